@@ -5,20 +5,11 @@ local close, far, clear = 260, 700, 150 -- millimeters
 return function(ctx)
   local box = ctx.box
 
-  local function nearest(from, list)
-    local best, least
-    for _, q in ipairs(list) do
-      local gap = from:range(q)
-      if gap and (not least or gap < least) then best, least = q, gap end
-    end
-    return best, least
-  end
-
   -- The plan of a vehicle, or of a figure aboard: the nearest enemy, and the next leg of the vehicle's way there.
   function box.wheel_plan(v, band)
     local foes = filter(pieces("figure !" .. band), function(q) return q.at.level == 0 end)
     local p = { wheels = true, band = band }
-    p.prey, p.gap = nearest(v, foes)
+    p.prey, p.gap = box.nearest(v, foes)
     if not p.prey then return p end
     local way = v:route({ p.prey }, 2000)
     p.to = way[1] or p.prey.at
@@ -28,9 +19,7 @@ return function(ctx)
 
   local function behind(v, to)
     local heading = heading_toward(v, to)
-    if not heading then return false end
-    local steps = (heading - v.heading) % 72
-    return math.min(steps, 72 - steps) * 5 > ctx.const.vehicle_turn
+    return heading ~= nil and box.degrees(v, heading) > ctx.const.vehicle_turn
   end
 
   -- A drive is worth the way that it gains, until the enemy is near.

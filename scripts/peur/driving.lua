@@ -7,7 +7,8 @@ local reach, most_legs, least, half_turn, all_round = 300, 8, 10, 36, 72
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  local function degrees(v, heading)
+  -- The degrees from a vehicle's heading to another one.
+  function box.degrees(v, heading)
     local steps = (heading - v.heading) % all_round
     return 5 * math.min(steps, all_round - steps)
   end
@@ -24,7 +25,7 @@ return function(ctx)
   -- §14.4 One leg: the vehicle turns on the spot, then goes straight.
   local function roll_on(v, to)
     local heading = heading_toward(v, to)
-    v.turnable = math.max(0, v.turnable - degrees(v, heading))
+    v.turnable = math.max(0, v.turnable - box.degrees(v, heading))
     v.heading = heading
     v.left = math.max(0, v.left - v:leg(to).cost)
     v.legs = v.legs + 1
@@ -96,7 +97,7 @@ return function(ctx)
   -- Where a vehicle strikes a figure: the heading and the place, or nil and the reason.
   local function impact(v, q)
     local heading = heading_toward(v, q)
-    if degrees(v, heading) > const.vehicle_turn then return nil, "it would have to turn too far" end
+    if box.degrees(v, heading) > const.vehicle_turn then return nil, "it would have to turn too far" end
     local turned = v:pivot(heading)
     if not turned.free and turned.what ~= q then return nil, "it has no room to turn" end
     local far = v.at:range(q.at)
@@ -167,10 +168,7 @@ return function(ctx)
       emit("turns_round", { vehicle = v })
       return net <= -3 and slide(v, 100) or nil
     end
-    local goal
-    for _, q in ipairs(goals) do
-      if not goal or v:range(q) < v:range(goal) then goal = q end
-    end
+    local goal = box.nearest(v, goals)
     if not goal then return end
     local heading = heading_toward(v, goal) or v.heading
     local steps = (heading - v.heading) % all_round

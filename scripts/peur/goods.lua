@@ -1,18 +1,32 @@
 -- Equipment and talents (section 9), for the shop, the ready bands and the checks of the data.
 
-return {
+local vehicles = require "peur.vehicles"
+
+local goods = {
   -- Equipment, in the order of the shop.
   order = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
             "dog", "horse", "bike", "car", "gas_launcher", "rocket_launcher" },
-  -- Bought for the band, in games with vehicles.
-  vehicles = { bike = true, car = true },
   -- How many of these one Bitcoin buys. Of the others it buys one.
   lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 },
   -- A figure may have several of these.
   counted = { frag = true, molotov = true, flash = true, tear_gas = true },
   -- With the wounds that they take.
   animals = { dog = 2, horse = 3 },
+  vehicles = {}, -- those with a price, which the band buys in games with vehicles
   launchers = { gas_launcher = true, rocket_launcher = true },
   -- Once in a band each.
   talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" },
 }
+
+for _, id in ipairs(vehicles.order) do goods.vehicles[id] = vehicles[id].price and true or nil end
+
+-- What a figure has or has not: talents, and equipment of no other sort.
+goods.had = {}
+for _, id in ipairs(goods.order) do
+  if not (goods.counted[id] or goods.animals[id] or goods.vehicles[id] or goods.launchers[id]) then
+    table.insert(goods.had, id)
+  end
+end
+for _, id in ipairs(goods.talents) do table.insert(goods.had, id) end
+
+return goods

@@ -16,7 +16,7 @@ return function(ctx)
     for id, n in pairs(gangs[letter].fleet or {}) do list[id] = n end
     for id, n in pairs(bands[letter].vehicles or {}) do list[id] = (list[id] or 0) + n end
     for _, id in ipairs(bought and vehicles.order or {}) do
-      if vehicles[id].price then list[id] = math.max(list[id] or 0, (gangs[letter].fleet or {})[id] or 0) + on_sale end
+      if vehicles[id].price then list[id] = (list[id] or 0) + on_sale end
     end
     return list
   end
@@ -43,18 +43,6 @@ return function(ctx)
     return list
   end
 
-  -- The first free place at the band's street.
-  local function anywhere(v, of)
-    local m = box.home(of)
-    for ring = 0, 12 do
-      for _, way in ipairs(ctx.bearings) do
-        local x, y = m.x + way[1] * ring * 10, m.y + way[2] * ring * 10
-        local at = box.on_table(x, y) and box.spot(x, y)
-        if at and v:fits(at) and box.apart(v, at, of.id) then return at end
-      end
-    end
-  end
-
   -- §14.1 Cars without an owner.
   local function street_cars()
     for _, at in ipairs(box.plan().cars) do
@@ -77,7 +65,7 @@ return function(ctx)
                       test = function(p, to) return box.apart(p, to, of.id) end } } }
       if verb == "rest" then of.quick = true end
     end
-    at = at or anywhere(v, of)
+    at = at or box.room_near(v, box.home(of), 0, 12, function(to) return box.apart(v, to, of.id) end)
     if not at then return emit("left_out", { piece = v }) end
     quietly(function() v:place(at) end)
   end

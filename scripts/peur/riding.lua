@@ -122,17 +122,8 @@ return function(ctx)
     local v = box.vehicle(f)
     if not v then return end
     if v.driver == f then v.driver = nil end
-    local from = v.at
-    for ring = 2, 8 do
-      for _, way in ipairs(ctx.bearings) do
-        local x, y = from.x + way[1] * ring * 10, from.y + way[2] * ring * 10
-        local at = box.on_table(x, y) and box.spot(x, y, from.level)
-        if at and f:fits(at) then
-          quietly(function() f:place(at) end)
-          return
-        end
-      end
-    end
+    local at = box.room_near(f, v.at, 2, 8)
+    if at then quietly(function() f:place(at) end) end
   end
 
   local function steer(f)

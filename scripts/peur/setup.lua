@@ -5,8 +5,6 @@ local gangs = require "peur.gangs"
 local goods = require "peur.goods"
 local weapons = require "peur.weapons"
 
-local kept = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity",
-               "mask", "taser", "yamakasi", "ladder", "buckler" }
 local near = 100 -- millimeters from the entrance's middle
 
 return function(ctx)
@@ -39,7 +37,7 @@ return function(ctx)
         end
         f[slot[1]] = gun
       end
-      for _, key in ipairs(kept) do f[key] = kit[key] == true end
+      for _, key in ipairs(goods.had) do f[key] = kit[key] == true end
       for key in pairs(gangs[letter].born and gangs[letter].born[n] or {}) do f[key] = true end
       for key in pairs(goods.counted) do f[key .. "s"] = kit[key] or 0 end
       f.dog = kit.dog and goods.animals.dog or 0

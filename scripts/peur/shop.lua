@@ -7,7 +7,6 @@ local names = require "peur.names"
 local weapons = require "peur.weapons"
 
 local most = 9 -- of each that is counted, as pieces.lua has room for
-local given = { flash_ball = true, rubble = true } -- no weapon that a figure has for nothing, but for its gang's
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -37,7 +36,7 @@ return function(ctx)
   local function free_weapons(of)
     local gang, list = gang_of(of), {}
     for _, id in ipairs(gang.guns or weapons.order) do
-      if (gang.guns or not given[id]) and may_be_automatic(of, id) then table.insert(list, id) end
+      if (gang.guns or not weapons[id].extra) and may_be_automatic(of, id) then table.insert(list, id) end
     end
     if not gang.guns and not gang.free_guns then table.insert(list, "blade") end
     return list

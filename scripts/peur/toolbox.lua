@@ -74,6 +74,27 @@ return function(ctx)
     return x >= 0 and y >= 0 and x <= box.plan().width * 10 and y <= box.plan().height * 10
   end
 
+  -- The nearest free place of a piece on rings round a point, 1 cm apart, or nil. `fair(at)` may refuse one.
+  function box.room_near(p, from, first, last, fair)
+    for ring = first, last do
+      for _, way in ipairs(ctx.bearings) do
+        local x, y = from.x + way[1] * ring * 10, from.y + way[2] * ring * 10
+        local at = box.on_table(x, y) and box.spot(x, y, from.level)
+        if at and p:fits(at) and (not fair or fair(at)) then return at end
+      end
+    end
+  end
+
+  -- The nearest of a list, the first of equals, and its gap.
+  function box.nearest(from, list)
+    local best, least
+    for _, q in ipairs(list) do
+      local gap = from:range(q)
+      if gap and (not least or gap < least) then best, least = q, gap end
+    end
+    return best, least
+  end
+
   -- The start of an action. `shows`: "attack" or "threat" if it is against others (§8.10).
   function box.starts(f, shows)
     match.idle = false

@@ -2,6 +2,7 @@
 -- `automatic`: counts for the ruling 11.26.
 -- `heavy`: who carries it moves 10 cm and does not climb (section 4.8).
 -- `knocks_out`: a hit knocks out for the turn (section 10.9).
+-- `extra`: no weapon that a figure has for nothing, but for its gang's (section 2.4).
 
 return {
   order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "machine", "flash_ball", "rubble" },
@@ -12,6 +13,6 @@ return {
   submachine = { 2, 1, 0, burst = true, automatic = true },
   automatic = { 2, 2, 1, burst = true, automatic = true },
   machine = { 2, 3, 2, burst = true, automatic = true, heavy = true },
-  rubble = { 1, 0, 0, bow = true },
-  flash_ball = { 1, 0, 0, knocks_out = true },
+  rubble = { 1, 0, 0, bow = true, extra = true },
+  flash_ball = { 1, 0, 0, knocks_out = true, extra = true },
 }
