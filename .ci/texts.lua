@@ -1,7 +1,8 @@
 -- Lists the texts of a game that people will see, as a gettext template: lua5.1 .ci/texts.lua GAME >FILE.pot
 -- xgettext cannot do it: scripts mark nothing, since every string of a definition passes through the catalogue. luacheck's
--- parser tells where a string stands: under a key that is shown, in `events`, `verbs` or `entries`, as a reason after
--- `false`, given to reject_settings(), or anywhere if it begins like a sentence. tests/shell/french.sh finds what this misses.
+-- parser tells where a string stands: under a key that is shown, in `events`, `verbs` or `entries`, as the reason that a
+-- `return` gives after its verdict, given to reject_settings(), or anywhere if it begins like a sentence. tests/shell/french.sh finds
+-- what this misses.
 -- Verbs are texts in the context "verb", translated by the words that are typed for them: whatever has a label, is listed
 -- under `actions`, `verbs` or `policy`, asked with or ends a menu. tests/lua/engine/typed_test.lua finds verbs that this misses.
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
@@ -84,6 +85,17 @@ local function composed(node, shown)
     return composed(node[2], shown) or composed(node[3], shown)
 end
 
+-- Can this be the answer of a condition, after which its reason comes: `return p.ap > 0, "no time"`? Before an error for authors
+-- stands nil or a text.
+local verdicts = {}
+for name in ("True False Id Index Call Invoke not eq ne lt le gt ge"):gmatch "%S+" do verdicts[name] = true end
+local function verdict(node)
+    if node.tag == "Paren" then return verdict(node[1]) end
+    if node.tag ~= "Op" then return verdicts[node.tag] end
+    if node[1] == "and" or node[1] == "or" then return verdict(node[2]) and verdict(node[3]) end
+    return verdicts[node[1]]
+end
+
 local walk
 
 -- `shown`: whether a string standing here is a text.
@@ -130,7 +142,10 @@ function walk(node)
         return fields(node, false)
     end
     if node.tag == "Local" and node[2] and node[2][1] then add_keys(node[1][1][1], node[2][1]) end
-    if node.tag == "Return" and node[1] and node[1].tag == "False" and node[2] then value(node[2], true) end
+    if node.tag == "Return" and node[2] and verdict(node[1]) then
+        for i = 1, #node do value(node[i], i == 2) end
+        return
+    end
     local called = node.tag == "Call" and node[1].tag == "Id" and node[1][1]
     if called == "error" or called == "author_error" then return end -- for authors, in English
     local refused = called == "reject_settings" or called == "text"

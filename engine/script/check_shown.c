@@ -59,7 +59,8 @@ static void show_things(const struct visiting *v, const struct def *d) {
         show(v, k->badge, false, "cards", k->id, "badge");
     }
     for (int i = 0; i < d->piles_n; i++) show_title(v, d->piles[i].title, "piles", d->piles[i].id);
-    for (int i = 0; i < d->conditions.n; i++) show(v, (msg){d->conditions.name[i]}, true, "conditions", NULL, NULL);
+    for (int i = CORE_CONDITIONS; i < d->conditions.n; i++)
+        show(v, (msg){d->conditions.name[i]}, true, "conditions", NULL, NULL);
 }
 
 /* People see a mark with blanks for underscores, and `layer.mark` without the layer. */

@@ -27,10 +27,28 @@ ok "check names an untranslated text once" once
 cp dark.lua whole.lua && sed -i 's/no dark lamp is here/no dark lamp; is here/' dark.lua
 run check dark.lua
 ok "whole, whatever a text holds" says '"no dark lamp; is here"'
-mv whole.lua dark.lua
+cp whole.lua dark.lua
 run check dark.lua
 "$PRECINCT" check --strict dark.lua >out 2>&1
 ok "check finds no text without a translation in English" says 'Nothing to mend'
+
+# Words that the engine and its games have in their own catalogs.
+sed -i 's/title = "Lamp"/title = "Pairs"/; s/"Light the lamp"/"End"/' dark.lua
+run check dark.lua
+ok "a title is not translated by what the engine's catalog has of the same words" says 'this text is not translated: "Pairs"'
+ok "a label is not translated by what a catalog of the engine has of the same words" says 'this text is not translated: "End"'
+ok "a condition that the engine has needs no translation of the game" never '"stunned"'
+cp dark.lua more.lua && echo '-- no part of an episode' >spare.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Gone beyond words"' 'msgstr "Parti"'
+if strace -o /dev/null true 2>/dev/null; then
+    ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o reads -e trace=openat "$PRECINCT" --lang fr check dark.lua more.lua >out 2>&1
+    read_once() { test "$(grep -c 'spare.lua"' reads)" = 1; }
+    ok "check reads a folder once for all its episodes" read_once
+    one_by_one() { test "$(grep -c 'no source has the text "Gone beyond words"' out)" = 1; }
+    ok "an entry that translates nothing is told once for all episodes" one_by_one
+else
+    skip "check reads a folder once for all its episodes" "strace is not here, or may not trace"
+fi
+mv whole.lua dark.lua && rm more.lua spare.lua
 
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' '' '#, fuzzy' 'msgid "Lamp"' 'msgstr "Mouton"' '#~ msgid "Dusk"' '#~ msgstr "Aube"' \
     'msgid "Light "' '"the lamp"' 'msgstr ""' '"Allumer la "' '"lampe \"x\""' 'msgctxt "verb"' 'msgid "light"' 'msgstr "allumer feu"'

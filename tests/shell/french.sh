@@ -15,6 +15,14 @@ shown() {
 
 ok "no text lacks a translation, and no catalogue is out of date (make texts)" .ci/texts --check
 ok "French is written as it should be: blanks before signs, quotes, one word for each term" lua5.1 .ci/french.lua engine/lang/fr.po scripts/*/lang/fr.po
+mkdir -p "$work/small/scripts/small"
+cat >"$work/small/scripts/small/init.lua" <<'END'
+local function lit(p) return p.ap > 0 and not p.down, "no lamp" end
+local function read(e) if e then return nil, "no entry" end return e == nil and "" or "[1]", "no word" end
+return { lit = lit, read = read, dark = function(p) return p:is "night", "too dark" end }
+END
+reasons() { (here=$PWD && cd "$work/small" && lua5.1 "$here/.ci/texts.lua" small) | sed -n 's/^msgid "\(.\+\)"/\1/p' | paste -sd,; }
+ok "make texts takes reasons of two words, and not what it says to authors" test "$(reasons)" = "no lamp,too dark"
 # proofread TEXT: is it found wrong?
 proofread() {
     printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "x"\nmsgstr "%s"\n' "$1" >"$work/bad.po"

@@ -33,7 +33,15 @@ typedef struct found {
     bool mod;          /* one has been checked: findings are of an episode with it */
     bool tests;        /* a file of tests was named, and left out */
     bool failed, json; /* json: for programs, which get names as the engine has them */
+    json_t *lines;     /* of each catalog that was brought along, by its file, as po_lines() returns them */
+    texts_read read;
 } found;
+
+static void found_free(found *f) {
+    json_decref(f->all);
+    json_decref(f->lines);
+    texts_read_free(&f->read);
+}
 
 /* Returns true if both are the same mistake, met by two episodes or from two places. Their hints and levels may differ.
  * A campaign does not know the column, which is the start of the line then. */
@@ -131,6 +139,18 @@ static void add_unused(void *ctx, const char *english, long long line) {
     buffer_free(&message);
 }
 
+/* Returns the lines of a catalog's entries; none if it cannot be read. */
+static const json_t *lines_of(found *f, const char *file) {
+    po_fault fault;
+    size_t length = 0;
+    if (json_object_get(f->lines, file)) return json_object_get(f->lines, file);
+    char *text = file_read(file, &length);
+    json_t *lines = text ? po_lines(text, length, &fault) : NULL;
+    free(text);
+    json_object_set_new(f->lines, file, lines ? lines : need(json_object()));
+    return json_object_get(f->lines, file);
+}
+
 /* Adds the entries of own catalogs that translate nothing. */
 static void add_unused_entries(found *f, source *from, const char *path, const char *name) {
     const char *file;
@@ -139,16 +159,11 @@ static void add_unused_entries(found *f, source *from, const char *path, const c
     char *raw = pr_texts(source_read, from, path, "", NULL);
     json_t *answer = raw ? json_loads(raw, 0, NULL) : NULL;
     json_object_foreach((json_t *)language_brought(), file, entries) {
-        po_fault fault;
-        size_t length = 0;
-        char *text = json_object_size(entries) ? file_read(file, &length) : NULL;
-        json_t *lines = text ? po_lines(text, length, &fault) : NULL;
+        if (!json_object_size(entries)) continue;
         char *here = file_from_here(file);
         catalogue c = {f, from, here, name};
-        if (lines) texts_unused(file, lines, json_object_get(answer, "texts"), add_unused, &c);
-        json_decref(lines);
+        texts_unused(&f->read, file, lines_of(f, file), json_object_get(answer, "texts"), add_unused, &c);
         free(here);
-        free(text);
     }
     json_decref(answer);
     pr_release(raw);
@@ -296,7 +311,7 @@ int command_check(int argc, char **argv) {
     static const char *const flags[] = {"help", "json", "strict", "fix", "dry-run", NULL}, *const values[] = {"saves",
                                                                                                               NULL};
     arguments a = arguments_read(argc, argv, flags);
-    found f = {.all = need(json_array()), .json = argument_given(&a, "json")};
+    found f = {.all = need(json_array()), .json = argument_given(&a, "json"), .lines = need(json_object())};
     int status = EXIT_REFUSED;
     const char *saves = argument_value(&a, "saves");
     if (saves && argument_plain(&a, 0)) {
@@ -312,7 +327,7 @@ int command_check(int argc, char **argv) {
         }
         if (argument_plain(&a, 0) && (argument_given(&a, "fix") || argument_given(&a, "dry-run"))) {
             status = fix_all(&a);
-            json_decref(f.all);
+            found_free(&f);
             arguments_free(&a);
             return status;
         }
@@ -328,7 +343,7 @@ int command_check(int argc, char **argv) {
         bool clean = !f.failed && !f.errors && !(f.warnings && argument_given(&a, "strict"));
         status = clean ? EXIT_FINE : EXIT_REFUSED;
     }
-    json_decref(f.all);
+    found_free(&f);
     arguments_free(&a);
     return status;
 }

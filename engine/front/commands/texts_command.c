@@ -160,7 +160,9 @@ static void report(const char *file, const json_t *lines, const json_t *entries,
     json_t *place;
     json_object_foreach((json_t *)texts, key, place) done += json_object_get(entries, key) != NULL;
     print(tr("%s (texts: %zu, translated: %zu, new: %zu)\n"), file, json_object_size(texts), done, fresh);
-    texts_unused(file, lines, texts, print_unused, (void *)(uintptr_t)file);
+    texts_read read = {0};
+    texts_unused(&read, file, lines, texts, print_unused, (void *)(uintptr_t)file);
+    texts_read_free(&read);
 }
 
 /* Merges the texts into the catalog of the folder `home`. */

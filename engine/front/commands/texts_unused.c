@@ -3,9 +3,9 @@
 #define _GNU_SOURCE 1
 #include "front/commands/texts_unused.h"
 
+#include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/language.h"
-#include "text/words.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -26,37 +26,77 @@ static void add_scripts(buffer *all, const char *folder) {
     if (inside) files_free(inside);
 }
 
+struct texts_folder {
+    char *name;
+    buffer scripts;
+    json_t *found; /* English text -> whether these scripts have it */
+};
+
+/* Returns the folder, whose scripts are read when it is first named. */
+static struct texts_folder *folder_read(texts_read *r, const char *name) {
+    for (size_t i = 0; i < r->n; i++)
+        if (!strcmp(r->folder[i].name, name)) return &r->folder[i];
+    r->folder = need(realloc(r->folder, (r->n + 1) * sizeof *r->folder));
+    struct texts_folder *f = &r->folder[r->n++];
+    *f = (struct texts_folder){.name = copy_text(name), .found = need(json_object())};
+    add_scripts(&f->scripts, name);
+    return f;
+}
+
 /* Returns true if the scripts have the text, as a string of Lua may write it. */
-static bool scripts_have(const buffer *scripts, const char *english) {
+static bool scripts_have(struct texts_folder *f, const char *english) {
+    const json_t *known = json_object_get(f->found, english);
+    if (known) return json_is_true(known);
     buffer escaped = {0};
     for (const char *c = english; *c; c++) buffer_addf(&escaped, *c == '"' ? "\\\"" : *c == '\n' ? "\\n" : "%c", *c);
-    const bool has =
-        strstr(buffer_text(scripts), english) != NULL || strstr(buffer_text(scripts), buffer_text(&escaped)) != NULL;
+    const char *all = buffer_text(&f->scripts);
+    const bool has = strstr(all, english) != NULL || strstr(all, buffer_text(&escaped)) != NULL;
+    json_object_set_new(f->found, english, json_boolean(has));
     buffer_free(&escaped);
     return has;
 }
 
-void texts_unused(const char *file, const json_t *lines, const json_t *texts,
+/* Returns true if an installed catalog has the text, whole: between bytes 0, as a catalog has its texts. */
+static bool installed_have(texts_read *r, const char *english) {
+    const size_t n = strlen(english) + 1;
+    if (!r->installed_read) language_installed(&r->installed);
+    r->installed_read = true;
+    const char *all = buffer_text(&r->installed), *at = all;
+    while ((at = memmem(at, r->installed.n - (size_t)(at - all), english, n)) != NULL)
+        if (at++ > all && !at[-2]) return true;
+    return false;
+}
+
+void texts_unused(texts_read *r, const char *file, const json_t *lines, const json_t *texts,
                   void (*each)(void *ctx, const char *english, long long line), void *ctx) {
     static const char form[] = "form\004";
-    buffer scripts = {0}, folder = {0};
+    buffer near = {0}, games = {0}, modules = {0};
     const char *key, *lang = NULL;
     json_t *line;
     for (const char *at = file; (at = strstr(at, "/lang/")) != NULL; at++) lang = at; /* the last */
-    buffer_addf(&folder, "%.*s", lang ? (int)(lang - file) : 1, lang ? file : ".");
-    add_scripts(&scripts, folder.s);
-    for (int i = 0; i < 2; i++) {
-        buffer own = {0};
-        buffer_addf(&own, "%s/%s", data_folder(), i ? "episodes" : "scripts");
-        add_scripts(&scripts, own.s);
-        buffer_free(&own);
-    }
+    buffer_addf(&near, "%.*s", lang ? (int)(lang - file) : 1, lang ? file : ".");
+    buffer_addf(&games, "%s/episodes", data_folder());
+    buffer_addf(&modules, "%s/scripts", data_folder());
     json_object_foreach((json_t *)lines, key, line) {
         const char *context = strchr(key, '\004'), *english = context ? context + 1 : key;
         if (!strncmp(key, form, strlen(form)) || json_object_get(texts, key) || json_object_get(texts, english))
             continue;
-        if (!scripts_have(&scripts, english) && !language_has(english)) each(ctx, english, json_integer_value(line));
+        if (!scripts_have(folder_read(r, near.s), english) && !scripts_have(folder_read(r, modules.s), english) &&
+            !scripts_have(folder_read(r, games.s), english) && !installed_have(r, english))
+            each(ctx, english, json_integer_value(line));
     }
-    buffer_free(&scripts);
-    buffer_free(&folder);
+    buffer_free(&near);
+    buffer_free(&games);
+    buffer_free(&modules);
+}
+
+void texts_read_free(texts_read *r) {
+    for (size_t i = 0; i < r->n; i++) {
+        free(r->folder[i].name);
+        buffer_free(&r->folder[i].scripts);
+        json_decref(r->folder[i].found);
+    }
+    free(r->folder);
+    buffer_free(&r->installed);
+    *r = (texts_read){0};
 }

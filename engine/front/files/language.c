@@ -113,8 +113,9 @@ static const char *brought_text(const char *english) {
     return NULL;
 }
 
-static const char *translate(const char *english) {
-    for (enum rank rank = OF_GAME; rank < RANKS; rank++) {
+/* Returns the text from the catalogs of ranks before `end`, or `english` itself. */
+static const char *translate_before(enum rank end, const char *english) {
+    for (enum rank rank = OF_GAME; rank < end; rank++) {
         const char *own = rank == BROUGHT ? brought_text(english) : NULL;
         if (own) return own;
         for (int i = 0; i < catalogues.n; i++) {
@@ -124,6 +125,16 @@ static const char *translate(const char *english) {
         }
     }
     return english;
+}
+
+static const char *translate(const char *english) {
+    return translate_before(RANKS, english);
+}
+
+/* Looks a script's text up where its author translates it. The engine may know the same words in another sense, and
+ * a later version may not know them. The verbs of its own menus are its to translate. */
+static const char *translate_own(const char *english) {
+    return translate_before(strchr(english, '\004') ? RANKS : OF_ENGINE, english);
 }
 
 static const char *plural(const char *one, const char *many, long long n) {
@@ -155,7 +166,8 @@ static const char *english_row(const char *english) {
     return own ? own : english;
 }
 
-static const struct language chosen = {translate, plural, form, false}, english_names = {english_row, NULL, NULL, true};
+static const struct language chosen = {translate, plural, form, false}, of_scripts = {translate_own, NULL, NULL, false},
+                             english_names = {english_row, NULL, NULL, true};
 
 static const char *environment_language(void) {
     static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
@@ -226,10 +238,10 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     brought = need(json_object());
     faults = need(json_array());
     tr_install(&english_names);
-    const bool own = *code && strcmp(code, "en") != 0 && !catalogue_exists(code, engine) && language_is_code(code) &&
-                     near && near(code, *argc, argv);
-    if (own || catalogue_exists(code, engine)) speak(code);
-    if (good && (!given || own || catalogues.n || !strcmp(code, "en"))) return true;
+    const bool brought_one = *code && strcmp(code, "en") != 0 && !catalogue_exists(code, engine) &&
+                             language_is_code(code) && near && near(code, *argc, argv);
+    if (brought_one || catalogue_exists(code, engine)) speak(code);
+    if (good && (!given || brought_one || catalogues.n || !strcmp(code, "en"))) return true;
     if (given)
         complain(tr("precinct: unknown language '%s'. Expected one of: "), given);
     else
@@ -247,7 +259,7 @@ void language_english(bool review) {
     bool other = *catalogues.code && strcmp(catalogues.code, "en") != 0;
     /* The rows of names that will be read are those of the reviewed language. */
     tr_install(review && other ? &unnamed : &english_names);
-    if (review && other) tr_review(&chosen, catalogues.code);
+    if (review && other) tr_review(&of_scripts, catalogues.code);
     if (!review) catalogues.code[0] = 0;
 }
 
@@ -255,32 +267,25 @@ const json_t *language_brought(void) {
     return brought;
 }
 
-/* Returns true if the file has the text, whole, between bytes 0, as a catalog has its texts. */
-static bool file_has(const char *path, const char *text) {
-    size_t length = 0, n = strlen(text) + 1;
-    char *content = file_read(path, &length), *at = content;
-    bool has = false;
-    while (at && !has && (at = memmem(at, length - (size_t)(at - content), text, n)) != NULL) has = !at++ [-1];
-    free(content);
-    return has;
-}
-
-bool language_has(const char *english) {
+void language_installed(buffer *to) {
     struct dirent **language = NULL;
     const int n = scandir(catalogues.folder, &language, NULL, by_name);
-    bool has = false;
     for (int i = 0; i < n; i++) {
         buffer folder = {0};
         size_t files_n;
         buffer_addf(&folder, "%s/%s/LC_MESSAGES", catalogues.folder, language[i]->d_name);
         char **files = files_ending(folder.s, ".mo", &files_n);
-        for (size_t k = 0; k < files_n && !has; k++) has = file_has(files[k], english);
+        for (size_t k = 0; k < files_n; k++) {
+            size_t length = 0;
+            char *content = file_read(files[k], &length);
+            if (content) buffer_add_bytes(to, content, length);
+            free(content);
+        }
         files_free(files);
         buffer_free(&folder);
         free(language[i]);
     }
     free(language);
-    return has;
 }
 
 const json_t *language_faults(void) {

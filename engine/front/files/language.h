@@ -5,6 +5,8 @@
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 
+#include "text/words.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 
@@ -42,8 +44,8 @@ void language_folder(const char *folder);
 
 /* Returns the catalogs that were read from such folders: file -> entries as po_read() returns them. */
 const json_t *language_brought(void);
-/* Returns true if an installed catalog of the engine or of a game has this English text, in any language. */
-bool language_has(const char *english);
+/* Adds the installed catalogs of the engine and its games, in all languages, as they are in their files (.mo). */
+void language_installed(buffer *to);
 
 /* Returns the errors in such catalogs, a list of {file, line, message}, or NULL in English. */
 const json_t *language_faults(void);
