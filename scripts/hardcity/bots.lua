@@ -355,6 +355,8 @@ return function(ctx, known)
   end
 
   -- Most options lead nowhere. Trials go to options with at least a quarter of the weight of the policy's favorite,
-  -- and fewer are enough.
-  return { evaluate = evaluate, plan = plan, policy = weights(), effort = { iterations = 80, focus = 25 } }
+  -- and fewer are enough. A turn's last action points change what it comes to, so trials end with the turn. The
+  -- iterations spend as much processor time as 80 % of them did with ten answers each.
+  return { evaluate = evaluate, plan = plan, policy = weights(),
+           effort = { iterations = 94, focus = 25, horizon = "turn" } }
 end

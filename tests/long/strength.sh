@@ -30,7 +30,7 @@ for team in tia,abraham david,megan,abraham,prof; do
     contest --pair heuristic,random --pair captain,heuristic --reckoners "$team" reckoners/newcago
     ok "reckoners/newcago with $team: they win more from random over heuristic to captain" rises
 done
-contest --pair captain:iterations=192,captain --mode versus hardcity/mayhem # the captain's are 48 there (bots.effort)
+contest --pair captain:iterations=224,captain --mode versus hardcity/mayhem # the captain's are 56 there (bots.effort)
 ok "four times the captain's budget beats the captain, with the interval above 50 %" above 50
 games=20
 contest --pair mastermind,captain --mode versus hardcity/mayhem
