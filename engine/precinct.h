@@ -332,6 +332,9 @@ uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void 
 /* Returns the position and the open question as `seat` may see them, or all of it for -1. precinct_look.h describes a
  * look and its owner. NULL with err when out of memory. */
 pr_look *pr_look_new(pr_match *match, int seat, pr_error *err);
+/* Works in the same way for hosts that show few options: their `text` is NULL. pr_option_text() makes one while the
+ * question is open. A question with many options then costs half. */
+pr_look *pr_look_brief(pr_match *match, int seat, pr_error *err);
 /* Returns the same without the position: no pieces, piles, tracks, links and variables. It costs a tenth. */
 pr_look *pr_ask_new(pr_match *match, int seat, pr_error *err);
 void pr_look_free(pr_look *look);

@@ -389,9 +389,9 @@ typedef struct pr_held {
 enum { PR_OPTION_ARGS = 3 };
 
 typedef struct pr_option {
-    int index;      /* for pr_answer_index() */
-    const char *id; /* "shoot:d4" */
-    const char *text;
+    int index;        /* for pr_answer_index() */
+    const char *id;   /* "shoot:d4" */
+    const char *text; /* NULL in a brief look */
     int verb, seat;
     int args;
     pr_value arg[PR_OPTION_ARGS];

@@ -78,7 +78,7 @@ void value_id(const struct def *d, enum value_type type, word n, struct text *ou
     else if (type == VAL_POINT)
         point_id(d, n, out);
     else if (t)
-        text_add(out, "%s", t->name[n]);
+        text_string(out, t->name[n]);
     else
         text_add(out, "%d", n);
 }

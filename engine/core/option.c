@@ -16,7 +16,7 @@ struct option option_rest(const struct option *o) {
 }
 
 void option_id(const struct def *d, const struct option *o, struct text *out) {
-    text_add(out, "%s", d->verbs[o->verb].id);
+    text_string(out, d->verbs[o->verb].id);
     for (int i = 0; i < o->args; i++) {
         text_char(out, ':');
         value_id(d, o->type[i], o->arg[i], out);

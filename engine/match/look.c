@@ -98,6 +98,7 @@ struct builder {
     const struct content *content;
     pr_look *look;
     int sight;
+    bool brief; /* without the texts of options */
 };
 
 #define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
@@ -239,13 +240,13 @@ static void add_vars(struct builder *b) {
             for (int v = first[o]; v < first[o + 1]; v++) hold(b, v, i, o == PR_OF_MATCH);
 }
 
-static pr_option option_seen(struct builder *b, int i) {
+static pr_option option_seen(struct builder *b, int i, int seat) {
     const struct option *o = &b->m->run->open.option[i];
     pr_option option = {.index = i,
                         .id = arena_copy(b->arena, pr_option_id(b->m, i)),
-                        .text = arena_copy(b->arena, pr_option_text(b->m, i)),
+                        .text = b->brief ? NULL : arena_copy(b->arena, pr_option_text(b->m, i)),
                         .verb = o->verb,
-                        .seat = pr_option_seat(b->m, i),
+                        .seat = seat,
                         .args = o->args};
     for (int a = 0; a < o->args; a++) option.arg[a] = (pr_value){(pr_type)o->type[a], o->arg[a]};
     struct pace pace;
@@ -280,9 +281,9 @@ static pr_domain domain_seen(const struct builder *b, const struct domain *d) {
                        .seen = d->seen};
 }
 
-/* Returns true if the look's seat may answer with option i. */
-static bool may_answer(const struct builder *b, int i) {
-    return b->look->seat < 0 || pr_option_seat(b->m, i) == b->look->seat;
+/* Returns true if the look's seat may answer with an option of this seat. */
+static bool may_answer(const struct builder *b, int seat) {
+    return b->look->seat < 0 || seat == b->look->seat;
 }
 
 static void add_question(struct builder *b) {
@@ -300,18 +301,19 @@ static void add_question(struct builder *b) {
                     .simultaneous = open.options && q->together,
                     .between = r->waiting && q->between,
                     .delegable = open.delegable};
-    int n = 0;
-    for (int i = 0; i < open.options; i++) n += may_answer(b, i);
-    if (!n) return;
+    bool any = false;
+    for (int i = 0; i < open.options && !any; i++) any = may_answer(b, pr_option_seat(b->m, i));
+    if (!any) return;
     ask->menu = q->menu;
     ask->end_verb = q->menu == NONE ? PR_NOBODY : r->rules->menus[q->menu].stop;
     ask->actor = q->actor;
     ask->whom = q->whom;
     ask->text = arena_copy(b->arena, pr_question(b->m));
     ask->rule = q->rule;
-    pr_option *option = ARRAY(b, n, pr_option);
+    pr_option *option = ARRAY(b, open.options, pr_option);
     for (int i = 0; i < open.options && option; i++) {
-        if (may_answer(b, i)) option[ask->options++] = option_seen(b, i);
+        const int seat = pr_option_seat(b->m, i);
+        if (may_answer(b, seat)) option[ask->options++] = option_seen(b, i, seat);
         if (i + 1 == q->listed) ask->listed = ask->options;
     }
     ask->option = option;
@@ -343,18 +345,20 @@ static void add_position(struct builder *b) {
     add_vars(b);
 }
 
-/* Builds a look. Without `whole` only the question, for hosts that read decisions as JSON. */
-static pr_look *look_make(pr_match *m, int seat, bool whole, pr_error *err) {
+enum part { WHOLE, QUESTION, BRIEF };
+
+/* Builds a look, or only its question, for hosts that read decisions as JSON. */
+static pr_look *look_make(pr_match *m, int seat, enum part part, pr_error *err) {
     const struct content *content = content_of(m->episode);
     struct arena arena = {0};
     struct look_block *block = content ? arena_alloc(&arena, sizeof *block) : NULL;
     if (block) {
         int sight = sight_of(m->def, seat);
         block->is = (pr_look){.content = &content->is, .seat = sight == NONE ? -1 : seat};
-        struct builder b = {&arena, m, &m->run->pos, m->def, content, &block->is, sight};
+        struct builder b = {&arena, m, &m->run->pos, m->def, content, &block->is, sight, part == BRIEF};
         add_trigger(&b);
         add_question(&b);
-        if (whole) add_position(&b);
+        if (part != QUESTION) add_position(&b);
     }
     if (!block || arena.failed) {
         arena_free(&arena);
@@ -366,22 +370,26 @@ static pr_look *look_make(pr_match *m, int seat, bool whole, pr_error *err) {
 }
 
 pr_look *pr_look_new(pr_match *m, int seat, pr_error *err) {
-    return look_make(m, seat, true, err);
+    return look_make(m, seat, WHOLE, err);
+}
+
+pr_look *pr_look_brief(pr_match *m, int seat, pr_error *err) {
+    return look_make(m, seat, BRIEF, err);
 }
 
 pr_look *pr_ask_new(pr_match *m, int seat, pr_error *err) {
-    return look_make(m, seat, false, err);
+    return look_make(m, seat, QUESTION, err);
 }
 
 char *pr_view(pr_match *m, int seat) {
-    pr_look *look = look_make(m, seat, true, NULL);
+    pr_look *look = look_make(m, seat, BRIEF, NULL);
     char *text = look ? pr_look_json(look) : NULL;
     pr_look_free(look);
     return text;
 }
 
 char *pr_decision_json(pr_match *m) {
-    pr_look *look = look_make(m, -1, false, NULL);
+    pr_look *look = look_make(m, -1, QUESTION, NULL);
     char *text = look ? pr_question_json(look) : NULL;
     pr_look_free(look);
     return text;

@@ -518,9 +518,13 @@ int option_actor(const struct run *r, const struct decision *q, int i) {
     return q->actor != NONE ? q->actor : *at(&r->pos, F_MATCH_actor, 0);
 }
 
-int option_order(const struct decision *q, const struct option *a, const struct option *b) {
-    if (q->together && a->arg[0] != b->arg[0]) return a->arg[0] < b->arg[0] ? -1 : 1;
+static inline int order(bool together, const struct option *a, const struct option *b) {
+    if (together && a->arg[0] != b->arg[0]) return a->arg[0] < b->arg[0] ? -1 : 1;
     return option_compare(a, b);
+}
+
+int option_order(const struct decision *q, const struct option *a, const struct option *b) {
+    return order(q->together, a, b);
 }
 
 static int compare(const void *a, const void *b) {
@@ -528,13 +532,13 @@ static int compare(const void *a, const void *b) {
 }
 
 static int compare_together(const void *a, const void *b) {
-    return option_order(&(struct decision){.together = true}, a, b);
+    return order(true, a, b);
 }
 
 /* Returns how many leading options are in canonical order. */
 static int in_order(const struct decision *q) {
     int n = q->n > 0;
-    while (n < q->n && option_order(q, &q->option[n - 1], &q->option[n]) < 0) n++;
+    while (n < q->n && order(q->together, &q->option[n - 1], &q->option[n]) < 0) n++;
     return n;
 }
 
@@ -548,7 +552,7 @@ static void options_sort(struct decision *q, int ordered) {
     for (int i = ordered; i < q->n; i++) {
         struct option next = q->option[i];
         int at = i;
-        for (; at > 0 && option_order(q, &q->option[at - 1], &next) > 0; at--) q->option[at] = q->option[at - 1];
+        for (; at > 0 && order(q->together, &q->option[at - 1], &next) > 0; at--) q->option[at] = q->option[at - 1];
         q->option[at] = next;
     }
 }

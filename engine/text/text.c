@@ -1,6 +1,8 @@
 /* Formatting lives here so that no other file below match/ needs stdio. */
 #include "text/text.h"
 
+#include "text/tr.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -32,14 +34,83 @@ void text_bytes_add(struct text *t, const char *s, size_t n) {
     if (fits < n) cut_here(t);
 }
 
+/* The conversions that format_parts() knows. Returns the bytes of the one behind a '%', or 0. */
+static size_t conversion(const char *c) {
+    static const char *const known[] = {"s", "d", "lld", "zu", "c", ".*s", "%"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        size_t n = 0;
+        while (known[i][n] && known[i][n] == c[n]) n++;
+        if (!known[i][n]) return n;
+    }
+    return 0;
+}
+
+enum { DIGITS = 24 };
+
+/* Writes a number to the end of `room`. Returns its first sign. */
+static const char *digits(char room[DIGITS], unsigned long long n, bool negative) {
+    char *c = room + DIGITS;
+    *--c = '\0';
+    do *--c = (char)('0' + n % 10);
+    while (n /= 10);
+    if (negative) *--c = '-';
+    return c;
+}
+
+static const char *signed_digits(char room[DIGITS], long long n) {
+    return digits(room, n < 0 ? 0 - (unsigned long long)n : (unsigned long long)n, n < 0);
+}
+
+/* Takes the value of the conversion at `c`. Numbers are written to `room`. */
+static struct slice converted(const char *c, va_list *rest, char room[DIGITS]) {
+    const char *s = room;
+    int most = -1;
+    switch (*c) {
+    case 'd': s = signed_digits(room, va_arg(*rest, int)); break;
+    case 'l': s = signed_digits(room, va_arg(*rest, long long)); break;
+    case 'z': s = digits(room, va_arg(*rest, size_t), false); break;
+    case 'c': *room = (char)va_arg(*rest, int); return (struct slice){room, 1};
+    case '%': return (struct slice){c, 1};
+    case '.':
+        most = va_arg(*rest, int);
+        s = va_arg(*rest, const char *);
+        break;
+    default: s = va_arg(*rest, const char *); break;
+    }
+    if (!s) s = "(null)"; /* a fault, and no crash, as in the C library */
+    return (struct slice){s, most < 0 ? strlen(s) : strnlen(s, (size_t)most)};
+}
+
+bool format_parts(const char *format, va_list args, format_sink *add, void *to) {
+    for (const char *c = format; *c; c++) {
+        if (*c != '%') continue;
+        const size_t n = conversion(c + 1);
+        if (!n) return false;
+        c += n;
+    }
+    va_list rest;
+    va_copy(rest, args);
+    for (const char *c = format; *c;) {
+        const char *from = c;
+        while (*c && *c != '%') c++;
+        if (c > from) add(to, from, (size_t)(c - from));
+        if (!*c) break;
+        char room[DIGITS];
+        const struct slice value = converted(++c, &rest, room);
+        add(to, value.s, value.n);
+        c += conversion(c);
+    }
+    va_end(rest);
+    return true;
+}
+
+static void add_part(void *to, const char *s, size_t n) {
+    text_bytes_add(to, s, n);
+}
+
 void text_add_list(struct text *t, const char *format, va_list args) {
     if (t->cut) return;
-    if (format[0] == '%' && format[1] == 's' && !format[2]) { /* most texts */
-        const char *s = va_arg(args, const char *);
-        if (!s) s = "(null)"; /* a fault, and no crash, as in the C library */
-        text_bytes_add(t, s, strlen(s));
-        return;
-    }
+    if (format_parts(format, args, add_part, t)) return;
     int n = vsnprintf(t->at + t->length, t->size - t->length, format, args);
     if (n < 0 || (size_t)n >= t->size - t->length) {
         if (t->size) t->length = strlen(t->at);

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 struct text {
     char *at;
@@ -24,8 +25,15 @@ void text_add(struct text *t, const char *format, ...);
 __attribute__((format(printf, 2, 0)))
 #endif
 void text_add_list(struct text *t, const char *format, va_list args);
+/* Formats without the C library, which takes a dozen calls for a "%s %d": calls `add` for each part of the text and
+ * returns true. Returns false, without a call, if the format has anything but %s, %.*s, %c, %d, %zu and %%. */
+typedef void format_sink(void *to, const char *s, size_t n);
+bool format_parts(const char *format, va_list args, format_sink *add, void *to);
 void text_char(struct text *t, char c);
 void text_bytes_add(struct text *t, const char *s, size_t n);
+static inline void text_string(struct text *t, const char *s) {
+    text_bytes_add(t, s, strlen(s));
+}
 /* Returns the bytes of the UTF-8 character at `s`. Returns 0 for what must not be shown: invalid UTF-8, controls other
  * than tab and line break, bidirectional marks, invisible characters. A joiner before a picture is allowed, because it
  * makes the picture part of the one before. */

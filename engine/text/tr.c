@@ -6,18 +6,6 @@
 static const struct language *language, *reviewed;
 static const char *reviewed_code = "";
 
-bool slice_is(struct slice s, const char *text) {
-    return strlen(text) == s.n && memcmp(s.s, text, s.n) == 0;
-}
-
-void slice_add(struct text *out, struct slice s) {
-    text_bytes_add(out, s.s, s.n);
-}
-
-struct slice slice_of(const char *s) {
-    return (struct slice){s, strlen(s)};
-}
-
 static const char *text_in(const struct language *l, const char *english) {
     return l && english[0] && !l->names_only ? l->translate(english) : english;
 }

@@ -4,14 +4,22 @@
 
 #include "text/text.h"
 
+#include <string.h>
+
 /* Part of a text, with its length. No byte marks its end. */
 struct slice {
     const char *s;
     size_t n;
 };
-bool slice_is(struct slice s, const char *text);
-struct slice slice_of(const char *s);
-void slice_add(struct text *out, struct slice s);
+static inline bool slice_is(struct slice s, const char *text) {
+    return strlen(text) == s.n && memcmp(s.s, text, s.n) == 0;
+}
+static inline struct slice slice_of(const char *s) {
+    return (struct slice){s, strlen(s)};
+}
+static inline void slice_add(struct text *out, struct slice s) {
+    text_bytes_add(out, s.s, s.n);
+}
 
 /* Returns the text in the current language, valid as long as the program. Compilers check arguments against the English
  * format; msgfmt checks translations. */

@@ -55,18 +55,23 @@ void buffer_add_bytes(buffer *t, const char *s, size_t n) {
     t->s[t->n += n] = 0;
 }
 
-void buffer_add(buffer *t, const char *s) {
-    buffer_add_bytes(t, s, strlen(s));
+static void add_part(void *to, const char *s, size_t n) {
+    buffer_add_bytes(to, s, n);
 }
 
 void buffer_addf(buffer *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
+    if (!t->s) buffer_add_bytes(t, "", 0); /* a text, even if nothing follows */
+    if (format_parts(format, list, add_part, t)) {
+        va_end(list);
+        return;
+    }
     const size_t room = t->room - t->n;
-    int n = vsnprintf(t->s ? t->s + t->n : NULL, t->s ? room : 0, format, list);
+    int n = vsnprintf(t->s + t->n, room, format, list);
     va_end(list);
     if (n < 0) return;
-    if (!t->s || (size_t)n >= room) {
+    if ((size_t)n >= room) {
         make_room(t, (size_t)n);
         va_start(list, format);
         vsnprintf(t->s + t->n, (size_t)n + 1, format, list);

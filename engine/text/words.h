@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 /* Returns `memory`. For NULL, ends the program with a message, because the front end has no better answer. */
 void *need(void *memory);
@@ -19,8 +20,10 @@ typedef struct buffer {
     size_t n, room;
 } buffer;
 
-void buffer_add(buffer *t, const char *s);
 void buffer_add_bytes(buffer *t, const char *s, size_t n);
+static inline void buffer_add(buffer *t, const char *s) {
+    buffer_add_bytes(t, s, strlen(s));
+}
 void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds text for XML: & < > " are escaped. */
 void buffer_add_xml(buffer *t, const char *text);

@@ -311,6 +311,26 @@ TEST(questions_without_a_position) {
     done(m, e);
 }
 
+TEST(a_brief_look_has_all_but_the_texts_of_options) {
+    pr_episode *e = load();
+    pr_match *m = start(e, 1);
+    pr_look *whole = pr_look_new(m, -1, NULL), *brief = pr_look_brief(m, -1, NULL);
+    char *a = pr_look_json(whole), *b = pr_look_json(brief);
+    assert_string_equal(a, b);
+    assert_true(whole->ask.options > 0);
+    assert_int_equal(whole->ask.options, brief->ask.options);
+    for (int i = 0; i < whole->ask.options; i++) {
+        assert_string_equal(whole->ask.option[i].id, brief->ask.option[i].id);
+        assert_null(brief->ask.option[i].text);
+        assert_string_equal(whole->ask.option[i].text, pr_option_text(m, brief->ask.option[i].index));
+    }
+    pr_release(a);
+    pr_release(b);
+    pr_look_free(whole);
+    pr_look_free(brief);
+    done(m, e);
+}
+
 TEST(undo_between_people) {
     pr_episode *e = load_open();
     pr_match *m = start(e, 1);
@@ -639,6 +659,7 @@ int main(void) {
         SAYS("no number of a decision is used twice, through undo, redo, edits, playouts, reloads and saves",
              numbers_are_used_once),
         SAYS("a look without the position holds the same question", questions_without_a_position),
+        SAYS("a brief look has everything but the texts of its options", a_brief_look_has_all_but_the_texts_of_options),
         SAYS("events keep their fields over a reload", fields_outlive_a_reload),
         SAYS("between people undo stops at chance and at others' decisions", undo_between_people),
         SAYS("between people undo stops at a card that was shown", undo_of_a_revealed_card),

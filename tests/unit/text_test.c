@@ -1,6 +1,9 @@
 /* Bounded text never overflows and remembers that it was cut; every sentence passes through the catalogue. */
 #include "unit/support.h"
 
+#include <limits.h>
+#include <stdio.h>
+
 TEST(adds) {
     char buffer[32];
     struct text t = text_over(buffer, sizeof buffer);
@@ -63,6 +66,25 @@ TEST(no_room) {
     assert_true(t.cut);
     assert_int_equal(t.length, 0);
     assert_int_equal(buffer[0], 'x');
+}
+
+#define SAME_AS_SNPRINTF(...)                             \
+    do {                                                  \
+        char expected[64], got[64];                       \
+        snprintf(expected, sizeof expected, __VA_ARGS__); \
+        struct text same = text_over(got, sizeof got);    \
+        text_add(&same, __VA_ARGS__);                     \
+        assert_string_equal(got, expected);               \
+        assert_int_equal(same.length, strlen(expected));  \
+    } while (0)
+
+TEST(formats_as_the_C_library_does) {
+    SAME_AS_SNPRINTF("%d %d %d", 0, INT_MAX, INT_MIN);
+    SAME_AS_SNPRINTF("%lld %lld", LLONG_MAX, LLONG_MIN);
+    SAME_AS_SNPRINTF("%zu of %zu%%", (size_t)0, SIZE_MAX);
+    SAME_AS_SNPRINTF("<%s|%.*s|%.*s|%.*s>", "", 2, "long", 9, "short", -1, "whole");
+    SAME_AS_SNPRINTF("%c%s%c", '(', "in", ')');
+    SAME_AS_SNPRINTF("%s: %5d, %.2f, %x", "others", 7, 1.5, 255u);
 }
 
 TEST(problems) {
@@ -159,6 +181,7 @@ int main(void) {
         SAYS("a text that does not fit is cut and stays so", cuts),
         SAYS("a text is never cut inside a character", cuts_between_characters),
         SAYS("a text without any room is cut at once", no_room),
+        SAYS("texts are formatted as the C library does it", formats_as_the_C_library_does),
         SAYS("a problem holds one message, however long, and may be absent", problems),
         SAYS("control characters in JSON are found, as bytes and as escapes", json_controls),
         SAYS("an installed catalogue translates until it is taken out", catalogue),

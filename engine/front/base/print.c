@@ -58,6 +58,11 @@ static void put_bounded(FILE *to, const char *s, size_t n) {
 }
 
 __attribute__((format(printf, 2, 0))) static void put_list(FILE *to, const char *format, va_list list) {
+    if (!strcmp(format, "%s")) { /* most */
+        const char *s = va_arg(list, const char *);
+        put_bounded(to, s, strlen(s));
+        return;
+    }
     char most[1024], *text = most;
     va_list again;
     va_copy(again, list);

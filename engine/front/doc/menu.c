@@ -170,7 +170,7 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
         item_fact(i, F_typed, take_tied(l->d, &typed))->tone = TONE_GOOD;
         item_spots(i, w, option, from);
     }
-    item_fact(i, F_does, option->text);
+    item_fact(i, F_does, doc_keep(l->d, option_does(w, option)));
     item_points(i, w, option);
     item_costs(i, price_of(w, option), l);
     item_harm(i, price_harm(w, option));
@@ -225,9 +225,9 @@ static bool shared(const world *w, const family *f, int i) {
 
 /* Returns true if all options of the family do the same harm. */
 static bool harm_shared(const world *w, const family *f) {
-    for (size_t i = f->first; i < w->options; i++) {
-        if (family_has(w, f, i) && price_harm(w, &w->option[i]) != price_harm(w, &w->option[f->first])) return false;
-    }
+    const char *first = price_harm(w, &w->option[f->first]);
+    for (size_t i = f->first + 1; i < w->options; i++)
+        if (family_has(w, f, i) && price_harm(w, &w->option[i]) != first) return false;
     return true;
 }
 

@@ -334,7 +334,7 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
     item *head = doc_item(doc_block(d, ROLE_HEADER), "");
     fact *brief = list_short(head, w, odds, F_odds_of, t, &each);
     head->tone = TONE_STRONG;
-    if (brief) brief->s = option->text;
+    if (brief) brief->s = doc_keep(d, option_does(w, option));
     item_count(doc_item(doc_block(d, ROLE_STANDING), ""), F_odds_ways, "", odds->of);
     add_totals(d, t, terminal_columns());
     if (listed) add_ways(d, w, option, odds, &each);
@@ -350,7 +350,7 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol) {
     doc *d = doc_new();
     fact *list = list_times(doc_item(doc_block(d, ROLE_STANDING), ""), w, odds, F_times_of, symbol);
-    list->s = option->text;
+    list->s = doc_keep(d, option_does(w, option));
     list->t = w->content->symbol[symbol].is.title;
     return d;
 }

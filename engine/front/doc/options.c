@@ -50,26 +50,27 @@ static bool same_value(pr_value a, pr_value b) {
     return a.type == b.type && a.n == b.n;
 }
 
-/* Returns true if both are copies of one thing: pieces or cards of a kind, or ids that differ only in their number. */
-static bool same_base(const world *w, pr_value a, pr_value b) {
+/* Returns true if both are copies of one thing: pieces or cards of a kind, or ids that differ only in their number.
+ * `id`: that of `a`, of which the first `n` bytes are its base. */
+static bool same_base(const world *w, pr_value a, pr_value b, const char *id, size_t n) {
     const pr_content *c = w->content;
     if (a.type != b.type || a.n < 0 || b.n < 0) return false;
     if (a.type == PR_PIECE) return c->piece[a.n].kind == c->piece[b.n].kind;
     if (a.type == PR_POINT) return false;
     if (a.type == PR_CARD) return c->card[a.n].kind == c->card[b.n].kind;
-    const bool spaces = a.type == PR_SPACE; /* the most common */
-    const char *one = spaces ? c->space[a.n].id : pr_value_id(c, a),
-               *other = spaces ? c->space[b.n].id : pr_value_id(c, b);
-    if (!one || !other || *one != *other) return false;
-    size_t n = base_length(one);
-    return n == base_length(other) && !memcmp(one, other, n);
+    const char *other = a.type == PR_SPACE ? c->space[b.n].id : pr_value_id(c, b);
+    return id && other && *id == *other && !strncmp(id, other, n) && base_length(other) == n;
 }
 
 bool option_copy_matters(const world *w, const pr_option *option, int i) {
-    for (size_t k = 0; k < w->options && i < option->args; k++) {
+    if (i >= option->args) return false;
+    const pr_value v = option->arg[i];
+    const char *id = pr_value_id(w->content, v);
+    const size_t n = id ? base_length(id) : 0;
+    for (size_t k = 0; k < w->options; k++) {
         const pr_option *other = &w->option[k];
-        if (other->verb == option->verb && i < other->args && !same_value(other->arg[i], option->arg[i]) &&
-            same_base(w, other->arg[i], option->arg[i]))
+        if (other->verb == option->verb && i < other->args && !same_value(other->arg[i], v) &&
+            same_base(w, v, other->arg[i], id, n))
             return true;
     }
     return false;
@@ -90,9 +91,9 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
 static void add_copy(const world *w, pr_value v, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *id = thing_word(w, v, room);
-    size_t n = base_length(id);
+    const size_t n = base_length(id), from = t->n;
     buffer_add(t, typed_thing(w, v, room, base));
-    const char *last = strrchr(t->s, ' ');
+    const char *last = strrchr(t->s + from, ' ');
     if (id[n] && !(last && !strcmp(last + 1, id + n + 1))) buffer_addf(t, " %s", id + n + 1);
 }
 
@@ -115,21 +116,20 @@ static bool die_clashes(const world *w, const pr_option *option, int place, cons
 static void add_arg(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const pr_piece *piece = option_piece(w, option, i);
-    char *die = die_text(w, piece);
-    if (*die) {
+    bool is_die;
+    if (piece_pips(w, piece, &is_die), is_die) {
+        char *die = die_text(w, piece);
         buffer_add(t, die);
+        free(die);
         if (die_clashes(w, option, i, piece)) buffer_addf(t, " %s", typed_thing(w, option->arg[i], room, base));
-    } else {
-        buffer one = {0};
-        if (option_copy_matters(w, option, i))
-            add_copy(w, option->arg[i], &one);
-        else
-            buffer_add(&one, typed_thing(w, option->arg[i], room, base));
-        spoken_typed(one.s);
-        buffer_add(t, one.s);
-        buffer_free(&one);
+        return;
     }
-    free(die);
+    const size_t from = t->n;
+    if (option_copy_matters(w, option, i))
+        add_copy(w, option->arg[i], t);
+    else
+        buffer_add(t, typed_thing(w, option->arg[i], room, base));
+    spoken_typed(t->s + from);
 }
 
 void option_add_args(const world *w, const pr_option *option, int from, buffer *t, const char *before) {
@@ -152,14 +152,6 @@ char *option_typed(const world *w, const pr_option *option) {
     free(verb);
     option_add_args(w, option, 0, &t, " ");
     return t.s;
-}
-
-static bool is_actor(const pr_option *option, int actor) {
-    return option->args && option->arg[0].type == PR_PIECE && option->arg[0].n == actor;
-}
-
-bool family_has(const world *w, const family *f, size_t i) {
-    return w->option[i].verb == f->verb && (f->actor == PR_NOBODY || is_actor(&w->option[i], f->actor));
 }
 
 /* Returns the card that an option names, if it has a text, else NULL. The argument may be a kind of cards. */
@@ -297,16 +289,21 @@ size_t option_stands_for(const world *w, const pr_option *option, int i) {
     return n;
 }
 
+const char *option_does(const world *w, const pr_option *option) {
+    return option->text ? option->text : pr_option_text(w->match, option->index);
+}
+
 char *option_said(const world *w, const pr_option *option) {
     char room[16];
-    bool bare = option->args == 1 && !strcmp(option->text, thing_title(w, option->arg[0], room));
-    return bare ? option_typed(w, option) : copy_text(option->text);
+    const char *text = option_does(w, option);
+    bool bare = option->args == 1 && !strcmp(text, thing_title(w, option->arg[0], room));
+    return bare ? option_typed(w, option) : copy_text(text);
 }
 
 char *option_line(const world *w, const pr_option *option) {
     char *typed = option_typed(w, option);
     buffer t = {0};
-    buffer_addf(&t, "%s %s %s", option_verb(w, option), typed, option->text);
+    buffer_addf(&t, "%s %s %s", option_verb(w, option), typed, option_does(w, option));
     option_add_places(w, option, 0, &t);
     replace_all(t.s, TIED[0], ' ');
     free(typed);
@@ -326,7 +323,7 @@ bool options_by_actor(const world *w) {
 static void families_of(const world *w, int actor, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
     for (size_t i = 0; i < w->options; i++) {
-        if (!is_actor(&w->option[i], actor) || known[w->option[i].verb]) continue;
+        if (!option_by(&w->option[i], actor) || known[w->option[i].verb]) continue;
         known[w->option[i].verb] = true;
         family f = family_of(w, i, actor);
         list->family(list->ctx, w, &f, all);

@@ -38,6 +38,8 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
  * itself. 1 for everything else. */
 size_t option_stands_for(const world *w, const pr_option *option, int i);
 
+/* Returns the option's sentence, until the next call. Few are shown, so it is made on request. */
+const char *option_does(const world *w, const pr_option *option);
 /* Returns an answer's text for players: the option's sentence, or the words to type if the sentence is only the name or
  * number of its argument. The caller frees it. */
 char *option_said(const world *w, const pr_option *option);
@@ -67,7 +69,14 @@ typedef struct family {
     bool cards;  /* every option names a card that has a text */
 } family;
 
-bool family_has(const world *w, const family *f, size_t index);
+/* Returns true if the option names this piece as its actor. */
+static inline bool option_by(const pr_option *option, int actor) {
+    return option->args && option->arg[0].type == PR_PIECE && option->arg[0].n == actor;
+}
+static inline bool family_has(const world *w, const family *f, size_t index) {
+    const pr_option *option = &w->option[index];
+    return option->verb == f->verb && (f->actor == PR_NOBODY || option_by(option, f->actor));
+}
 
 /* Callbacks for the heading of an actor, for a family (with `all`, one by one), and for a single option. */
 typedef struct option_list {

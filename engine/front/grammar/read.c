@@ -263,10 +263,10 @@ static void read_label(reader *x) {
     char *sentence = words_join(x->typed, x->from, x->typed->n);
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *option = &w->option[i];
-        int quality = line && same_fold(sentence, option->text)        ? 3
-                      : line && fit_line(w, option, x->typed, x->from) ? 2
-                      : answers_number(x, i)                           ? 1
-                                                                       : 0;
+        int quality = line && same_fold(sentence, option_does(w, option)) ? 3
+                      : line && fit_line(w, option, x->typed, x->from)    ? 2
+                      : answers_number(x, i)                              ? 1
+                                                                          : 0;
         if (!quality) continue;
         add(x, (reading){LABEL, NULL, option->verb, (int)i, false, x->typed->n,
                          score_of(RANK_LABEL, true, MAX_COUNTED, quality)});

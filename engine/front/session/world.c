@@ -110,7 +110,7 @@ static world world_of(const session *s, moment *now) {
 }
 
 world world_read(const session *s, pr_match *match, int seat) {
-    pr_look *look = need(pr_look_new(match, seat, NULL));
+    pr_look *look = need(pr_look_brief(match, seat, NULL));
     bool others = seat >= 0 && look->ask.open && look->ask.seat != seat;
     world w = world_of(s, moment_new(s, look, others ? need(pr_ask_new(match, -1, NULL)) : look));
     w.match = match;
