@@ -341,6 +341,12 @@ void pr_look_free(pr_look *look);
 /* Returns the position as `seat` may see it, or all of it for -1, as JSON: pr_look_json of a new look. */
 char *pr_view(pr_match *match, int seat);
 
+/* Calls `each` for every drawn line, in the order of the links. The state has no courses, only on which side of
+ * everything a line runs. So they are computed, the same for equal positions: each crosses nothing and touches other
+ * lines only at places where both end. Takes milliseconds. `course` is lent. Returns false when out of memory; then
+ * some are missing. */
+bool pr_courses(pr_match *match, void (*each)(void *ctx, const pr_course *course), void *ctx);
+
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
 /* Takes back answers to the asking seat's own previous decision. Between people of different sides it fails if chance

@@ -454,6 +454,16 @@ typedef struct pr_look {
     pr_ask ask;
 } pr_look;
 
+/* The course of a line that was drawn in play: points from the link's first space to its second, of which
+ * PR_COURSE_UNIT are a unit of the board's coordinates. Without points none was found, which takes gaps of a thousandth
+ * of the map. */
+#define PR_COURSE_UNIT 16
+typedef struct pr_course {
+    int link;
+    const pr_point *at;
+    int n;
+} pr_course;
+
 /* One end of a measure: a piece where it is, a piece supposed at a point, or a bare point. */
 typedef struct pr_end {
     int piece;  /* or PR_NOBODY: the point alone */

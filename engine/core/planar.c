@@ -189,8 +189,7 @@ bool lines_valid(const struct position *p, struct problem *why) {
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Returns the ray of a half that leaves a site. */
-static int ray_at(const struct line_map *m, int site, int half) {
+int line_ray(const struct line_map *m, int site, int half) {
     const struct planar *t = m->planar;
     if (half >= t->halves) return ray_of_end(t, m->link[(half - t->halves) / 2], (half - t->halves) % 2);
     int ray = t->ray_from[site];
@@ -212,7 +211,7 @@ int line_sides(const struct line_map *m, int a, int b, struct line_side *side, i
         int to = first_b;
         do {
             if (corner_face(m, from) == corner_face(m, to)) {
-                if (n < most) side[n] = (struct line_side){ray_at(m, i, from), ray_at(m, j, to)};
+                if (n < most) side[n] = (struct line_side){line_ray(m, i, from), line_ray(m, j, to)};
                 n++;
             }
             to = m->clockwise[to];

@@ -22,6 +22,7 @@ struct planar {
     int16_t *clockwise;             /* of each half: the next one around its origin */
     int *owner;                     /* of each edge: a link, or -2 - outline */
     int rays, *ray_half, *ray_from; /* of each printed ray its half; of each site its first ray, and the end */
+    int (*ray_way)[2];              /* of each printed ray: a vector along it */
     bool *apart;                    /* of each outline: it touches nothing that is connected with the sites */
 };
 
@@ -83,6 +84,9 @@ void line_neighbors(const struct line_map *m, struct line_side side, bool last, 
 /* Draws or erases a line. `side` goes from the link's first space to its second. */
 void line_draw(struct position *p, int link, struct line_side side);
 void line_erase(struct position *p, int link);
+
+/* Returns the ray of a half that leaves the site with this number. */
+int line_ray(const struct line_map *m, int site, int half);
 
 /* Adds the name of a ray for saves, "high@a1", and finds it again; NONE if it is unknown. */
 void ray_name(const struct def *d, int ray, struct text *out);

@@ -272,12 +272,17 @@ static bool list_rays(struct builder *b, const struct spoke *ray, int n) {
     struct planar *t = b->t;
     t->ray_half = arena_alloc(&b->d->arena, (size_t)(n + 1) * sizeof *t->ray_half);
     t->ray_from = arena_alloc(&b->d->arena, (size_t)(t->sites + 1) * sizeof *t->ray_from);
-    if (!t->ray_half || !t->ray_from) return false;
+    t->ray_way = arena_alloc(&b->d->arena, (size_t)(n + 1) * sizeof *t->ray_way);
+    if (!t->ray_half || !t->ray_from || !t->ray_way) return false;
     for (int i = 0; i < t->sites; i++) {
         const int vertex = vertex_of(b, place(b->d, t->site[i]));
         t->ray_from[i] = t->rays;
-        for (int r = 0; r < n; r++)
-            if (ray[r].vertex == vertex) t->ray_half[t->rays++] = ray[r].half;
+        for (int r = 0; r < n; r++) {
+            if (ray[r].vertex != vertex) continue;
+            t->ray_way[t->rays][0] = ray[r].dx;
+            t->ray_way[t->rays][1] = ray[r].dy;
+            t->ray_half[t->rays++] = ray[r].half;
+        }
     }
     t->ray_from[t->sites] = t->rays;
     return true;

@@ -46,6 +46,14 @@ ok "the map of a board with coordinates stays a grid" holds '^1 =>?h' "$work/out
 ok "a record of a match with coordinates becomes a page" "$program" replay "$work/harbor.prs" --html "$work/harbor.html"
 ok "the page draws places at their coordinates" holds 'data-id="e1"><title>[^<]*</title><rect x="321" y="87"' "$work/harbor.html"
 
+courses='drawn\.union-sewer"><title>[^<]*</title><path d="M[0-9]+ [0-9]+(L[0-9]+ [0-9]+){2,}"/>'
+printf 'map --svg %s\nq\n' "$work/drawn.svg" | "$program" play darkknight/book1 --seed 17 --quiet --record "$work/drawn.prs" \
+    --carried 'grit:8 health:7 mind:5 doom:2 hero:e5 ally:e2 lines:mercy-tenement=1,union-sewer=1' >"$work/out" 2>&1
+ok "the picture bends a drawn way around what it may not cross" holds "way added\" data-link=\"$courses" "$work/drawn.svg"
+ok "the picture draws a way straight where nothing is in between" \
+    holds 'way added" data-link="drawn.mercy-tenement"><title>[^<]*</title><path d="M[0-9]* [0-9]*L[0-9]* [0-9]*"/>' "$work/drawn.svg"
+ok "a record of a match with drawn ways becomes a page" "$program" replay "$work/drawn.prs" --html "$work/drawn.html"
+ok "the page of a record bends a drawn way around what it may not cross" holds "$courses" "$work/drawn.html"
 "$program" play hardcity/mayhem --mode versus --seat officers=random --seat zero=random --seed 5 --record "$work/m.prs" \
     --quiet >"$work/out" 2>&1
 ok "a record becomes a page" "$program" replay "$work/m.prs" --html "$work/m.html"

@@ -3,6 +3,8 @@
  * becomes three times as fine, so that there is room beside every line. PRECINCT_MAPS=N: that many maps. */
 #include "unit/support.h"
 
+#include "core/course.h"
+#include "core/geometry.h"
 #include "core/planar.h"
 #include "text/msg.h"
 
@@ -505,6 +507,156 @@ TEST(any_order) {
     }
 }
 
+/* Courses --------------------------------------------------------------------------------------------- */
+
+/* Lines as courses show them, printed links among them. */
+static struct course_list {
+    int n, courses, owner[PICTURE_LINES], points[PICTURE_LINES];
+    struct point at[PICTURE_LINES][200];
+} drawn;
+
+static void keep_line(void *ctx, int owner, const int (*at)[2], int n) {
+    const int i = drawn.n++;
+    (void)ctx;
+    if (n < 2 || n > 200) FAIL_WITH("the line of link %d has %d points", owner, n);
+    drawn.owner[i] = owner;
+    drawn.points[i] = n;
+    for (int k = 0; k < n; k++) drawn.at[i][k] = (struct point){at[k][0], at[k][1]};
+}
+
+static void place_fine(const struct def *d, int space, int *to) {
+    for (int i = 0; i < 2; i++) to[i] = d->spaces[space].at[i] * COURSE_UNIT;
+}
+
+static bool same_point(struct point a, struct point b) {
+    return a.x == b.x && a.y == b.y;
+}
+
+static bool in_box(struct point q, struct point a, struct point b) {
+    return (q.x - a.x) * (int64_t)(q.x - b.x) <= 0 && (q.y - a.y) * (int64_t)(q.y - b.y) <= 0;
+}
+
+static bool on_segment(struct point q, struct point a, struct point b) {
+    return in_box(q, a, b) && turn(a, b, q) == 0;
+}
+
+/* Two segments may share a place at which both lines end, and nothing else. */
+static bool collide(struct point a, struct point b, struct point c, struct point d) {
+    return segments_cross(a, b, c, d) || (on_segment(a, c, d) && !same_point(a, c) && !same_point(a, d)) ||
+           (on_segment(b, c, d) && !same_point(b, c) && !same_point(b, d)) ||
+           (on_segment(c, a, b) && !same_point(c, a) && !same_point(c, b)) ||
+           (on_segment(d, a, b) && !same_point(d, a) && !same_point(d, b));
+}
+
+/* Inner points of a course touch nothing at all. */
+static void assert_apart(int i, int k) {
+    for (int a = 0; a + 1 < drawn.points[i]; a++)
+        for (int b = 0; b + 1 < drawn.points[k]; b++)
+            if (collide(drawn.at[i][a], drawn.at[i][a + 1], drawn.at[k][b], drawn.at[k][b + 1]))
+                FAIL_WITH("the courses of the links %d and %d cross", drawn.owner[i], drawn.owner[k]);
+    for (int a = 1; a + 1 < drawn.points[i]; a++)
+        for (int b = 1; b + 1 < drawn.points[k]; b++) assert_false(same_point(drawn.at[i][a], drawn.at[k][b]));
+}
+
+/* Returns the first two points of a line, seen from one of its places. */
+static void leaving(const struct def *d, int i, int space, struct point *from, struct point *to) {
+    const int n = drawn.points[i], last = d->links[drawn.owner[i]].to == space;
+    *from = drawn.at[i][last ? n - 1 : 0];
+    *to = drawn.at[i][last ? n - 2 : 1];
+}
+
+/* Returns true if `a` comes before `b` on a turn around `o`, clockwise from `start`. */
+static bool sooner(struct point o, struct point start, struct point a, struct point b) {
+    const int64_t sa = turn(o, start, a), sb = turn(o, start, b);
+    if ((sa < 0) != (sb < 0)) return sa >= 0;
+    return turn(o, a, b) > 0;
+}
+
+static int line_of_half(const struct line_map *m, int half) {
+    const int owner = half < m->planar->halves ? m->planar->owner[half / 2] : m->link[(half - m->planar->halves) / 2];
+    for (int i = 0; i < drawn.n; i++)
+        if (drawn.owner[i] == owner) return i;
+    FAIL_WITH("the half %d has no line", half);
+}
+
+/* Around a place the lines leave in the order that the map has. */
+static void assert_order(const struct def *d, const struct line_map *m, int space) {
+    const int first = m->planar->ray_half[m->planar->ray_from[m->planar->site_of[space]]];
+    struct point o, start, one, next;
+    leaving(d, line_of_half(m, first), space, &o, &start);
+    for (int h = m->clockwise[first]; h != first && m->clockwise[h] != first; h = m->clockwise[h]) {
+        leaving(d, line_of_half(m, h), space, &o, &one);
+        leaving(d, line_of_half(m, m->clockwise[h]), space, &o, &next);
+        if (!sooner(o, start, one, next)) FAIL_WITH("around space %d a course is on the wrong side", space);
+    }
+}
+
+static int assert_courses(const struct position *pos) {
+    const struct def *d = pos->def;
+    struct line_map m;
+    assert_true(line_map_read(pos, &m));
+    drawn.n = 0;
+    for (int i = 0; i < d->planar->first; i++) {
+        int ends[2][2];
+        place_fine(d, d->links[i].from, ends[0]);
+        place_fine(d, d->links[i].to, ends[1]);
+        keep_line(NULL, i, (const int(*)[2])ends, 2);
+    }
+    const int printed = drawn.n;
+    assert_true(line_courses(pos, keep_line, NULL));
+    assert_int_equal(drawn.n - printed, m.n);
+    for (int i = printed; i < drawn.n; i++) {
+        int ends[2][2];
+        const struct link *l = &d->links[drawn.owner[i]];
+        place_fine(d, l->from, ends[0]);
+        place_fine(d, l->to, ends[1]);
+        assert_true(same_point(drawn.at[i][0], (struct point){ends[0][0], ends[0][1]}));
+        assert_true(same_point(drawn.at[i][drawn.points[i] - 1], (struct point){ends[1][0], ends[1][1]}));
+        for (int k = 0; k < i; k++) assert_apart(i, k);
+        for (int o = 0; o < d->outlines_n; o++)
+            for (int k = 0; k + 1 < d->outlines[o].n + d->outlines[o].closed; k++) {
+                const int *at = d->outlines[o].at, to = (k + 1) % d->outlines[o].n;
+                const struct point a = {at[2 * k] * COURSE_UNIT, at[2 * k + 1] * COURSE_UNIT},
+                                   b = {at[2 * to] * COURSE_UNIT, at[2 * to + 1] * COURSE_UNIT};
+                for (int j = 0; j + 1 < drawn.points[i]; j++)
+                    if (collide(drawn.at[i][j], drawn.at[i][j + 1], a, b)) FAIL_WITH("a course crosses outline %d", o);
+            }
+    }
+    for (int s = 0; s < d->spaces_n; s++)
+        if (d->planar->site_of[s] != NONE) assert_order(d, &m, s);
+    return m.n;
+}
+
+/* Draws lines at random while there is room. */
+static void draw_lines(struct position *pos) {
+    struct line_map m;
+    struct line_side side[MAX_CORNERS * MAX_CORNERS];
+    int link, outline;
+    for (int i = 0; i < 80; i++) {
+        const int a = draw_below(pos->def->spaces_n), b = draw_below(pos->def->spaces_n);
+        assert_true(line_map_read(pos, &m));
+        if (a >= b || line_refused(&m, pos, a, b, &link, &outline) != LINE_FREE) continue;
+        const int n = line_sides(&m, a, b, side, MAX_CORNERS * MAX_CORNERS);
+        line_draw(pos, line_between(m.planar, a, b), side[draw_below(n)]);
+    }
+}
+
+/* The course of a line runs on its side of everything, though the position knows no shapes. */
+TEST(courses) {
+    int done = 0, lines = 0;
+    for (seed = 4; done < maps_wanted(5);) {
+        struct def *d = random_map();
+        if (!d) continue;
+        struct position pos = position_begin(d, 1);
+        draw_lines(&pos);
+        lines += assert_courses(&pos);
+        position_end(&pos);
+        def_free(d);
+        done++;
+    }
+    assert_true(lines > 3 * done);
+}
+
 /* What is drawn and at once erased leaves no trace, on each side of each pair. */
 TEST(identity) {
     int done = 0;
@@ -539,7 +691,7 @@ TEST(identity) {
 /* Every change of one word of the lines is refused, or gives other lines that do not cross. */
 TEST(forged) {
     int refused = 0, done = 0;
-    for (seed = 4; done < maps_wanted(10);) {
+    for (seed = 4; done < maps_wanted(5);) {
         struct def *d = random_map();
         if (!d) continue;
         struct position pos = position_begin(d, 1);
@@ -677,6 +829,7 @@ int main(void) {
         SAYS("what can be joined, and on which sides, is what a flood fill of the painted map says", flood_fill),
         SAYS("the city of 34 places offers the 172 lines of its worked case, bent as they may be", city_offers),
         SAYS("lines drawn and erased in any order leave the same words", any_order),
+        SAYS("the course of a drawn line crosses nothing and runs on the line's side", courses),
         SAYS("drawing a line and erasing it changes nothing", identity),
         SAYS("forged words of lines are refused or do not cross", forged),
     };

@@ -29,7 +29,7 @@ const char picture_style[] =
     ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
     ".outline{fill:none;stroke:#a9bccb;stroke-width:2}.outline.bars{stroke:#6f93b5;stroke-width:3}"
     ".way{stroke:#7a5c2e;stroke-width:3;fill:none}.shut{stroke-dasharray:6 4;opacity:.6}"
-    ".added{stroke:#2f7d3a;stroke-width:4}"
+    ".added{stroke:#2f7d3a;stroke-width:4;stroke-linejoin:round}"
     ".edge path{stroke:#33302a;stroke-width:5;stroke-linecap:round}"
     ".edge.see path{stroke:#5b88b0}.edge.pass path{stroke:#6fb3d9}"
     ".edge.door path{stroke:#8a4b1f}.edge.door:not(.shut) path{stroke-dasharray:9 40}"
@@ -137,6 +137,7 @@ typedef struct layout {
     int widest; /* the most parts of an area that lie in a row because only the area has coordinates, or 1 */
     int scale[2];
     pr_point origin;
+    char **course; /* of each link the path of its course as SVG, or NULL if it is straight; or NULL: none is drawn */
 } layout;
 
 static int scaled(const layout *p, int64_t units) {
@@ -226,6 +227,34 @@ static void lay_places(layout *p) {
     }
     p->width = 2 * rim(p) + scaled(p, width);
     p->height = TITLE + 2 * RIM + scaled(p, height);
+}
+
+/* Courses --------------------------------------------------------------------------------------------- */
+
+/* Keeps the course of a line on this board as SVG. A place on it is where the middle of a space is drawn. */
+static void keep_course(void *ctx, const pr_course *course) {
+    const layout *p = ctx;
+    const pr_link *link = &p->w->content->link[course->link];
+    buffer t = {0};
+    if (p->w->content->space[link->from].board != p->board) return;
+    for (int k = 0; k < course->n; k++)
+        buffer_addf(
+            &t, "%c%d %d", k ? 'L' : 'M',
+            rim(p) + scaled(p, (int64_t)course->at[k].x - (int64_t)p->origin.x * PR_COURSE_UNIT) / PR_COURSE_UNIT,
+            TITLE + RIM + scaled(p, (int64_t)course->at[k].y - (int64_t)p->origin.y * PR_COURSE_UNIT) / PR_COURSE_UNIT);
+    p->course[course->link] = t.s;
+}
+
+/* Finds the courses, which only drawing needs. layout_end() frees them. */
+static void lay_courses(layout *p) {
+    if (!p->placed || !p->w->match) return;
+    p->course = need(calloc((size_t)p->w->content->links + 1, sizeof *p->course));
+    need(pr_courses(p->w->match, keep_course, p) ? p : NULL);
+}
+
+static void layout_end(layout *p) {
+    for (int i = 0; p->course && i < p->w->content->links; i++) free(p->course[i]);
+    free(p->course);
 }
 
 static layout layout_of(const world *w, int number) {
@@ -329,7 +358,7 @@ static bool is_way(const layout *p, const pr_link *link) {
     return c->space[link->from].board == p->board && c->space[link->to].board == p->board && !link->edge;
 }
 
-/* Draws a link. A shut one is dashed. */
+/* Draws a link, one that was drawn in play along its course. A shut one is dashed. */
 static void draw_way(buffer *t, const layout *p, int number) {
     const world *w = p->w;
     const pr_link *link = &w->content->link[number];
@@ -343,7 +372,10 @@ static void draw_way(buffer *t, const layout *p, int number) {
     buffer_add_xml(t, world_place(w, link->to));
     buffer_add(t, *sort ? colon() : "");
     buffer_add_xml(t, sort);
-    buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/>", x, y, x + dx, y + dy);
+    if (p->course && p->course[number])
+        buffer_addf(t, "</title><path d=\"%s\"/>", p->course[number]);
+    else
+        buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/>", x, y, x + dx, y + dy);
     if (link->one_way) draw_arrow(t, x + dx / 2, y + dy / 2, dx, dy);
     buffer_add(t, "</g>");
     free(sort);
@@ -519,16 +551,19 @@ static void tell(void *ctx, picture_part sort, const char *id, const char *svg) 
 void picture_parts(const world *w, part_sink each, void *ctx) {
     listener l = {each, ctx};
     for (int i = 0; i < w->content->boards; i++) {
-        const layout p = layout_of(w, i);
+        layout p = layout_of(w, i);
+        lay_courses(&p);
         if (w->content->board[i].plane >= 0)
             plane_parts(w, i, tell, &l);
         else
             each_part(&p, tell, &l);
+        layout_end(&p);
     }
 }
 
 void picture_board(buffer *t, const world *w, int number) {
-    const layout p = layout_of(w, number);
+    layout p = layout_of(w, number);
+    lay_courses(&p);
     buffer_addf(
         t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" style=\"max-width:%dpx\" role=\"img\" ",
         p.width, p.height, p.width);
@@ -536,6 +571,7 @@ void picture_board(buffer *t, const world *w, int number) {
     buffer_add_xml(t, w->content->board[number].is.title);
     buffer_add(t, "\">");
     draw_board(t, &p, add_any);
+    layout_end(&p);
     buffer_add(t, "</svg>\n");
 }
 
@@ -593,9 +629,11 @@ char *picture(const world *w) {
                 plane ? "mm" : "");
     buffer_addf(&t, "<style>%s%s</style>\n", picture_style, content_has_plane(c) ? plane_style : "");
     for (int i = 0; i < c->boards; i++) {
-        const layout p = layout_of(w, i);
+        layout p = layout_of(w, i);
+        lay_courses(&p);
         buffer_addf(&t, "<g transform=\"translate(0 %d)\">", y);
         draw_board(&t, &p, add_seen);
+        layout_end(&p);
         buffer_add(&t, "</g>\n");
         y += p.height + MARGIN;
     }
