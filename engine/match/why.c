@@ -201,6 +201,16 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         text_add(why, "%s", tr("That may depend on what this seat cannot see."));
 }
 
+/* Says that an option is legal, and what the script tells of it. Where the seat does not see everything, nothing more,
+ * because a script may read what is hidden. */
+static void told_of(pr_match *m, int sight, int option, struct text *why) {
+    m->run->error[0] = '\0';
+    if (sight == NONE || !hides_something(&m->run->pos, sight))
+        run_tell(m->run, &m->run->open.option[option], why);
+    else
+        text_add(why, "%s", tr("It is legal now."));
+}
+
 static char *why_to(pr_match *m, int seat, const char *id) {
     char reason[1024];
     struct text why = text_over(reason, sizeof reason);
@@ -218,7 +228,7 @@ static char *why_to(pr_match *m, int seat, const char *id) {
     else if (!decides(m, sight))
         text_add(&why, "%s", tr("It is another seat's turn to answer."));
     else if (option != NONE && hears_of(m, sight, option))
-        text_add(&why, "%s", tr("It is legal now."));
+        told_of(m, sight, option, &why);
     else if (bar[0] && (sight == NONE || !hides_something(&m->run->pos, sight)))
         text_add(&why, "%s", bar);
     else if (bar[0])

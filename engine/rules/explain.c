@@ -549,11 +549,32 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     add_needs(verb, why);
 }
 
+void run_tell(struct run *r, const struct option *o, struct text *why) {
+    const struct decision *q = &r->open;
+    const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
+    struct value v[1 + OPTION_ARGS] = {{VAL_PIECE, q->actor}};
+    char said[MAX_SAID];
+    struct text told = text_over(said, sizeof said);
+    text_add(why, "%s", tr("It is legal now."));
+    if (!a || a->tells == NONE || !r->host->tell) return;
+    const int own = !q->together && a->own_actor;
+    for (int i = 0; i < o->args; i++) v[own + i] = (struct value){o->type[i], o->arg[i]};
+    const bool was = r->recording;
+    r->recording = false;
+    r->read_only++;
+    if (r->host->tell(r, a->tells, v, own + o->args, &told) == OUT_DONE && told.length)
+        text_add(why, " %s", said);
+    else if (r->error[0])
+        text_add(why, " %s", r->error);
+    r->read_only--;
+    r->recording = was;
+}
+
 void run_explain(struct run *r, const struct option *o, struct text *why) {
     const struct decision *q = &r->open;
     for (int i = 0; i < q->n; i++)
         if (option_compare(&q->option[i], o) == 0) {
-            text_add(why, "%s", tr("It is legal now."));
+            run_tell(r, o, why);
             return;
         }
     const struct menu *m = q->menu == NONE ? NULL : &r->rules->menus[q->menu];

@@ -211,7 +211,8 @@ struct action {
     int test; /* ref or NONE */
     struct needs needs;
     bool keeps_move;
-    int run; /* ref or NONE */
+    int run;   /* ref or NONE */
+    int tells; /* ref or NONE: what `why` says of it while it is legal */
     bool move;
     bool escorts;
     struct filter escort;

@@ -67,6 +67,8 @@ struct host {
     /* Sets *fits if the lesson fits the position, and then adds its text to `says`. `answered` counts the seat's
      * answers by verb. Must not change the position. */
     enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
+    /* Adds what an action's `tells` says of its actor and target. Must not change the position. */
+    enum outcome (*tell)(struct run *r, int ref, const struct value *args, int n, struct text *told);
 };
 
 /* Bytes of a text of an open question. */
@@ -309,6 +311,8 @@ int option_actor(const struct run *r, const struct decision *q, int i);
 
 /* Writes why an option (verb and arguments) is not legal now, or that it is. */
 void run_explain(struct run *r, const struct option *o, struct text *why);
+/* Writes that an option is legal now, and what the script tells of it (docs/DEFINITION.md, `tells`). */
+void run_tell(struct run *r, const struct option *o, struct text *why);
 
 /* Events, chance, errors ------------------------------------------------------------------------------ */
 

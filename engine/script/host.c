@@ -75,6 +75,22 @@ static enum outcome test(struct run *r, int ref, const struct value *args, int n
     return out;
 }
 
+static enum outcome tell(struct run *r, int ref, const struct value *args, int n, struct text *told) {
+    struct script *s = r->host_ctx;
+    char message[512];
+    struct text wrong = text_over(message, sizeof message);
+    enum outcome out = call_values(r, ref, args, n, true);
+    if (out != OUT_DONE) return out;
+    lua_pop(s->L, 1);
+    if (!guest_text_returned(s->L, ref, "tells", told, &wrong)) {
+        struct text error = text_over(r->error, sizeof r->error);
+        text_add(&error, "%s", message);
+        out = OUT_FAIL;
+    }
+    lua_pop(s->L, 1);
+    return out;
+}
+
 static enum outcome handle(struct run *r, int ref, struct trigger_args *m) {
     struct script *s = r->host_ctx;
     if (!ready(s, r, ref)) return OUT_FAIL;
@@ -108,4 +124,4 @@ static void function_place(const struct run *r, int ref, struct text *out) {
 }
 
 const struct host script_host = {call,  test,           handle,       bots_policy, bots_evaluate,
-                                 place, function_place, bots_anchors, coach_teach};
+                                 place, function_place, bots_anchors, coach_teach, tell};

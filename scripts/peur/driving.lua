@@ -27,9 +27,10 @@ return function(ctx)
     local heading = heading_toward(v, to)
     v.turnable = math.max(0, v.turnable - box.degrees(v, heading))
     v.heading = heading
-    v.left = math.max(0, v.left - v:leg(to).cost)
+    local mm = v:leg(to).cost
+    v.left = math.max(0, v.left - mm)
     v.legs = v.legs + 1
-    v:move(to)
+    box.go_leg(v, to, mm, v.left, "drives")
     queue("go_on_driving", v)
   end
 
@@ -194,7 +195,8 @@ return function(ctx)
         where = "anywhere", run = ram, needs = { { test = function(v, _) return runs(v) end }, { test = may_ram } } },
     } } },
     verbs = { park = "Stay where it is" },
-    events = { turns_round = "{vehicle} turns round.", pushed = "{piece} is pushed aside to {at}.",
+    events = { drives = "{piece} drives from {from} to {at}: {n}.{tenth} cm, {left}.{rest} cm left.",
+               turns_round = "{vehicle} turns round.", pushed = "{piece} is pushed aside to {at}.",
                runs_over = "{vehicle} strikes {piece}.", lurches = "{vehicle} goes to {at}.",
                holds = "{vehicle} stays." },
   }

@@ -17,9 +17,9 @@ local traffic_constants = require "peur.traffic_constants"
 local peur = { names = names }
 
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
-local chapters = { "dice", "pieces", "blending", "mines", "wounds", "fighting", "shooting", "blasts", "climbing",
-  "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks", "chauffeurs", "shop", "people",
-  "traffic", "setup", "bots" }
+local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
+  "blasts", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
+  "chauffeurs", "shop", "people", "traffic", "setup", "bots" }
 local optional = { people = "people", parking = "vehicles", riding = "vehicles", driving = "vehicles",
                    wrecks = "vehicles", chauffeurs = "vehicles",
                    horses = "vehicles", traffic = "traffic" }

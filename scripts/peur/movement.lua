@@ -42,7 +42,7 @@ return function(ctx)
     f.left = math.max(0, f.left - mm)
     box.gallop(f, mm)
     f.legs = f.legs + 1
-    f:move(to)
+    box.go_leg(f, to, mm, f.left, "strides")
     box.breathe(f)
     queue("go_on_moving", f)
   end
@@ -117,9 +117,9 @@ return function(ctx)
       f.left = 0
       return emit("fails_to_cross", { piece = f })
     end
-    f:move(to)
-    box.breathe(f)
     f.left = face == "red" and math.max(0, f.left - cost) or 0
+    box.go_leg(f, to, cost, f.left, "strides")
+    box.breathe(f)
     emit(face == "red" and "crosses" or "crosses_and_stops", { piece = f })
     queue("go_on_moving", f)
   end
@@ -203,7 +203,8 @@ return function(ctx)
     } } },
     verbs = { cross = { label = "Cross to {1}", rule = "4.2" },
               on = { label = "Continue to {1}", rule = "4.1", aliases = "go" } },
-    events = { fails_to_cross = "{piece} does not get over the obstacle.",
+    events = { strides = "{piece} goes from {from} to {at}{led? with {led}}: {n}.{tenth} cm, {left}.{rest} cm left.",
+               fails_to_cross = "{piece} does not get over the obstacle.",
                crosses = "{piece} is over the obstacle and keeps moving.",
                crosses_and_stops = "{piece} is over the obstacle and stops.",
                opened = "{piece} opens {door}." },

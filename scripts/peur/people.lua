@@ -98,7 +98,7 @@ return function(ctx)
   end
 
   -- People in the line of fire, the nearest to the shooter first.
-  local function in_line(f, q)
+  function box.in_line(f, q)
     local _, list = f:sees(q)
     return filter(list or {}, function(other)
       return type_of(other) == "piece" and other ~= q and other:is "person" and other.kind ~= "guard"
@@ -109,7 +109,7 @@ return function(ctx)
   -- §13.3 For each hit that was saved, a die for the first of them: red is a wound.
   function box.stray(f, q, saved)
     for _ = 1, saved do
-      local met = in_line(f, q)[1]
+      local met = box.in_line(f, q)[1]
       if not met then return end
       local face = roll("colour", 1)[1]
       emit(face == "red" and "strays" or "spares", { piece = met })
@@ -134,9 +134,12 @@ return function(ctx)
   local function touching_crowd(q, f) return q:touches(f) and not f.down end
 
   -- §13.4 A guard that was attacked shoots back once, after the action.
+  function box.may_answer(q)
+    return q.kind == "guard" and const.riposte ~= "never" and q.at ~= nil and q.jam == 0 and not box.ko(q)
+  end
+
   function box.answer_back(f, q)
-    if q.kind ~= "guard" or const.riposte == "never" or not q.at or q.jam > 0 or box.ko(q) or not f.at or f.dead
-      or touching_crowd(q, f) then return end
+    if not box.may_answer(q) or not f.at or f.dead or touching_crowd(q, f) then return end
     q.against = band_of(f)
     local n = f:sees(q) ~= "none" and box.gun_dice(q, f, "pistol") or 0
     if n > 0 and not box.ko(f) then box.snap_shot(q, f, n, "jam") end

@@ -82,7 +82,7 @@ return function(ctx)
     return n
   end
 
-  box.unsaved = unsaved
+  box.unsaved, box.covered, box.modes = unsaved, covered, modes
 
   -- §5.6 Returns the figures that a burst hits: the target, then the first figure on the right, and so on.
   local function chain(f, q, hits)
@@ -103,6 +103,8 @@ return function(ctx)
     end
     return list
   end
+
+  box.chain = chain
 
   -- One hit that is rerolled against the shooter, but no die of `done`.
   local function lose_hit(q, faces, done)
@@ -314,7 +316,7 @@ return function(ctx)
   return {
     menus = { figure = { actions = {
       shoot = { label = "Shoot at {1}", rule = "5.1", cost = 1, target = "piece", targets = "any target",
-        where = "anywhere", needs = needs, run = shoot, aliases = "fire" },
+        where = "anywhere", needs = needs, run = shoot, tells = box.tell_shot, aliases = "fire" },
       aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any target",
         where = "anywhere", needs = { { actor = "sniper", why = "only a Sniper aims" },
                   { test = function(f, _) return f.ap == 2, "only as the first of two actions" end },

@@ -29,6 +29,8 @@ return function(ctx)
   function box.hit_crew() return false end
 
   function box.crowd_touching() return {} end
+  function box.in_line() return {} end
+  function box.may_answer() return false end
   function box.loot() return {} end
 
   for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = gangs[letter] end
@@ -93,6 +95,15 @@ return function(ctx)
       if gap and (not least or gap < least) then best, least = q, gap end
     end
     return best, least
+  end
+
+  -- §4.1, §14.4 Moves a piece and tells the centimeters used and left. `name` is the event.
+  function box.go_leg(p, to, used, left, name)
+    local from = p.at
+    quietly(function() p:move(to) end)
+    local led = box.is_vehicle(p) and nil or p.cargo[1]
+    emit(name, { piece = p, from = from, at = p.at or to, led = led, n = used // 10, tenth = used % 10,
+                 left = left // 10, rest = left % 10 })
   end
 
   -- The start of an action. `shows`: "attack" or "threat" if it is against others (§8.10).

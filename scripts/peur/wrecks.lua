@@ -139,6 +139,7 @@ return function(ctx)
     menus = { wheel = { actions = {
       open_fire = { label = "Shoot at {1} from the vehicle", rule = "14.5", cost = 1, target = "piece",
         targets = "any target", where = "anywhere", run = open_fire, aliases = "fire",
+        tells = function(v, q) return box.tell_shot(gunners(v, q)[1], q) end,
         needs = { { test = may_open_fire } } },
     } } },
     verbs = { gunner = "{1} shoots" },

@@ -110,3 +110,20 @@ test("a mark on a plane is that of an area on the ground", function()
   m:answer "act:red.1"
   eq(tags(m), "tag:blue.1 tag:blue.2 tag:red.2")
 end)
+
+test("why adds what an action tells of its target, while it is legal and not otherwise", function()
+  local m = begun [[where = "here", tells = function(f, q) return text("{who} is in reach of {by}.", { who = q.title, by = f.title }) end]]
+  eq(m:why "tag:red.2", "It is legal now. Red 2 is in reach of Red 1.")
+  eq(m:why "tag:blue.1":find("in reach of", 1, true), nil)
+  m = begun [[where = "here", tells = function() end]]
+  eq(m:why "tag:red.2", "It is legal now.")
+end)
+
+test("an action whose tells would change the position tells its error with the line, and nothing changes", function()
+  local m = begun [[where = "here", tells = function(f) f.thrown = true end]]
+  local before = m:hash()
+  local said = m:why "tag:red.2"
+  ok(said:find("yard.lua:%d+: "), said)
+  eq(m:hash(), before)
+  eq(m:get "piece('red.1').thrown", false)
+end)

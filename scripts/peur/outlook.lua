@@ -1,0 +1,107 @@
+-- What `why` tells of a shot before it is fired (docs/DEFINITION.md, `tells`): the gap, cover and its cause, people in
+-- the line of fire, for each way to shoot its dice and its chances (section 5), the order of a burst, and who may
+-- shoot back (section 13.4).
+
+local names = require "peur.names"
+local weapons = require "peur.weapons"
+
+local sides_of_die = 6
+
+-- Percent, rounded.
+local function percent(n, of) return (200 * n + of) // (2 * of) end
+
+local function power(n, times)
+  local product = 1
+  for _ = 1, times do product = product * n end
+  return product
+end
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+  local count = {}
+  for i, face in ipairs { "red", "blue", "yellow" } do
+    count[face] = math.tointeger(string.sub(const.colour_faces, 2 * i - 1, 2 * i - 1))
+  end
+
+  local function listed(list, title)
+    local all
+    for _, q in ipairs(list) do
+      all = all and text("{list}, {more}", { list = all, more = title(q) }) or title(q)
+    end
+    return all
+  end
+
+  local function title_of(q)
+    if type_of(q) == "piece" then return q.title end
+    return names.places[q] or q
+  end
+
+  -- §7.1 The percent of shots that wound: one hit that is not saved, or two where a lone wound is ignored.
+  local function wounds(f, q, n)
+    local saves = (box.covered(f, q) and count.red or 0) + (q.vest and count.blue or 0)
+    local hit, all = count.red * (sides_of_die - saves), sides_of_die * sides_of_die
+    local none = power(all - hit, n)
+    if q.veteran or q.side and box.gang(q).ignore_lone then none = none + n * hit * power(all - hit, n - 1) end
+    return percent(power(all, n) - none, power(all, n))
+  end
+
+  -- §5.4 The percent of shots after which the gun is to be reloaded, to be repaired, or broken.
+  local function jams(n)
+    local y, all = count.yellow, power(sides_of_die, n)
+    local none = power(sides_of_die - y, n)
+    local one = n * y * power(sides_of_die - y, n - 1)
+    local two = n > 1 and n * (n - 1) // 2 * y * y * power(sides_of_die - y, n - 2) or 0
+    return percent(one, all), percent(two, all), percent(all - none - one - two, all)
+  end
+
+  local function mode_told(f, q, mode)
+    local gun = names.guns[mode.gun]
+    local values = { gun = gun, n = mode.dice, w = wounds(f, q, mode.dice) }
+    local told = mode.verb == "burst" and text("{gun}, a burst of {n} dice: wound {w} %.", values)
+      or weapons[mode.gun].knocks_out and text("{gun}, {n} {n#die|dice}: knocked out {w} %.", values)
+      or text("{gun}, {n} {n#die|dice}: wound {w} %.", values)
+    if not weapons[mode.gun].bow then
+      local reload, repair, broken = jams(mode.dice)
+      told = told .. " " .. (mode.dice > 2
+        and text("Then reload {a} %, repair {b} %, broken {c} %.", { a = reload, b = repair, c = broken })
+        or mode.dice > 1 and text("Then reload {a} %, repair {b} %.", { a = reload, b = repair })
+        or text("Then reload {a} %.", { a = reload }))
+    end
+    if mode.verb ~= "burst" then return told end
+    local order = listed(box.chain(f, q, mode.dice), title_of)
+    return told .. " " .. text("Its hits go in this order: {list}.", { list = order })
+  end
+
+  -- Rerolls that the chances leave out.
+  local function rerolled(f, q)
+    local gang, other = box.gang(f), box.gang(q)
+    return gang.reroll_miss or gang.reroll_law and other.force or q.celebrity or other.dodges and gang.slow
+      or other.reroll_save
+  end
+
+  local function cover_told(f, q)
+    if not box.covered(f, q) then return text("No cover.", {}) end
+    local view, met = f:sees(q)
+    local what = q.shield and text("a riot shield", {}) or box.vehicle(q) and text("the vehicle", {})
+      or view == "partial" and met and listed(met, title_of)
+    return what and text("In cover: {what}.", { what = what }) or text("In cover.", {})
+  end
+
+  function box.tell_shot(f, q)
+    local gap = f:range(q)
+    local told = text("{n}.{tenth} cm.", { n = gap // 10, tenth = gap % 10 })
+    if box.is_vehicle(q) then
+      told = told .. " " .. text("Lots are drawn among those aboard, who are in cover.", {})
+    else
+      told = told .. " " .. cover_told(f, q)
+    end
+    if q.vest then told = told .. " " .. text("A vest.", {}) end
+    local people = listed(box.in_line(f, q), title_of)
+    if people then told = told .. " " .. text("In the line of fire: {list}.", { list = people }) end
+    for _, mode in ipairs(box.modes(f, q)) do told = told .. " " .. mode_told(f, q, mode) end
+    if rerolled(f, q) then told = told .. " " .. text("Rerolls are not counted.", {}) end
+    if box.may_answer(q) then told = told .. " " .. text("{who} may shoot back.", { who = q.title }) end
+    return told
+  end
+  return {}
+end

@@ -1,0 +1,55 @@
+-- What `why` tells of a shot before it is fired: docs/rules/peur.md, 5.1.
+
+local stage = require "stage"
+
+local scene = stage.scene
+
+-- What is told of a shot of a1 at this target.
+local function told(figures, o, target, more)
+  local m = scene(figures, o)
+  if more then m:lua(more) end
+  return m:answer "act:a1":why("shoot:" .. target)
+end
+
+test("a shot that is legal says its gap, dice and chances before it is fired (§5.1, §5.2)", function()
+  eq(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360 } }, {}, "e1"),
+    "It is legal now. 23.5 cm. No cover. Rifle, 2 dice: wound 56 %. Then reload 44 %, repair 11 %.")
+end)
+
+test("a vest, a hedge and their saves are told (§5.3)", function()
+  eq(told({ a1 = { 360, 60, gun = "bow" }, e1 = { 360, 200, vest = true } }, {}, "e1"),
+    "It is legal now. 11.5 cm. In cover: Hedge. A vest. Bow, 1 die: wound 11 %.")
+end)
+
+test("a burst tells its order by name, and what may jam (§5.4, §5.6)", function()
+  eq(told({ a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, e2 = { 780, 470 } }, {}, "e1"),
+    "It is legal now. 17.5 cm. No cover. Submachine gun, 1 die: wound 33 %. Then reload 33 %. Submachine gun, a burst "
+    .. "of 5 dice: wound 87 %. Then reload 33 %, repair 33 %, broken 21 %. Its hits go in this order: Leader E1, Lieutenant E2.")
+end)
+
+test("people in the line of fire are named (§13.3)", function()
+  eq(told({ a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 300 }, ["passerby.1"] = { 600, 200 } }, { episode = "centre" }, "e1"),
+    "It is legal now. 17.5 cm. In cover: Passerby 1. In the line of fire: Passerby 1. Pistol, 1 die: wound 22 %. Then reload 33 %.")
+end)
+
+test("a guard that would shoot back is named, unless the ruling says never (§11.39, §13.4)", function()
+  for rule, answers in pairs { after_action = true, never = false } do
+    local text = told({ a1 = { 600, 100, gun = "pistol" }, guard = { 600, 300 } },
+      { episode = "centre", const = { riposte = rule } }, "guard")
+    eq(text:find("may shoot back", 1, true) ~= nil, answers, text)
+  end
+end)
+
+test("where a lone wound is ignored, a shot wounds with two hits (§7.1, §8.1)", function()
+  ok(told({ a1 = { 600, 100, gun = "rifle" }, c4 = { 600, 360 } }, { second = "c" }, "c4"):find("wound 11 %", 1, true))
+end)
+
+test("chances that a reroll changes are marked (§5.5, §9.2)", function()
+  ok(told({ a1 = { 600, 100, gun = "rifle" }, e1 = { 600, 360, celebrity = true } }, {}, "e1"):find "Rerolls are not counted")
+end)
+
+test("a shot at a vehicle tells that lots are drawn aboard (§14.6)", function()
+  local m = stage.with_vehicles({ a1 = { 600, 450, gun = "rifle" }, e1 = { 100, 100 } }, { ["car.1"] = { 800, 450, crew = { "e1" } } })
+  local text = m:answer "act:a1":why "shoot:car.1"
+  ok(text:find("Lots are drawn among those aboard", 1, true), text)
+end)
