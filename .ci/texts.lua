@@ -118,11 +118,21 @@ local function value(node, shown)
     end
 end
 
+-- The sentences of a kind: a text without braces continues the piece's name (engine/script/declare_words.c).
+local function add_words(node)
+    for _, field in ipairs(node) do
+        local text = field.tag == "Pair" and joined(field[2])
+        if text then add { text:find "{" and text or "{piece} " .. text .. ".", line = field[2].line } end
+    end
+end
+
 local function fields(node, map)
     for _, field in ipairs(node) do
         if field.tag == "Pair" then
             local key = field[1].tag == "String" and field[1][1]
-            if key and shown_maps[key] and field[2].tag == "Table" then
+            if key == "words" and field[2].tag == "Table" then
+                add_words(field[2])
+            elseif key and shown_maps[key] and field[2].tag == "Table" then
                 add_verbs(field[2])
                 fields(field[2], true)
             else

@@ -259,6 +259,14 @@ struct footprint {
 
 /* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. Filters, sides and
  * seats do not change in play. */
+/* A sentence of a kind in place of the core's of an event. */
+struct kind_word {
+    int event;
+    msg sentence;
+    const char *key; /* the name of the event in the definition */
+    bool phrase;     /* the definition has only what follows the piece's name */
+};
+
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
     msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
@@ -292,6 +300,8 @@ struct kind {
     struct footprint foot; /* on planes; all 0: a point */
     int body;              /* flags of its pieces on planes (enum body_flags) */
     int seats;             /* the most pieces that one of its pieces carries, or NONE */
+    int words;
+    struct kind_word *word;
 };
 
 struct piece_def {

@@ -176,11 +176,24 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, present, seen ? a->n : 0};
 }
 
+/* Returns the sentence of the piece's kind, or that of the event. A side that does not see the piece could infer its
+ * kind from the former. */
+static msg event_sentence(const struct def *d, const struct event *e, int side) {
+    const struct event_arg *a = arg_find(d, e, slice_of("piece"));
+    if (a && a->type == VAL_PIECE && a->n != NONE && event_arg_seen(a, side)) {
+        const struct kind *k = &d->kinds[d->pieces[a->n].kind];
+        for (int i = 0; i < k->words; i++)
+            if (k->word[i].event == e->kind) return k->word[i].sentence;
+    }
+    return d->events[e->kind].sentence;
+}
+
 void event_text(const struct def *d, const struct event *e, int side, struct text *out) {
     const struct filling_event t = {d, e, side};
     char filled[MAX_SENTENCE];
-    struct text sentence = text_over(filled, sizeof filled);
+    struct text text = text_over(filled, sizeof filled);
     if (e->muted) return;
-    msg_add(&sentence, d->events[e->kind].sentence);
-    template_add(out, filled, d->events[e->kind].sentence.s, fill_event, &t);
+    const msg sentence = event_sentence(d, e, side);
+    msg_add(&text, sentence);
+    template_add(out, filled, sentence.s, fill_event, &t);
 }

@@ -41,6 +41,7 @@ static void show_kind(const struct visiting *v, const struct def *d, const struc
     show(v, k->plural, false, "kinds", k->id, "plural");
     show(v, k->text, false, "kinds", k->id, "text");
     for (int i = 0; i < k->cells; i++) show(v, k->cell[i].title, false, "kinds", k->id, "cells");
+    for (int i = 0; i < k->words; i++) show(v, k->word[i].sentence, k->word[i].phrase, k->id, "words", k->word[i].key);
     for (int i = 0; i < k->faces; i++) show(v, (msg){d->words.name[k->face[i]]}, true, "kinds", k->id, "faces");
 }
 

@@ -383,7 +383,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(c, "title plural short count tags side protected_by seat ap hp hp_max at_zero_hp stun kill kill_stunned "
                  "armor armor_causes "
                  "speed blocks may_enter "
-                 "ignores faces hidden_face die rolled cells hook endless base size body seats text was");
+                 "ignores faces hidden_face die rolled cells hook endless base size body seats text words was");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_msg(c, "title", key),
@@ -425,6 +425,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, "count", "at most %d pieces are possible in all", MAX_PIECES);
     int index = declared(c, NULL, def_kind(def(c), &k, &p), &p);
     if (scan_was(c) && !def_kind_was(def(c), index, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
+    declare_words(c, index);
     remember(c, c->s->kind_defs, index);
 }
 

@@ -50,6 +50,8 @@ void declare_sight(struct scan *c);
 /* Reads `enter` and `stand` (declare_entry.c), and a list of rules of sight. */
 void declare_entry(struct scan *c);
 struct space_rule *scan_sight_rules(struct scan *c, const char *key, int *n);
+/* Reads `words` of a kind (declare_words.c). */
+void declare_words(struct scan *c, int kind);
 /* Raises an error unless the value at the top of the stack is a table. */
 void expect_table(struct scan *c);
 

@@ -32,6 +32,19 @@ run check dark.lua
 "$PRECINCT" check --strict dark.lua >out 2>&1
 ok "check finds no text without a translation in English" says 'Nothing to mend'
 
+# A kind's own sentences in place of the core's.
+sed -i 's/ap = 4 },/ap = 4, words = { moved = "strolls on" } },/' dark.lua
+run check dark.lua
+ok "check names the sentence of a kind that has no translation" says 'this text is not translated: "{piece} strolls on."'
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} strolls on."' 'msgstr "{piece} va vers {space}."'
+run check dark.lua
+ok "check names what a kind's sentence lacks and its translation has" says 'the translation of this text names {space}'
+catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamplighter"' 'msgstr "Allumeuse"' 'msgctxt "name"' 'msgid "Lamplighter"' "msgstr \"f':allumeuse\"" \
+    'msgid "{piece} strolls on."' 'msgstr "{piece:Le} est déjà repartie."'
+printf 'move e1\nlog\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
+ok "a kind's sentence is read in French, with the article of its name" says "L'allumeuse est déjà repartie."
+cp whole.lua dark.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"'
+
 # Words that the engine and its games have in their own catalogs.
 sed -i 's/title = "Lamp"/title = "Pairs"/; s/"Light the lamp"/"End"/' dark.lua
 run check dark.lua

@@ -19,10 +19,11 @@ mkdir -p "$work/small/scripts/small"
 cat >"$work/small/scripts/small/init.lua" <<'END'
 local function lit(p) return p.ap > 0 and not p.down, "no lamp" end
 local function read(e) if e then return nil, "no entry" end return e == nil and "" or "[1]", "no word" end
-return { lit = lit, read = read, dark = function(p) return p:is "night", "too dark" end }
+return { lit = lit, read = read, words = { killed = "is gone", moved = "{piece} runs." }, dark = function(p) return p:is "night", "too dark" end }
 END
 reasons() { (here=$PWD && cd "$work/small" && lua5.1 "$here/.ci/texts.lua" small) | sed -n 's/^msgid "\(.\+\)"/\1/p' | paste -sd,; }
-ok "make texts takes reasons of two words, and not what it says to authors" test "$(reasons)" = "no lamp,too dark"
+ok "make texts takes reasons of two words and a kind's sentences, and not what scripts say to authors" \
+    test "$(reasons)" = "no lamp,{piece} is gone.,{piece} runs.,too dark"
 # proofread TEXT: is it found wrong?
 proofread() {
     printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "x"\nmsgstr "%s"\n' "$1" >"$work/bad.po"

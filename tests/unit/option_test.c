@@ -222,6 +222,19 @@ TEST(hidden_things) {
     assert_event(&e, NONE, "Finds blast.");
 }
 
+TEST(kinds_own_sentences) {
+    struct event e = event("e", "{piece} falls.");
+    struct kind_word own = {.event = e.kind, .sentence = {"{piece} sleeps."}};
+    struct kind *k = &d->kinds[d->pieces[val(VAL_PIECE, "hero").n].kind];
+    k->words = 1;
+    k->word = &own;
+    arg_seen(&e, "piece", val(VAL_PIECE, "hero"), 1u << 1);
+    assert_event(&e, NONE, "The Hero sleeps.");
+    assert_event(&e, 1, "The Hero sleeps.");
+    assert_event(&e, 0, "Something falls.");
+    k->words = 0;
+}
+
 /* Whatever a script writes as a sentence, the text ends; what does not close stays as it is. */
 TEST(broken_sentences) {
     static const char *const broken[][2] = {{"An {open", "An {open"},
@@ -290,6 +303,7 @@ int main(void) {
         IN_TOWN("texts nest", nested),
         IN_TOWN("a hidden card is a card, and counts as absent", hidden),
         IN_TOWN("a hidden thing that is no card is something", hidden_things),
+        IN_TOWN("a kind has sentences of its own for those who see the piece", kinds_own_sentences),
         IN_TOWN("broken sentences do no harm", broken_sentences),
         IN_TOWN("sentences, labels and titles are translated", translated),
         IN_TOWN("what goes with a number is in its form", numbers),
