@@ -432,6 +432,10 @@ typedef struct pr_ask {
     int options, listed;        /* options from `listed` on are a sample of the domains */
     const pr_domain *domain;
     int domains;
+    int least, most; /* how many things the question names, one with each answer; `most` is 0 for a single answer */
+    bool ordered;    /* the order of those answers counts */
+    const pr_value *named; /* so far, in the order of the answers */
+    int nameds;
 } pr_ask;
 
 typedef struct pr_look {

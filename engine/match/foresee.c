@@ -141,6 +141,13 @@ static enum outcome answer(struct run *r, int option) {
     return out;
 }
 
+/* Returns true if the answer named one thing of several, and the question goes on. Then nothing happened between. */
+static bool goes_on_naming(const struct run *r, const struct several *before) {
+    const struct several *now = &r->open.several;
+    return r->waiting && before->most && now->most == before->most && now->verb == before->verb &&
+           now->n == before->n + 1;
+}
+
 /* Plays the answers, of which `option` is the first. Returns false if one is not an option, or fails. Stops at the
  * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists no
  * more than shows whether it ends by itself. */
@@ -150,10 +157,12 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
     for (int i = 0; i < n && *certain; i++) {
         if (i) option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL);
         const int seat = pr_option_seat(m, option);
+        const struct several naming = f->run->open.several;
         *certain = deciders_see_all(f->run);
         f->run->brief = false; /* the step runs again up to its question */
         f->brief = brief && i == n - 1;
         if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
+        *certain |= goes_on_naming(f->run, &naming);
         *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
     }
     return true;

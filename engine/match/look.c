@@ -286,6 +286,16 @@ static bool may_answer(const struct builder *b, int seat) {
     return b->look->seat < 0 || seat == b->look->seat;
 }
 
+static void add_several(struct builder *b, const struct several *s, pr_ask *ask) {
+    pr_value *named = ARRAY(b, s->n, pr_value);
+    ask->least = s->least;
+    ask->most = s->most;
+    ask->ordered = s->ordered;
+    for (int i = 0; i < s->n && named; i++) named[i] = (pr_value){(pr_type)s->named[i].type, s->named[i].n};
+    ask->named = named;
+    ask->nameds = s->n;
+}
+
 static void add_question(struct builder *b) {
     const struct run *r = b->m->run;
     const struct decision *q = &r->open;
@@ -321,6 +331,7 @@ static void add_question(struct builder *b) {
     for (int i = 0; i < q->domains && domain; i++) domain[i] = domain_seen(b, &q->domain[i]);
     ask->domain = domain;
     ask->domains = q->domains;
+    if (q->several.most) add_several(b, &q->several, ask);
 }
 
 static void add_trigger(struct builder *b) {

@@ -740,6 +740,15 @@ char *pr_measure_json(const pr_content *c, pr_end from, pr_end to, const pr_gap 
     return json_line(o, lost);
 }
 
+static json_t *several(const pr_content *c, const pr_ask *ask) {
+    json_t *o = json_object();
+    set(o, "least", json_integer(ask->least));
+    set(o, "most", json_integer(ask->most));
+    set_flag(o, "ordered", ask->ordered);
+    set(o, "named", arguments(c, ask->named, ask->nameds));
+    return o;
+}
+
 char *pr_question_json(const pr_look *look) {
     const pr_content *c = look->content;
     const pr_ask *ask = &look->ask;
@@ -761,6 +770,7 @@ char *pr_question_json(const pr_look *look) {
     set(o, "whom", value(c, PR_PIECE, ask->whom));
     set(o, "options", options(look));
     if (ask->domains) set(o, "domains", domains(look));
+    if (ask->most) set(o, "several", several(c, ask));
     set_flag(o, "simultaneous", ask->simultaneous);
     set_flag(o, "delegable", ask->delegable);
     return json_line(o, lost);

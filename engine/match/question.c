@@ -50,6 +50,24 @@ const char *pr_auto_answer(pr_match *m, int seat, int i) {
     return auto_answer_of(m, m->run, seat, i);
 }
 
+/* Adds how many things the question names, and which are named so far. */
+static void add_several(const pr_match *m, const struct several *s, struct text *out) {
+    char name[256];
+    if (s->ordered && s->least == s->most)
+        text_add(out, tr(" (%d, in order"), s->most);
+    else if (s->ordered)
+        text_add(out, tr(" (%d to %d, in order"), s->least, s->most);
+    else if (s->least == s->most)
+        text_add(out, tr(" (%d, in any order"), s->most);
+    else
+        text_add(out, tr(" (%d to %d, in any order"), s->least, s->most);
+    for (int i = 0; i < s->n; i++) {
+        text_add(out, "%s", i ? ", " : tr("; so far: "));
+        text_add(out, "%s", value_title(m->def, s->named[i], name, sizeof name));
+    }
+    text_char(out, ')');
+}
+
 const char *pr_question(pr_match *m) {
     const struct decision *q = &m->run->open;
     struct text t = text_over(m->question, sizeof m->question);
@@ -63,6 +81,7 @@ const char *pr_question(pr_match *m) {
         text_add(&t, tr("%s: choose."), msg_shown(m->def->seats[q->seat].title, name, sizeof name));
     else
         text_add(&t, "%s", tr("All at once: choose."));
+    if (q->several.most) add_several(m, &q->several, &t);
     return m->question;
 }
 

@@ -570,6 +570,23 @@ void run_tell(struct run *r, const struct option *o, struct text *why) {
     r->recording = was;
 }
 
+/* Of a question that names several things. Returns false if it is no reason. */
+static bool explain_several(const struct decision *q, const struct option *o, struct text *why) {
+    const struct several *s = &q->several;
+    bool named = false;
+    for (int i = 0; s->most && i < s->n; i++) named |= s->named[i].type == o->type[0] && s->named[i].n == o->arg[0];
+    char few[MAX_SAID];
+    struct text missing = text_over(few, sizeof few);
+    if (s->most && o->verb == s->end && s->n < s->least)
+        text_add(&missing, tr("%d must be named before that"), s->least);
+    else if (named && o->verb == s->verb && o->args == 1)
+        text_add(&missing, "%s", tr("it is named already"));
+    else
+        return false;
+    reason(why, few, q->rule);
+    return true;
+}
+
 void run_explain(struct run *r, const struct option *o, struct text *why) {
     const struct decision *q = &r->open;
     for (int i = 0; i < q->n; i++)
@@ -577,6 +594,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
             run_tell(r, o, why);
             return;
         }
+    if (explain_several(q, o, why)) return;
     const struct menu *m = q->menu == NONE ? NULL : &r->rules->menus[q->menu];
     const struct action *a = m ? menu_action(m, o->verb) : NULL;
     if (a) {

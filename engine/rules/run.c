@@ -649,6 +649,28 @@ static enum outcome leave_open(struct run *r) {
     return out == OUT_DONE ? OUT_WAIT : out;
 }
 
+/* Lets a hook answer. One that chooses by index is a program, so each set of things is offered to it in one order. */
+static int ask_hook(struct run *r) {
+    struct decision *q = &r->open;
+    if (!r->hooks.answer) return NONE;
+    if (!q->several.most || !r->hooks.samples) return r->hooks.answer(r->hooks.ctx, r, q);
+    const int all = q->n;
+    int first = 0;
+    for (int i = 0; i < all; i++) {
+        if (option_again(q, i)) continue;
+        const struct option o = q->option[i];
+        q->option[i] = q->option[first];
+        q->option[first++] = o;
+    }
+    q->n = first;
+    q->several.narrowed = true;
+    const int i = r->hooks.answer(r->hooks.ctx, r, q);
+    q->several.narrowed = false;
+    q->n = all;
+    if (i == NONE) options_sort(q, 0);
+    return i < first ? i : NONE;
+}
+
 enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
     struct decision *q = &r->open;
     if (r->read_only) return fail(r, "%s", tr("a condition may not have a question"));
@@ -670,7 +692,7 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
         const enum outcome out = domains_sample(r);
         if (out != OUT_DONE) return out;
     }
-    int i = r->hooks.answer ? r->hooks.answer(r->hooks.ctx, r, q) : NONE;
+    const int i = ask_hook(r);
     if (i == ANSWER_GIVEN) {
         const enum outcome out = take(r, &r->given);
         if (out != OUT_DONE) return out;

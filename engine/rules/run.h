@@ -94,6 +94,21 @@ struct domain {
     const struct action *action; /* whose conditions hold as well, or NULL */
 };
 
+enum { MAX_SEVERAL = 256, NAMED_MOST = 32 };
+
+/* Of a question that names several things, one with each answer: how many, and which are named so far. */
+struct several {
+    int verb, end;   /* names a thing; ends the naming, or NONE */
+    int least, most; /* most is 0 for every other question */
+    bool ordered;    /* the order of the answers counts */
+    int n;
+    struct value named[NAMED_MOST];
+    /* A bit for each option that would only name the same things in another order. Programs pass over these, people
+     * may take them. None while `narrowed`: the list is then without them. */
+    uint64_t again[MAX_SEVERAL / 64 + 1];
+    bool narrowed;
+};
+
 struct decision {
     int seat;         /* the seat that answers, or NONE for several, each for the pieces that its options start with */
     int menu;         /* or NONE */
@@ -113,6 +128,7 @@ struct decision {
     bool delegable;   /* about an automatic side: its seat may leave the answer to the game's policy */
     word held; /* the actor of a menu that must continue to move, because its movement may not end where it is; or NONE
                 */
+    struct several several;
     int domains;
     struct domain domain[MAX_DOMAINS];
     int listed;  /* options [0, listed) are the list, [listed, n) a sample of the domains */
@@ -293,6 +309,22 @@ bool ask_domain(struct run *r, const struct domain *domain);
 void ask_note_auto_answer(struct run *r);
 /* Asks the question. OUT_DONE sets *chosen to the answer. */
 enum outcome ask(struct run *r, bool always_ask, struct option *chosen);
+/* Things to name, and how many of them. */
+struct choosing {
+    int verb, end;   /* `end` ends the naming once `least` are named; or NONE */
+    int least, most; /* 0 <= least <= most <= NAMED_MOST */
+    bool ordered, always_ask;
+    int n;
+    struct value item[MAX_SEVERAL];
+};
+/* Asks the question under construction, which has no options yet, until enough things are named. OUT_DONE leaves the
+ * named ones in `item`: in canonical order, or if `ordered` in the order of the answers. There are at least `least`
+ * different things. */
+enum outcome ask_several(struct run *r, struct choosing *c);
+/* Returns true if a program need not consider option i: another option leads to the same things. */
+static inline bool option_again(const struct decision *q, int i) {
+    return q->several.most && !q->several.narrowed && q->several.again[i / 64] >> (i % 64) & 1;
+}
 /* Copies a text of a question into a slot, where it lives until the slot's next text. Cuts it at MAX_SAID bytes.
  * Returns NULL for NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);

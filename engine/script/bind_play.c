@@ -61,12 +61,14 @@ enum {
     KEY_ARGS,
     KEY_LINE,
     KEY_DELEGABLE,
-    KEY_DOMAINS
+    KEY_DOMAINS,
+    KEY_COUNT,
+    KEY_ORDERED
 };
 
-static const char *const choose_keys[] = {"seat", "side",       "verb",      "from",    "optional", "prompt",
-                                          "rule", "always_ask", "why",       "odds",    "actor",    "options",
-                                          "args", "line",       "delegable", "domains", NULL};
+const char *const choose_keys[] = {"seat",       "side",    "verb",  "from",    "optional", "prompt", "rule",
+                                   "always_ask", "why",     "odds",  "actor",   "options",  "args",   "line",
+                                   "delegable",  "domains", "count", "ordered", NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -419,6 +421,81 @@ static void read_odds(lua_State *L, struct run *r) {
     r->open.odds = optional_text(L, r, KEY_ODDS, 3);
 }
 
+/* Returns the verb that ends a question, or NONE. */
+static int verb_that_ends(lua_State *L) {
+    if (lua_isnil(L, KEY_OPTIONAL)) return NONE;
+    if (!lua_isboolean(L, KEY_OPTIONAL)) return check_verb(L, KEY_OPTIONAL);
+    return lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE;
+}
+
+/* Reads the things of `from`. */
+static void read_things(lua_State *L, struct choosing *c) {
+    int i = 1;
+    need_list(L, KEY_FROM, "from");
+    for (; lua_geti(L, KEY_FROM, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
+        look(L);
+        if (c->n == MAX_SEVERAL) luaL_error(L, "choose: from: at most %d things where several are named", MAX_SEVERAL);
+        c->item[c->n++] = check_value(L, -1, "choose: an element of `from`");
+    }
+    lua_pop(L, 1);
+    no_gap(L, KEY_FROM, i, "from");
+}
+
+/* count = n, or { least, most }. Without it all things are put in an order. */
+static void read_count(lua_State *L, struct choosing *c) {
+    c->least = c->most = c->n;
+    if (lua_istable(L, KEY_COUNT)) {
+        if (lua_rawlen(L, KEY_COUNT) != 2) luaL_error(L, "choose: count: expected a number or { least, most }");
+        lua_geti(L, KEY_COUNT, 1);
+        lua_geti(L, KEY_COUNT, 2);
+        c->least = check_word(L, -2, "choose: count: the least");
+        c->most = check_word(L, -1, "choose: count: the most");
+        lua_pop(L, 2);
+    } else if (!lua_isnil(L, KEY_COUNT)) {
+        c->least = c->most = check_word(L, KEY_COUNT, "choose: count");
+    }
+    if (c->least < 0 || c->most < c->least || c->most > NAMED_MOST)
+        luaL_error(L, "choose: count: expected 0 <= least <= most <= %d, got %d and %d", NAMED_MOST, c->least, c->most);
+    if (c->end == NONE && c->least < c->most)
+        luaL_error(L, "choose: count: %d to %d things: say with `optional` which verb ends the naming", c->least,
+                   c->most);
+    if (c->end != NONE && c->least == c->most)
+        luaL_error(L, "choose: optional: nothing ends the naming of exactly %d things; give count = { least, most }",
+                   c->least);
+}
+
+static void need_different(lua_State *L, const struct choosing *c) {
+    for (int i = 0; i < c->n; i++)
+        for (int k = 0; k < i; k++)
+            if (c->item[k].type == c->item[i].type && c->item[k].n == c->item[i].n)
+                luaL_error(L, "choose: from[%d] and from[%d] are the same thing", k + 1, i + 1);
+}
+
+/* choose { from =, count =, ordered = }: several things of one list. Returns them as a list. */
+static int choose_several(lua_State *L, struct run *r) {
+    struct choosing c = {.end = verb_that_ends(L), .ordered = lua_toboolean(L, KEY_ORDERED)};
+    if (!lua_isnil(L, KEY_OPTIONS) || !lua_isnil(L, KEY_DOMAINS))
+        luaL_error(L, "choose: count and ordered go with `verb` and `from`, not with options or domains");
+    if (lua_isnil(L, KEY_COUNT) && !c.ordered) luaL_error(L, "choose: ordered: expected true, or give `count`");
+    c.verb = check_verb(L, KEY_VERB);
+    if (c.end == c.verb) luaL_error(L, "choose: optional: expected another verb than `verb`");
+    c.always_ask = lua_toboolean(L, KEY_ALWAYS_ASK);
+    read_things(L, &c);
+    read_count(L, &c);
+    need_different(L, &c);
+    if (c.n < c.least)
+        luaL_error(L, "choose: count: at least %d of only %d things; check the list first", c.least, c.n);
+    const enum outcome out = ask_several(r, &c);
+    if (out == OUT_WAIT && r->recording) make_texts(L, r);
+    proceed(L, out);
+    lua_createtable(L, c.n, 0);
+    for (int i = 0; i < c.n; i++) {
+        push_value(L, c.item[i].type, c.item[i].n);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 static int choose(lua_State *L) {
     struct run *r = writing(L, "choose");
     not_when_evaluating(L, "choose");
@@ -436,6 +513,7 @@ static int choose(lua_State *L) {
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
     r->open.delegable = lua_toboolean(L, KEY_DELEGABLE);
     if (!lua_isnil(L, KEY_LINE)) r->open.line = line_of_question(L, r);
+    if (!lua_isnil(L, KEY_COUNT) || !lua_isnil(L, KEY_ORDERED)) return choose_several(L, r);
     struct offer offer = {.r = r};
     bool several = !lua_isnil(L, KEY_OPTIONS);
     if (several) {
@@ -449,11 +527,8 @@ static int choose(lua_State *L) {
         lua_pushvalue(L, KEY_FROM);
         add_list(L, &offer, verb);
     }
-    if (!lua_isnil(L, KEY_OPTIONAL)) {
-        bool flag = lua_isboolean(L, KEY_OPTIONAL);
-        pass = flag ? (lua_toboolean(L, KEY_OPTIONAL) ? rules(L)->verb_pass : NONE) : check_verb(L, KEY_OPTIONAL);
-        if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
-    }
+    pass = verb_that_ends(L);
+    if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
     bool always_ask = lua_toboolean(L, KEY_ALWAYS_ASK);
     struct option chosen;
     const int domains = lua_isnil(L, KEY_DOMAINS) ? 0 : add_domains(L, r);

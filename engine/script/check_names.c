@@ -351,6 +351,23 @@ static bool in_choose(const struct source_text *s, const struct token_at *t) {
     return false;
 }
 
+/* Reports a key at t that no question has. A misspelled `count` or `optional` would otherwise show when it is asked. */
+static void check_question_key(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    char name[64], message[160], hint[160];
+    const char *best = NULL;
+    int distance = 0;
+    token_text(t, name, sizeof name);
+    if (!in_choose(s, t) || rename_find(RENAME_KEY, "question", name)) return;
+    for (const char *const *key = choose_keys; *key; key++) {
+        if (strcmp(*key, name) == 0) return;
+        nearest_try(name, *key, &best, &distance);
+    }
+    struct text m = text_over(message, sizeof message);
+    text_add(&m, "choose: unknown key \"%s\"", name);
+    nearest_hint(name, best, "docs/SCRIPTING.md, section 7, lists the keys of a question", hint, sizeof hint);
+    add_name(c, s, FINDING_ERROR, t, message, hint);
+}
+
 /* Checks the verbs of `options = { { "verb", ... } ... }`, whose key is at t. */
 static void check_options(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const what[] = {"verb_id"};
@@ -404,6 +421,7 @@ void check_names(struct checking *c) {
             if (t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
             if (names && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literal(c, s, t);
             if (names && t->role == ROLE_KEY) check_verbs(c, s, t);
+            if (t->role == ROLE_KEY) check_question_key(c, s, t);
         }
     }
 }

@@ -85,7 +85,11 @@ const struct doc reference[] = {
      "Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a "
      "list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three "
      "arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. "
-     "Alike pieces on one space, and alike cards, are offered once. `optional = \"pass\"` adds a verb that returns nil "
+     "Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names so "
+     "many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; "
+     "`optional` "
+     "then ends the naming. `ordered = true` returns them in the order of the answers, without `count` all of them. "
+     "`optional = \"pass\"` adds a verb that returns nil "
      "(`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... "
      "`always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, "
      "`odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card "
@@ -99,7 +103,9 @@ const struct doc reference[] = {
      "(docs/TABLES.md 4). A question may depend on nothing but "
      "the "
      "position.",
-     "no seat, no options, a verb that is not declared, two domains with one verb; called from a condition",
+     "no seat, no options, a verb that is not declared, two domains with one verb, fewer things than `count`; called "
+     "from "
+     "a condition",
      "local at = choose { seat = hero, verb = \"pick\", from = spaces(\"nest\"), optional = \"pass\" }"},
 
     /* Flow -------------------------------------------------------------------------------------------- */

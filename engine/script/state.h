@@ -246,6 +246,8 @@ void spread_keys(lua_State *L, const char *function, const char *const *keys, in
 void check_question_text(lua_State *L, int place, const char *what);
 /* Notes that the string there would pass that check. */
 void pass_question_text(lua_State *L, int place);
+/* The keys of a question that choose() poses, ended by NULL. */
+extern const char *const choose_keys[];
 /* Returns the text at `place` of a question (`what` is "choose: prompt"), copied into the run to outlive the script's
  * string. Returns NULL if there is no text or no reader, or if a function stands there, which runs when the question
  * opens. An invalid text raises an error in any case. */
