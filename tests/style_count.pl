@@ -75,7 +75,7 @@ sub count {
     my $words = $prose =~ s/`[^`\n]*`//gr; # names in code, such as `stand`, are no prose
     for my $kind (FOUR) { $n{$kind} = () = $words =~ /$pattern{$kind}/g }
     $n{ASKED} = grep { $_ =~ $pattern{ASKED} } split /\n/, $prose;
-    $prose =~ s/\|\n|\n\n|^#.*\K\n|\n(?=\s*(?:-|\d+\.) )/. /gm if $faults;
+    $prose =~ s/\|\n|\n\n|^#.*\K\n|\n(?=\s*(?:-|\d+\.) )/. /gm;
     for my $sentence (sentences($prose)) {
         for my $kind (qw(LONG CHAIN)) { $n{$kind}++ if $sentence =~ $pattern{$kind} }
     }

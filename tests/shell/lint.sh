@@ -136,6 +136,7 @@ ok "sources hold no path of one machine" lines_of none -rnIE "$machine" engine e
 loose=--loose
 style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
 ok "prose keeps to the targets of tests/style_count.pl, but for what tests/ratchet/style allows" style
+ok "no page is longer than docs/STYLE.md allows" perl tests/pages.pl docs/STYLE.md
 ok "views and commands read JSON no more often than tests/ratchet/json allows" ratchet json tests/ratchet/count json
 names() {
     find tests docs scripts episodes -name '*_test.lua' ! -path 'tests/renames/*' -o -path tests/shell/'*.sh' -o -path tests/long/'*.sh' -o -path tests/unit/'*.c' \

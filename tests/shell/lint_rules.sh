@@ -92,6 +92,15 @@ for form in 'ok "%s" true' 'test("%s", function() end)' 'report(1, "%s");'; do
     ok "lint reads the names of tests in $(basename "$file")" not perl tests/names.pl "$file"
 done
 
+# Pages ----------------------------------------------------------------------------------------------------------------
+
+printf 'one\ntwo\n' >"$work/page.md"
+# pages LINES: a table that allows the page so many
+pages() { printf '| `%s` | author | %s |\n' "$work/page.md" "$1" >"$work/style.md" && perl tests/pages.pl "$work/style.md"; }
+ok "lint allows a page of the length that docs/STYLE.md gives" pages 2
+ok "lint refuses a page that is a line too long" not pages 1
+ok "lint refuses a style guide without a table of pages" not perl tests/pages.pl "$work/page.md"
+
 # Prose ----------------------------------------------------------------------------------------------------------------
 
 # row PROSE ROW: what style_count prints of a C file with this comment
