@@ -113,8 +113,8 @@ char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const p
 char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below, pr_error *err);
 
 /* Returns what mods change in different ways in the episode at `path`, with its default settings: JSON, a list of
- * {file, line, column, message}, to be released. The last mod wins. An episode that cannot be loaded has conflicts as
- * far as it was read. NULL with err only without memory. */
+ * {file, line, column, message}, to be released. The last mod wins. If the episode cannot be loaded, the list ends
+ * where the loader stopped. NULL with err only without memory. */
 char *pr_conflicts(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md), or a catalog if `path` ends with ".po". Returns
@@ -349,9 +349,9 @@ bool pr_courses(pr_match *match, void (*each)(void *ctx, const pr_course *course
 
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
-/* Takes back answers to the asking seat's own previous decision. Between people of different sides it fails if chance
- * was drawn or a hidden card was shown since. If a face or variable is hidden from one of them, it also fails if
- * anything happened: a changed position, or an event. */
+/* Takes back answers up to the previous decision of the seat that is asked now. Between people of different sides it
+ * fails if chance was drawn or a hidden card was shown since. If a face or variable is hidden from one of them, it also
+ * fails if anything happened: a changed position, or an event. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
 /* Returns the id of the first answer of pr_redo, an option of the open question, or "". */

@@ -313,7 +313,8 @@ int entry_key_words(const struct def *d) {
     return costs_count(d) ? (2 * d->entry->enter_n + 1 + (d->areas_n > 0)) * d->tail.space_words : 0;
 }
 
-/* Adds the spaces where the rule holds for the piece. Only spaces that pass the sets kept are looked at one by one. */
+/* Adds the spaces where the rule holds for the piece. The sets of spaces that the rule keeps are tried first, for all
+ * spaces at once. */
 static void add_spaces(const struct position *p, const struct space_rule *rule, int piece, uint64_t *set) {
     const struct def *d = p->def;
     const struct mover m = {piece, NONE};

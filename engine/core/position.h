@@ -71,7 +71,7 @@ void position_start(struct position *p, uint64_t seed);
 uint64_t position_hash(const struct position *p);
 /* Returns the first field in which two positions of one definition differ, or NONE. Sets the instance and item. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
-/* Checks every invariant. Returns false with the broken one. */
+/* Checks every invariant. Returns false and writes the first broken one into `why`. */
 bool position_valid(const struct position *p, struct problem *why);
 
 /* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. In a

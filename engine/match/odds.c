@@ -7,8 +7,8 @@
  * outcomes instead of 6^9. A digit is never below the last one alike in its throw, and the end is weighted by
  * the number of orders: after j alike dice, of which the last c show the same, that number was multiplied by j / c.
  *
- * A walk ends with the step that rolled, or at a question. Other questions to the same seat on the way are declined if
- * they have an option without arguments, and listed.
+ * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
+ * declined if it has an option without arguments. The report lists it.
  *
  * A walk uses the true position, so hidden information must not influence it. The request fails if a face or variable
  * is hidden from the seat, because a script may read it. It also fails if a card left a pile that the seat cannot see

@@ -107,7 +107,7 @@ static bool damaged(pr_error *err, size_t line) {
     return false;
 }
 
-/* Checks all lines after the header. Sets `s->length` to the end of the last valid one. */
+/* Checks all lines after the header. Sets `s->length` to the end of the last valid line. */
 static bool body_check(struct save *s, size_t at, pr_error *err) {
     size_t lines = 1;
     bool ended = false, past = false; /* a legacy log leads to a position */

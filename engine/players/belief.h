@@ -28,8 +28,8 @@ bool belief_guesses(const struct belief *b);
  * one with too many values takes its default. The generator gets a new seed. */
 void belief_determinize(const struct belief *b, struct position *p, struct rng rng);
 
-/* Reports a script's error on a determinized position. `guesses`: hidden faces or variables had guessed values there,
- * which the error then says, because play may never produce them. */
+/* Reports a script's error on a determinized position. With `guesses` hidden faces or variables had guessed values. The
+ * error then says so, because play may never produce these values. */
 pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses);
 
 #endif

@@ -41,7 +41,7 @@ static bool is_phase(const struct rules *r, const char *id) {
     return false;
 }
 
-/* Adds the id. If an action, step or phase shares it, the later of these adds its type. */
+/* Adds the id. An action, step and phase may share one id; the later of these three adds its type. */
 static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;

@@ -185,7 +185,7 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
         ask_begin(r, seat,
                   (msg){s->last == NONE
                             ? N_("{1} attacks {2}: who takes point {3} of {4}?")
-                            : N_("{1} attacks {2}: who takes point {3} of {4}? The one before goes to {5}.")},
+                            : N_("{1} attacks {2}: who takes point {3} of {4}? The previous point goes to {5}.")},
                   ap->rule);
         r->open.actor = by;
         r->open.why = (msg){N_("points go to pieces that they can still hurt")};

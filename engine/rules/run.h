@@ -269,10 +269,10 @@ enum outcome run_advance(struct run *r);
 bool run_keeps_list(const struct run *r);
 /* Answers the open question with option i and advances. */
 enum outcome run_answer(struct run *r, int i);
-/* The same with an option of the list or of a domain. One that is neither fails. */
+/* The same with an option of the list or of a domain. Any other option fails. */
 enum outcome run_answer_option(struct run *r, const struct option *o);
-/* Judges an answer in a domain by running the open step again: OUT_DONE if it is legal, OUT_WAIT if it is refused, then
- * `refusal` is why, or OUT_FAIL. The run is then useless until it is copied over; use a copy of the true one. */
+/* Judges an answer in a domain by running the open step again. Returns OUT_DONE if the answer is legal, OUT_WAIT if it
+ * is refused (`refusal` has the reason), or OUT_FAIL. The run cannot play on afterwards, so pass a copy. */
 enum outcome run_probe(struct run *r, const struct option *o);
 /* Runs the open step again if its question lacks a sample of its domains. If that fails the question stays as it is. */
 void run_sample(struct run *r);

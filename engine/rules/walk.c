@@ -153,7 +153,7 @@ enum outcome led_walk_step(struct run *r, const struct led_walk *w, int to, word
     return step(r, w->piece, w->cargo, to, left, arrived, goes_on);
 }
 
-/* Ends a walk in the middle of an area on one of its parts, on one nearest to the goals. */
+/* Ends a walk inside an area: puts the piece on the part of the area that is nearest to the goals. */
 static enum outcome stand(struct run *r, const struct walk *w) {
     const int from = space_of(r, w->piece);
     if (from == NONE || !r->rules->def->spaces[from].parts || !able(r, w->piece)) return OUT_DONE;

@@ -82,8 +82,8 @@ static void push_neighbors(lua_State *L, const struct line_map *m, struct line_s
     lua_setfield(L, -2, key);
 }
 
-/* line_sides(to): for each way a line can run, the places on its left and right, and the links between which it leaves
- * and arrives. */
+/* line_sides(to): one entry for each course that a line can take to the place. It has the places on the line's left and
+ * right, and the two neighboring links at either end, between which the line runs. */
 static int space_line_sides(lua_State *L) {
     struct line_map m;
     struct run *r = read_map_to(L, &m, "line_sides");

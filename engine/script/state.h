@@ -268,7 +268,7 @@ int key_rank(lua_State *L, int index);
 bool key_before(lua_State *L, int a, int b);
 /* Sorts the n keys in the list at the top and leaves the sorted list in its place. */
 void sort_keys(lua_State *L, int n);
-/* Pushes the least key, in the order of pairs(), of the wrong entries of the table at `index`. Returns false, and
+/* Pushes the first key, in the order of pairs(), whose entry in the table at `index` is wrong. Returns false, and
  * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. Lua's own order would report
  * another entry in another process. */
 bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx);

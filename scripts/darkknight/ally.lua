@@ -35,7 +35,7 @@ return function(ctx)
     return list
   end
 
-  -- §10.3 A journalist on the space where he is put leaves.
+  -- §10.3 If the ally is put on a space with a journalist, the journalist leaves.
   function box.put_ally(s)
     local ally = piece "ally"
     local pressed = not s.riot and s:first "journalist"

@@ -172,9 +172,9 @@ return function(ctx)
   local first, again = { picked = 1 }, { picked = 2 }
 
   local which_mutant = {
-    activate = "{1}: mutant {2} of {3} to activate, which?", move = "{1}: mutant {2} of {3} to move, which?",
-    attack = "{1}: mutant {2} of {3} to attack, which?", wake = "{1}: mutant {2} of {3} to wake, which?",
-    either = "{1}: mutant {2} of {3}, which?",
+    activate = "{1}: which mutant to activate ({2} of {3})?", move = "{1}: which mutant to move ({2} of {3})?",
+    attack = "{1}: which mutant to attack ({2} of {3})?", wake = "{1}: which mutant to wake ({2} of {3})?",
+    either = "{1}: which mutant ({2} of {3})?",
   }
   local goes = { activate = true, move = true }
 

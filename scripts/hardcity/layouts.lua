@@ -174,7 +174,7 @@ local sheets = {
   -- all of the north-west, where mutants come from, two moves from the way. Y, the battery (guarded: y), is in the
   -- laboratory hall behind three galleries, 22 steps from S, so no officer is there before the second round. From Y
   -- back to G, the generator, are 16 steps or more. From there to E, the laboratory entrance, are 12. The galleries end
-  -- at E, and one of M is at their start.
+  -- at E. A mutant (M) is at their start.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",

@@ -1,7 +1,7 @@
--- Mods: what the folders named in `mods/order` change is laid over modules, episodes and definitions here. The engine
--- passes the result of each mod.lua and calls the functions of `apply`. docs/MODDING.md is the guide for modders.
--- Every change goes through one door (`change` below), which notes who changed what and where: so two mods at the same
--- thing can be named.
+-- Applies mods. `mods/order` names their folders; their changes are laid over modules, episodes and definitions. The
+-- engine passes the result of each mod.lua and calls the functions of `apply` (docs/MODDING.md).
+-- Every change goes through one function (`change` below), which records mod, path and place. So two mods that change
+-- the same thing can be named.
 
 -- Returns the place of the current call in a mod ("mods/x/mod.lua:12"), or nil.
 local function place()
@@ -368,7 +368,7 @@ local function check_needs(mod, by_id, where)
   end
 end
 
--- In the given order, but after what each needs or wants to come after.
+-- Returns the mods in the given order, except that a mod comes later than the mods of its `needs` and `after`.
 local function in_order(list, where)
   local by_id, state, sorted = {}, {}, {}
   for _, entry in ipairs(list) do by_id[entry.id] = entry.mod end

@@ -12,7 +12,7 @@
 --   reroll_parry   one parry of each blow that fails. gather         members protect a wounded Leader (11.31).
 --   reroll_save    one save of each shot that fails; with reroll_parry, one of either.
 --   yamakasi       all members climb.          blades        a melee weapon each for nothing, guns at their price.
---   born           talents of the first figures, for nothing.
+--   born           talents that the first figures have without payment.
 --   law            prevents robberies.         warrants       is paid for arrests.
 --   bribes         its first blunder is forgotten.
 --   force          counts as police for the Cobbles.         reroll_law     one blue die of each shot at these.

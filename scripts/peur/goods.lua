@@ -20,7 +20,7 @@ local goods = {
 
 for _, id in ipairs(vehicles.order) do goods.vehicles[id] = vehicles[id].price and true or nil end
 
--- What a figure has or has not: talents, and equipment of no other sort.
+-- Goods that a figure has or has not: talents, and equipment that is not counted, alive, driven or a launcher.
 goods.had = {}
 for _, id in ipairs(goods.order) do
   if not (goods.counted[id] or goods.animals[id] or goods.vehicles[id] or goods.launchers[id]) then

@@ -63,7 +63,7 @@ return function(ctx)
     for _, band in ipairs(order) do queue("deploy", side(band)) end
   end
 
-  -- §2.3 A place keeps its distance from other bands.
+  -- §2.3 Returns true if the place is far enough from figures of other bands, else false and the reason.
   local function apart(f, at, band)
     local q = pieces_within(at, const.deploy_gap + const.base // 2, "figure !" .. (band or f.side))[1]
     return q == nil, q and text("{who} is too near", { who = q.title }) or nil

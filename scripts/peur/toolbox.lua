@@ -42,7 +42,7 @@ return function(ctx)
   -- §6.1 Three wounds put a figure out.
   function box.out(f) return f.wounds >= 3 end
 
-  -- §10.6, §6.3 So does gas, a taser or a rubber ball, for a turn; and captivity.
+  -- §10.6, §6.3 Gas, a taser or a rubber ball puts it out for a turn. So does captivity, as long as it lasts.
   function box.ko(f) return f.wounds >= 3 or f.shock or f.captive ~= nil end
 
   function box.can_act(f) return f.at ~= nil and not f.dead and not box.ko(f) end

@@ -47,7 +47,7 @@ local function readable(word)
   return word == "-" or plain[kind] ~= nil and word == kind:rep(#word)
 end
 
--- The first word of a track that is none, or nil.
+-- Returns the first word of a track's text that is no number or symbol, or nil.
 function letters.unread(text)
   for word in text:gmatch("%S+") do
     if not readable(word) then return word end

@@ -47,7 +47,7 @@ return function(ctx)
     emit("weakened", { piece = e, n = e.hp })
   end
 
-  -- A Search point off an Epic or Steelheart.
+  -- Takes n Search points from an Epic or Steelheart.
   function box.research(foe, n)
     if foe == box.steelheart() then return box.research_steelheart(n) end
     foe.search = math.max(0, foe.search - n)

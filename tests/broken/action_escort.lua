@@ -1,4 +1,4 @@
--- An escort of pieces that there are not.
+-- An escort of pieces that do not exist.
 -- when: load
 -- expect: menus.main.actions.move.escort: unknown kind, tag, condition, face or variable "civilian"
 local base = require "base"

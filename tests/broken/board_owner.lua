@@ -1,4 +1,4 @@
--- A board of a piece that there is not.
+-- A board of a piece that does not exist.
 -- when: load
 -- expect: owner: unknown piece "gaurd" (did you mean "guard"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A cell whose step there is not.
+-- A cell with a step that does not exist.
 -- when: load
 -- expect: kinds.lamp.cells[1]: unknown step "burnn" (did you mean "burn"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- build() asks for a constant that there is not.
+-- build() asks for a constant that does not exist.
 -- when: load
 -- place: line
 -- expect: unknown setting or constant "demage" (did you mean "damage"?)

@@ -1,4 +1,4 @@
--- A symbol that there is not, on a face of several.
+-- A symbol that does not exist, on a face of several.
 -- when: load
 -- expect: dice.coin[1]: unknown symbol "hitt" (did you mean "hit"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A die that is rolled while a variable is true that there is not.
+-- A die that is rolled while a variable that does not exist is true.
 -- when: load
 -- expect: kinds.lamp.rolled: expected a variable of pieces of type "bool", got "thrown"
 local base = require "base"

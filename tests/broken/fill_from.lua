@@ -1,4 +1,4 @@
--- A market filled from a pile that there is not.
+-- A market filled from a pile that does not exist.
 -- when: load
 -- expect: piles.closet.fill.from: unknown pile "dek"
 local base = require "base"

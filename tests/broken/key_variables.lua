@@ -1,4 +1,4 @@
--- A class of variables that there is not.
+-- A class of variables that does not exist.
 -- when: load
 -- expect: vars.pieces: unknown key (did you mean "piece"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A die that there is not.
+-- A die that does not exist.
 -- when: load
 -- expect: kinds.lamp.die: unknown die "cion" (did you mean "coin"?)
 local base = require "base"

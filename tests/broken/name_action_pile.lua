@@ -1,4 +1,4 @@
--- An action on a pile that there is not.
+-- An action on a pile that does not exist.
 -- when: load
 -- expect: menus.main.actions.play.pile: unknown pile "hnad"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A card that there is not.
+-- A card that does not exist.
 -- when: load
 -- expect: piles.deck.cards.acce: unknown card "acce" (did you mean "ace"?)
 local base = require "base"

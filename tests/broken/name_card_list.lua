@@ -1,4 +1,4 @@
--- A card that there is not, in a list.
+-- A card that does not exist, in a list.
 -- when: load
 -- expect: unknown card "kong" (did you mean "king"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A cost in a variable that there is not.
+-- A cost in a variable that does not exist.
 -- when: load
 -- expect: cost.gold: expected an integer variable of the match; declare it in vars.match
 local base = require "base"

@@ -1,4 +1,4 @@
--- A die that there is not.
+-- A die that does not exist.
 -- when: load
 -- expect: attacks.slash.die: unknown die "con" (did you mean "coin"?)
 local base = require "base"

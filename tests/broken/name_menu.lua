@@ -1,4 +1,4 @@
--- A menu that there is not.
+-- A menu that does not exist.
 -- when: load
 -- expect: rounds[1].turns.menu: unknown menu "mian" (did you mean "main"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A pile that there is not.
+-- A pile that does not exist.
 -- when: load
 -- expect: piles.discard.accepts: unknown pile "dek"
 local base = require "base"

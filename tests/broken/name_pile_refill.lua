@@ -1,4 +1,4 @@
--- A refill from a pile that there is not.
+-- A refill from a pile that does not exist.
 -- when: load
 -- expect: piles.deck.refill: unknown pile "discart"
 local base = require "base"

@@ -1,4 +1,4 @@
--- Piles for a tag that there is not.
+-- Piles for a tag that does not exist.
 -- when: load
 -- expect: piles.hand.per: unknown tag "heros" (did you mean "hero"?)
 local base = require "base"

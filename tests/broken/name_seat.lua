@@ -1,4 +1,4 @@
--- A seat that there is not.
+-- A seat that does not exist.
 -- when: load
 -- expect: kinds.guard.seat: unknown seat "z"
 local base = require "base"

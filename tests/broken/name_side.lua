@@ -1,4 +1,4 @@
--- A side that there is not.
+-- A side that does not exist.
 -- when: load
 -- expect: seats[2].side: unknown side "bleu" (did you mean "blue"?)
 local base = require "base"

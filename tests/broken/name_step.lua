@@ -1,4 +1,4 @@
--- A step that there is not.
+-- A step that does not exist.
 -- when: load
 -- expect: setup[2]: unknown step "set_upp" (did you mean "set_up"?)
 local base = require "base"

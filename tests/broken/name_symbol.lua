@@ -1,4 +1,4 @@
--- A symbol that there is not.
+-- A symbol that does not exist.
 -- when: load
 -- expect: dice.coin: unknown symbol "hitt" (did you mean "hit"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A value for a symbol that there is not.
+-- A value for a symbol that does not exist.
 -- when: load
 -- expect: attacks.slash.values.mis: unknown symbol (did you mean "miss"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A side's track that there is not.
+-- A side's track that does not exist.
 -- when: load
 -- expect: sides[1].track: unknown track "scroe" (did you mean "score"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A condition on a variable that there is not.
+-- A condition on a variable that does not exist.
 -- when: load
 -- expect: needs[1].var: unknown variable "totals" of match (did you mean "total"?)
 local base = require "base"

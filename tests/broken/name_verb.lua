@@ -1,4 +1,4 @@
--- A verb that there is not.
+-- A verb that does not exist.
 -- when: load
 -- expect: rounds[1].turns.pick_verb: unknown verb "goo" (did you mean "go"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- Visible to an owner that there is not.
+-- Visible to an owner that does not exist.
 -- when: load
 -- expect: pile "deck" is visible to its owner but has none: give it a side
 local base = require "base"

@@ -1,4 +1,4 @@
--- A ring through a space that there is not.
+-- A ring through a space that does not exist.
 -- when: load
 -- expect: rings.walk: unknown space "a9" (did you mean "a1"?)
 local base = require "base"

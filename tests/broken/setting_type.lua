@@ -1,4 +1,4 @@
--- A type of setting that there is not.
+-- A type of setting that does not exist.
 -- when: load
 -- expect: settings.mode.type: expected "choice", "list", "integer", "flag" or "text", got "string"
 local base = require "base"

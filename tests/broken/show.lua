@@ -1,4 +1,4 @@
--- A pile shown in a way that there is not.
+-- A pile shown in a way that does not exist.
 -- when: load
 -- expect: piles.deck.show: expected "count", "top", "row" or "names", got "fan"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A sign of a mark that there is not.
+-- A sign of a mark that does not exist.
 -- when: load
 -- expect: signs.lamp: there is no mark, and no variable of spaces with a title, of this name
 local base = require "base"

@@ -1,4 +1,4 @@
--- A simultaneous phase with a menu that there is not.
+-- A simultaneous phase with a menu that does not exist.
 -- when: load
 -- expect: simultaneous.menu: unknown menu "mian" (did you mean "main"?)
 local base = require "base"

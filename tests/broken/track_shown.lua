@@ -1,4 +1,4 @@
--- A track that is shown while a variable is true that there is not.
+-- A track that is shown while a variable that does not exist is true.
 -- when: load
 -- expect: tracks.gold.shown: unknown variable "found" of match
 local base = require "base"

@@ -53,8 +53,8 @@ static void put(stream to, buffer *t) {
     t->n = 0;
 }
 
-/* Prints `s` from `*column` on, without a line end. No line exceeds `width` as long as a word fits. `line`: the tone
- * that is on. A broken line is indented by `indent`, a new line of the text by `below`. */
+/* Prints `s` from `*column` on, without a line end. No line exceeds `width` as long as a word fits. `line` is
+ * the tone in force. A broken line is indented by `indent`, a new line of the text by `below`. */
 static void flow(stream to, tone line, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* the line may break there, or before the first word */

@@ -234,7 +234,7 @@ static reply change_seat(seat_line *seat) {
     return r;
 }
 
-/* Lets the `line`-th line be changed; only REPLY_LEAVE says that the person leaves. */
+/* Asks for a new value of the `line`-th line. Returns REPLY_LEAVE if the person leaves. */
 static reply change(form *f, size_t line) {
     if (line >= f->settings) return change_seat(&f->seat[line - f->settings]);
     reply r = change_setting(f->setting[line], f->value[line]);

@@ -5,8 +5,8 @@
  * every undecided pairing plays the same number of further seeds in each entry, on both sides. Verdicts fall between
  * rounds alone. Where one side has seats, each player plays it on the same seeds, once for all its pairings.
  *
- * The matches are simulations as `precinct sim --save` keeps them. Beside them LADDER_FILE says which rounds are over,
- * and the counts with which pairings were decided. */
+ * The matches are simulations as `precinct sim --save` keeps them. LADDER_FILE, in the same folder, has the number of
+ * finished rounds and the counts that decided each pairing. */
 #define _GNU_SOURCE 1
 #include "front/commands/ladder.h"
 #include "front/base/figure.h"

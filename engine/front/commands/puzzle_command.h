@@ -1,4 +1,4 @@
-/* Puzzles for the menu, which plays the next one without a command line. */
+/* Plays puzzles for the menu, which offers the next unsolved one. */
 #ifndef FRONT_PUZZLE_COMMAND_H
 #define FRONT_PUZZLE_COMMAND_H
 

@@ -196,7 +196,7 @@ static int subject_open(struct subject **made, const char *name, bool named) {
     return EXIT_REFUSED;
 }
 
-/* Visits each entry of the episode. All that is not given has its default. */
+/* Visits each entry of the episode. Settings that are not given have their defaults. */
 static int visit_episode(const contest *c, const char *name, bool named, arena_visit visit, void *ctx) {
     struct subject *s;
     int status = subject_open(&s, name, named);

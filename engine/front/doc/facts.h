@@ -173,7 +173,7 @@ FACT(those_there,   0,      0, NO,    "", NO,                                2, 
 FACT(none_in_play,  0,      1, NO,    N_("None is in play now."), NO,        1, NO,    N_("None is in play now."), NO)
 FACT(more_of_them,  0,      1, NO,    N_("And {n} more of them."), NO,       0, NO,    "", NO)
 
-/* Boards for the ear; their ways, and the places of a verb, also for the eye. */
+/* Boards as sentences. Links and the places of a verb are printed without --plain, too. */
 FACT(told,          0,      0, NO,    "", NO,                                1, NO,    "{s}", NO)
 FACT(one_row,       0,      0, NO,    "", NO,                                1, NO,    N_("{s}: a row of {n} {n#space|spaces} from west to east"), NO)
 FACT(grid,          0,      0, NO,    "", NO,                                1, NO,    N_("{s}: {n} columns from west to east, {m} rows from north to south, {t} spaces"), NO)

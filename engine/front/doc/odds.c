@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8 };
-/* The most ways that are listed, and listed without `all`. Results in short. Columns of a symbol. */
+/* The most outcomes that are listed with `all`, and without it. Results in short. Columns of a symbol. */
 enum { MAX_FACES = 24, FEW_FACES = 5, MAX_SHORT = 4, OR_MORE = 3 };
 
 /* Returns a percentage, such as "12.5". */

@@ -231,8 +231,8 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     find_folder();
     bool good = take_option(argc, argv, &given);
     language_of(given ? given : environment_language(), code);
-    /* A locale that the system lacks leaves "C", in which no letter beyond ASCII is one. In one of bytes, scripts would
-     * find other letters than elsewhere. */
+    /* If the system lacks the locale, "C" stays, which knows ASCII letters only; "C.UTF-8" knows them all. In a locale
+     * of single bytes scripts would find other letters than elsewhere, so "C" replaces it. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
     brought = need(json_object());

@@ -68,8 +68,8 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
     return read_repeated(g, typed, from, 2);
 }
 
-/* Returns why the space that the words from `from` on name is none of those that the next question offers. NULL if they
- * name none, or the question has options of several verbs. The caller releases it (pr_release). */
+/* Returns the reason why the next question does not offer the space that the words from `from` on name. NULL if they
+ * name no space, or the question has options of several verbs. The caller releases it (pr_release). */
 static char *why_not_there(const grammar *next, const words *typed, size_t from) {
     const world *then = next->w;
     for (size_t k = 0; k < then->options; k++) {

@@ -22,7 +22,7 @@ enum { NO_OPTION = -1 };
 typedef struct reading {
     read_by by;
     const phrase *command; /* of a COMMAND, else NULL */
-    int verb;              /* its index in the content. PR_NOBODY: none, or several that the word begins alike */
+    int verb;              /* its index in the content. PR_NOBODY: none, or several verbs start with the word */
     int option;            /* its index in the world, or NO_OPTION if no option of the verb goes with the words */
     bool begun;            /* the first word is only the start of the verb */
     size_t next;           /* the first word that it leaves over */

@@ -1,5 +1,5 @@
-/* Reads points of a plane. Each way to say one becomes an id before anything is done, so undo, saves and the message of
- * a refusal show the same coordinates. Only a verb that has a domain opens such a sentence; everything else is read as
+/* Reads points of a plane. However a point is typed, it becomes an id before anything is done, so undo, saves and the
+ * message of a refusal show the same coordinates. Only a verb that has a domain opens such a sentence; the rest is as
  * in games of spaces. */
 #include "front/grammar/spot.h"
 

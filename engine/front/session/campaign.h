@@ -19,7 +19,7 @@ bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *st
 /* Reads a campaign from its file without changing anything. `given` is the campaign's own file as the player names it,
  * or NULL. The file named inside is opened only if campaign_may_open() allows it. Returns false after a message. */
 bool campaign_open(campaign *c, const char *file, const char *given, int *status);
-/* Locks a file for this program: a new one, or the opened one. Returns false after a message. */
+/* Locks the file for this program. With `fresh` the file must not exist yet. Returns false after a message. */
 bool campaign_claim(campaign *c, const char *file, bool fresh);
 /* Writes the file. False after a message. */
 bool campaign_write(campaign *c);

@@ -33,10 +33,10 @@ typedef struct puzzle {
  * the exit status. puzzle_close() is needed only after success. */
 bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status);
 void puzzle_close(puzzle *p, session *s);
-/* Returns an option of the open question from which the task is still forced, or -1, also if the proof fails (`err`).
- */
+/* Returns an option of the open question after which the task can still be forced. -1 if there is none, or if the proof
+ * fails (`err`). */
 int puzzle_answer(puzzle *p, session *s, pr_error *err);
-/* Says before an answer is given whether it is proved, so that luck is known as luck. */
+/* Records, before an answer is given, whether it is proved. An unproved answer that succeeds was luck. */
 void puzzle_note(puzzle *p, session *s, const char *id);
 /* Judges the match. `*broken` (may be NULL) receives the first goal that does not hold, or -1. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken);

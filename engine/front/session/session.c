@@ -190,7 +190,7 @@ static pr_match *restore_rest(session *s, const char *name, const char *content,
     return match;
 }
 
-/* The last beginning of a step up to a number of events, and of a round or a turn, UINT64_MAX if there was none. */
+/* The last start of a step among the first `upto` events, and of a round or turn. UINT64_MAX if there was none. */
 typedef struct beginning {
     uint64_t upto, number, whole;
     uint32_t step; /* the step of the event before, if `any` is set */

@@ -56,7 +56,7 @@ typedef struct answered {
     size_t n;
 } answered;
 
-/* What counted up with one answer. */
+/* For each track, the source of points that rose with one answer. */
 typedef struct counted {
     uint64_t events; /* how many there were after it */
     int *source;     /* for each track: its only source that rose, or PR_NOBODY */

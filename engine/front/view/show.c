@@ -70,7 +70,7 @@ static void draw_opening(const world *w, int room) {
     free(goal);
 }
 
-/* Returns the lines below the position that the task of a puzzle takes. It stays on the screen. */
+/* Returns the number of lines that the task of a puzzle takes below the position. It stays on the screen. */
 static int task_lines(const world *w) {
     return w->task ? text_lines(w->task) : 0;
 }

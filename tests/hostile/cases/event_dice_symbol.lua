@@ -1,4 +1,4 @@
--- Assigns a symbol that there is not.
+-- Assigns a symbol that does not exist.
 -- expect: unknown symbol "hat" (did you mean "hit"?)
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- A ring that there is not.
+-- A ring that does not exist.
 -- expect: unknown ring "wakl" (did you mean "walk"?)
 local base = require "base"
 return base.episode { rings = { walk = { "a1", "b1", "c1" } }, evil = function() return ring("wakl") end } --!

@@ -1,4 +1,4 @@
--- A simultaneous step with a menu that there is not.
+-- A simultaneous step with a menu that does not exist.
 -- expect: unknown menu "mian" (did you mean "main"?)
 local base = require "base"
 return base.episode {

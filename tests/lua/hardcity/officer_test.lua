@@ -332,7 +332,7 @@ test("the damage is distributed as the shooter likes (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
   local awake, lying = m:get "space('d4'):first('mutant active').id", m:get "space('d4'):first('mutant stunned').id"
   m:dice { "double", "blank" }:answer "shoot:d4"
-  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The one before goes to Mutant 1.")
+  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The previous point goes to Mutant 1.")
   local kill = m:clone():answer("hit:" .. awake) -- which takes the first point in any case
   eq(of(kill, awake, "space"), nil)
   eq(of(kill, lying, "stunned"), true)
@@ -346,7 +346,7 @@ test("the first point of damage does not settle the second: each mutant is offer
   m:dice { "hit", "hit" }:answer "shoot:d4"
   eq(stage.options(m), "hit:mutant.1 hit:mutant.2")
   m:answer "hit:mutant.2"
-  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The one before goes to Mutant 2.")
+  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The previous point goes to Mutant 2.")
   local both = m:clone():answer "hit:mutant.1"
   eq(count(both, "mutant stunned", "d4"), 2)
   eq({ count(m:answer "hit:mutant.2", "mutant"), of(m, "mutant.1", "stunned") }, { 1, false })
@@ -390,7 +390,7 @@ end)
 test("the question for a point of damage says who takes the one before, though nobody was asked for it (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "hit", "hit" }:answer "shoot:d4"
-  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The one before goes to Mutant 1.")
+  eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The previous point goes to Mutant 1.")
 end)
 
 -- Close combat ---------------------------------------------------------------------------------------------------------

@@ -506,7 +506,7 @@ test("Pile On moves first: whoever is reached so can be its victim, and nobody n
   eq(of(other, "miranda", "hp"), 5)
 end)
 
-test("no card of his is without a test, and the values of all lie where they should (§8.2, §15.13)", function()
+test("every card of Doctor Zero has a test, and its values are within their bounds (§8.2, §15.13)", function()
   local m = stage.scene { mode = "versus" }
   local total = 0
   for _, kind in ipairs(kinds(m)) do
