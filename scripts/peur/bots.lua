@@ -26,7 +26,8 @@ return function(ctx)
     local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
     if #on_foot > 0 then foes = on_foot end
     -- In the street, people with money are goals as well.
-    local goals = union(foes, box.loot(actor))
+    -- Who is aboard is reached at the vehicle.
+    local goals = union(map(foes, function(q) return box.vehicle(q) or q end), box.loot(actor))
     if #goals == 0 then return p end
     p.way = actor:route(goals, math.max(150, actor.reach))
     p.prey = p.way.goal
@@ -50,6 +51,8 @@ return function(ctx)
     if q.vest then worth = worth * 2 // 3 end
     return 1000 + worth * (q.wounds == 2 and 2 or 1) * (q:is "any chief" and 3 or 2) // 2
   end
+
+  box.shot_weight = shot
 
   -- The next leg of the way. Who has a shot at two dice or more need not come nearer.
   local function leg(p, f, to)

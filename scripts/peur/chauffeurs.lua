@@ -1,6 +1,6 @@
 -- The vehicles of computer players (docs/BOTS.md): they drive near the enemy, get out and shoot, and ram.
 
-local close, far, clear = 260, 700, 150 -- millimeters
+local close, far, clear, point_blank = 260, 700, 150, 60 -- millimeters
 
 return function(ctx)
   local box = ctx.box
@@ -14,6 +14,9 @@ return function(ctx)
     local way = v:route({ p.prey }, 2000)
     p.to = way[1] or p.prey.at
     p.stuck = v.stopped or v.wreck or v.burning
+    -- A lone rider loses nothing by shooting from the saddle, where nobody strikes back.
+    local all = box.aboard(v)
+    p.lone = #all == 1 and (all[1].gun and all[1].jam < 3 or all[1].gun2 and all[1].jam2 < 3) and all[1] or nil
     return p
   end
 
@@ -24,19 +27,23 @@ return function(ctx)
 
   -- A drive is worth the way that it gains, until the enemy is near.
   function box.wheel_leg(p, v, to)
-    if not p.to or p.gap <= close then return 0 end
+    if not p.to or p.gap <= (p.lone and point_blank or close) then return 0 end
     local gain = v.at:range(p.to) - to:range(p.to)
-    if to:range(p.prey.at) < clear then return 150 end
+    if not p.lone and to:range(p.prey.at) < clear then return 150 end
     if to == p.to then return 900 end
     return gain > 20 and 300 + gain or 0
   end
 
   local weights = box.weights
-  weights.drive = function(p, v, to) return to and box.wheel_leg(p, v, to) or 0 end
+  -- Who rides alone comes no faster than those on foot, or all would shoot at the first one.
+  weights.drive = function(p, v, to)
+    return to and not (p.lone and v.acts > 0) and box.wheel_leg(p, v, to) or 0
+  end
   weights.turn_round = function(p, v) return p.to and p.gap and p.gap > close and behind(v, p.to) and 400 or 0 end
   weights.ram = function(p, v, q) return q and q.side and q.side ~= p.band and 1100 or 0 end
   weights.open_fire = function(p, v, q)
     if not q or not (q.side or box.is_vehicle(q)) then return 0 end
+    if p.lone then return box.best_dice(p.lone, q) >= 2 and box.shot_weight(p, p.lone, q) or 200 end
     local most = 0
     for _, f in ipairs(v.cargo) do most = math.max(most, box.best_dice(f, q)) end
     return p.gap and p.gap <= close and 0 or 150 + 100 * most
@@ -45,6 +52,7 @@ return function(ctx)
   weights.steer = function(p) return p.gap and not p.stuck and 1500 or 0 end
   weights.leave = function(p)
     if p.stuck then return 1200 end
+    if p.lone then return 0 end
     return p.gap and p.gap <= close + 60 and 950 or 0
   end
   weights.step_out = function(p, _, to) return p.prey and math.max(10, 900 - to:range(p.prey.at) // 2) or 10 end

@@ -57,6 +57,8 @@ return {
   gather = { default = true, note = "11.31: the Lanterns move toward a wounded Leader first" },
   blend_break = { default = "all", values = { "all", "attack" },
     note = "11.42: hold-ups and captures end being taken for a civilian, or only attacks do" },
+  numb_limit = { default = 1, min = 0, max = 9,
+    note = "11.63: lone wounds that each of the Numb ignores in a game. 0: all" },
   doors_start = { default = "closed", values = { "closed", "open" },
     note = "11.43: doors are shut at the start of a game, or open" },
   hide_gap = { default = 10, min = 1, max = 50, note = "11.44: how near terrain or a wall is to who hides" },

@@ -19,9 +19,9 @@ local peur = { names = names }
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
-  "chauffeurs", "shop", "people", "traffic", "setup", "bots" }
-local optional = { people = "people", parking = "vehicles", riding = "vehicles", driving = "vehicles",
-                   wrecks = "vehicles", chauffeurs = "vehicles",
+  "chauffeurs", "shop", "people", "soldiers", "traffic", "setup", "bots" }
+local optional = { people = "people", soldiers = "soldiers", parking = "vehicles", riding = "vehicles",
+                   driving = "vehicles", wrecks = "vehicles", chauffeurs = "vehicles",
                    horses = "vehicles", traffic = "traffic" }
 
 -- §14.2 Aboard, a figure only does these.
@@ -39,6 +39,8 @@ local function settings(record)
   for i = 1, least do chosen[i] = usual[i] end
   return { bands = { type = "list", choices = offered, min = least, max = record.most or 2, default = chosen,
                      title = "Bands", titles = titles, about = about },
+           soldiers = record.people and { type = "choice", choices = { "none", "checkpoint" }, default = "none",
+                      title = "National Guard", titles = names.soldiers } or nil,
            bought = { type = "integer", min = 0, max = record.most or 2, default = 0, title = "Bands that are bought",
                       note = "so many players, from the first, may buy their bands. The others have the ready ones" } }
 end
@@ -69,7 +71,8 @@ local function build(record, chosen, const)
   ctx.box = toolbox(ctx)
   local list = {}
   for _, name in ipairs(chapters) do
-    if not optional[name] or record[optional[name]] then
+    local part = optional[name]
+    if not part or record[part] or part == "soldiers" and chosen.soldiers == "checkpoint" then
       table.insert(list, { name, require("peur." .. name)(ctx) })
     end
   end

@@ -41,7 +41,7 @@ return function(ctx)
     local saves = (box.covered(f, q) and count.red or 0) + (q.vest and count.blue or 0)
     local hit, all = count.red * (sides_of_die - saves), sides_of_die * sides_of_die
     local none = power(all - hit, n)
-    if q.veteran or q.side and box.gang(q).ignore_lone then none = none + n * hit * power(all - hit, n - 1) end
+    if q.side and box.shrugs(q) then none = none + n * hit * power(all - hit, n - 1) end
     return percent(power(all, n) - none, power(all, n))
   end
 

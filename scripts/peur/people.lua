@@ -6,7 +6,7 @@ local names = require "peur.names"
 local shop_yield, passer_yield, racket, bank_yield, saved_yield = 2, 1, 1, 5, 2
 local witness, earshot, stroll, flight, march, cobble = 300, 150, 150, 300, 150, 100
 local out = 3
-local lives = { demonstrator = 2, guard = out }
+local lives = { demonstrator = 2, guard = out, soldier = out, escort = out }
 local shorts = { passerby = "p", employee = "s", clerk = "c", mayor = "m", pastor = "v", nurse = "n", journalist = "j",
                  demonstrator = "d", guard = "g" }
 local order = { "mayor", "pastor", "clerk", "nurse", "employee", "guard", "passerby", "journalist", "demonstrator" }
@@ -80,7 +80,7 @@ return function(ctx)
     if q.wounds < (lives[q.kind] or 1) then
       emit("wounded", { piece = q, n = q.wounds })
       if q.kind == "demonstrator" and by.side then box.test_morale(q, n, by.side) end
-    elseif q.kind == "guard" then
+    elseif lives[q.kind] == out then
       if not q.down then q:set_condition("down", true) end
       emit("falls", { piece = q })
     else
@@ -101,7 +101,7 @@ return function(ctx)
   function box.in_line(f, q)
     local _, list = f:sees(q)
     return filter(list or {}, function(other)
-      return type_of(other) == "piece" and other ~= q and other:is "person" and other.kind ~= "guard"
+      return type_of(other) == "piece" and other ~= q and other:is "person" and lives[other.kind] ~= out
         and (const.civ_line == "any" or crosses(f.at, q.at, other))
     end)
   end

@@ -15,5 +15,9 @@ return {
     note = "11.39: guards shoot back after an action against them, or never" },
   neutrals = { default = "last_shot", values = { "last_shot", "stay" },
     note = "11.40: passersby flee from the last shot and journalists go there, or both stay" },
+  guard_rifles = { default = 3, min = 0, max = 6, note = "11.64: soldiers of a checkpoint with a rifle" },
+  guard_automatics = { default = 1, min = 0, max = 3,
+    note = "11.64: soldiers of a checkpoint with an automatic rifle" },
+  guard_machines = { default = 1, min = 0, max = 2, note = "11.64: soldiers of a checkpoint with a machine gun" },
   blunder_cost = { default = 1, min = 0, max = 5, note = "11.41: points that a blunder costs" },
 }

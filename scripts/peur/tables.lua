@@ -2,12 +2,13 @@
 -- on each storey. `door_names` name the doors of a building in their order. `people` are those of section 13.1;
 -- `way` is where demonstrators march. `cars` are parked in the street (14.1), with a heading in steps of 5 degrees.
 -- `lanes` are those of traffic.lua.
+-- `checkpoint` is the street that soldiers close first (soldiers.lua).
 -- `houses` are where a band starts that finds all streets taken.
 
 local names = require "peur.names"
 
 local centre = {
-  id = "centre", title = names.tables.centre, width = 120, height = 120,
+  id = "centre", title = names.tables.centre, width = 120, height = 120, checkpoint = "west",
   roads = { { 50, 0, 70, 0, 70, 120, 50, 120 }, { 0, 50, 50, 50, 50, 70, 0, 70 },
             { 70, 50, 120, 50, 120, 70, 70, 70 } },
   entrances = { south = { 60, 0 }, north = { 60, 120 }, west = { 0, 60 }, east = { 120, 60 } },
@@ -44,7 +45,7 @@ local centre = {
 }
 
 local suburb = {
-  id = "suburb", title = names.tables.suburb, width = 120, height = 120,
+  id = "suburb", title = names.tables.suburb, width = 120, height = 120, checkpoint = "east",
   roads = { { 0, 40, 120, 40, 120, 60, 0, 60 }, { 80, 60, 100, 60, 100, 120, 80, 120 } },
   entrances = { west = { 0, 50 }, east = { 120, 50 }, north = { 90, 120 } },
   houses = { workshop = { 15, 19 } },

@@ -212,6 +212,7 @@ return function(ctx)
 
   -- §3.5, §12.3 The end of the turn, and perhaps of the game.
   local function turn_over()
+    box.soldiers_fire()
     box.street()
     box.traffic()
     box.burn_down "turn_end"

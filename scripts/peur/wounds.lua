@@ -113,11 +113,17 @@ return function(ctx)
     return n - taken
   end
 
+  -- §8.1, §9.2 A Veteran ignores each lone wound, the Numb so many (11.63).
+  function box.shrugs(f)
+    return f.veteran or box.gang(f).ignore_lone and (const.numb_limit == 0 or f.shrugged < const.numb_limit)
+  end
+
   -- §7.1 The wounds of one action. A lone one may be ignored.
   function box.wound(f, n, by)
     if not f.side then return box.hurt_person(f, n, by) end
     n = dog_takes(f, box.horse_takes(f, n))
-    if n == 1 and (f.veteran or box.gang(f).ignore_lone) then
+    if n == 1 and box.shrugs(f) then
+      if not f.veteran then f.shrugged = math.min(9, f.shrugged + 1) end
       return emit("shrugs", { piece = f })
     end
     if n < 1 then return end
@@ -175,6 +181,7 @@ return function(ctx)
   end
 
   return {
+    vars = { piece = { shrugged = { type = "int", min = 0, max = 9, title = "Lone wounds ignored" } } },
     steps = { nerve = nerve, death_tests = death_tests, test_death = test_death },
     events = {
       dog_hurt = "The dog of {piece} is wounded.", dog_dies = "The dog of {piece} dies.",

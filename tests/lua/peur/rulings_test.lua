@@ -247,7 +247,7 @@ test("weapon_cap: how many of a band have an automatic gun (§11.26)", function(
   for _, n in ipairs { 1, 10 } do
     local m = stage.deployed { const = { weapon_cap = n } }
     eq(get(m, "e1", "gun"), "automatic")
-    eq(get(m, "e9", "gun"), n == 1 and "pistol" or "automatic")
+    eq(get(m, "e9", "gun"), n == 1 and "pistol" or "submachine")
   end
 end)
 

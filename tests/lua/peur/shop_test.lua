@@ -22,7 +22,7 @@ test("a player takes the ready band or buys one; the others have theirs (§2.4)"
   eq(m:legal "own", false)
   m = precinct.load("episodes/peur/standoff.lua", { reader = stage.read, settings = { bands = { "c", "a" }, bought = 1 } }):new(1)
   m:answer "ready"
-  eq(get(m, "c1", "gun"), "automatic")
+  eq(get(m, "c2", "gun"), "submachine")
   eq(get(m, "a1", "gun"), "pistol")
 end)
 

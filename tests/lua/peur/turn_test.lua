@@ -81,9 +81,9 @@ end)
 test("a ready band has what it bought (§8.2)", function()
   local m = stage.deployed()
   eq(get(m, "a1", "gun"), "pistol")
-  eq(get(m, "a1", "gun2"), "submachine")
+  eq(get(m, "a1", "gun2"), "rifle")
   eq(get(m, "a1", "vest"), true)
-  eq(get(m, "a10", "gun2"), nil)
+  eq(get(m, "e3", "gun2"), nil)
 end)
 
 

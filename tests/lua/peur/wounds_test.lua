@@ -188,3 +188,13 @@ test("a figure that its own band hurt advances toward a friend, or retreats from
     eq(at(m, "a1"), want)
   end
 end)
+
+test("numb_limit: each of the Numb ignores so many lone wounds in a game, or all (§8.1, §11.63)", function()
+  for limit, wounds in pairs { [0] = 0, [1] = 1, [2] = 0 } do
+    local m = stage.scene({ a1 = { 600, 100, gun = "bow" }, c4 = { 600, 325 } }, { second = "c", const = { numb_limit = limit } })
+    m:answer "act:a1":dice { "red", "yellow" }:answer "shoot:c4"
+    eq(stage.get(m, "c4", "wounds"), 0)
+    m:dice(wounds == 1 and { "red", "yellow", "blank" } or { "red", "yellow" }):answer "shoot:c4"
+    eq(stage.get(m, "c4", "wounds"), wounds, "limit " .. limit)
+  end
+end)

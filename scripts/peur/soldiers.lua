@@ -1,0 +1,69 @@
+-- The National Guard (section 13.10): soldiers at a checkpoint who shoot at armed figures after the bands have acted.
+-- A game has them if its setting says so. The campaign calls them with `box.checkpoint`.
+
+local names = require "peur.names"
+
+local reach, spacing = 100, 35 -- millimeters from the entrance's middle, and between soldiers
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+  local guns = {}
+  for _, gun in ipairs { "rifle", "automatic", "machine" } do
+    for _ = 1, const["guard_" .. gun .. "s"] do table.insert(guns, gun) end
+  end
+
+  -- §13.10 Whom a soldier may shoot at with some die: armed, on foot, in view, and not of the law. The nearest first.
+  local function targets(q)
+    local list = filter(pieces("figure"), function(f)
+      return (f.gun or f.gun2 or f.blade) and not box.gang(f).law and not box.vehicle(f) and not f.captive
+        and not (f.hidden or ctx.blending and f.blended) and not box.engaged(f)
+        and q:sees(f) ~= "none" and box.gun_dice(q, f, q.gun) > 0
+    end)
+    return sort(list, function(a, b)
+      local near, far = q:range(a), q:range(b)
+      return near < far or near == far and a.id < b.id
+    end)
+  end
+
+  -- A soldier in contact with a standing figure is in combat.
+  local function pressed(q)
+    return #filter(pieces_within(q, 1, "figure"), function(f) return q:touches(f) end) > 0
+  end
+
+  -- §13.10 Each soldier shoots once, never in bursts, and never through people.
+  function box.soldiers_fire()
+    for _, q in ipairs(pieces "soldier") do
+      if q.at and not box.ko(q) and q.jam == 0 and not pressed(q) then
+        local f = filter(targets(q), function(g) return #box.in_line(q, g) == 0 end)[1]
+        if f then box.snap_shot(q, f, box.gun_dice(q, f, q.gun), "jam") end
+      end
+    end
+  end
+
+  -- §13.10 Puts the soldiers in a row across a street entrance.
+  function box.checkpoint(entrance)
+    local m, heart = box.gate(entrance), box.spot(box.plan().width * 5, box.plan().height * 5)
+    for i, gun in ipairs(guns) do
+      local from = offset(m, heart, reach, (i * 2 - 1 - #guns) * spacing // 2) or m
+      local q = spawn("soldier", from, { quiet = true })
+      if q then
+        q.gun, q.vest, q.mask = gun, true, true
+        if not q:fits(q.at) then
+          local at = box.room_near(q, from, 1, 12)
+          if at then quietly(function() q:place(at) end) end
+        end
+      end
+    end
+    emit("checkpoint", { at = m })
+  end
+
+  local function post() box.checkpoint(ctx.plans[1].checkpoint) end
+
+  return {
+    setup = { "post" }, steps = { post = post },
+    kinds = { soldier = { title = names.people.soldier, plural = names.plurals.soldier, short = "z",
+                          tags = { "someone", "person", "target", "armed", "soldier" }, count = math.max(1, #guns),
+                          base = const.base, body = { "fills", "bars", "hides" } } },
+    events = { checkpoint = "The National Guard stands at {at}." },
+  }
+end
