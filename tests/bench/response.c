@@ -4,7 +4,6 @@
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"
 #include "front/files/episode_index.h"
-#include "front/play/builtin.h"
 #include "front/play/repl.h"
 
 #include <inttypes.h>

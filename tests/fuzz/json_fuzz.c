@@ -2,7 +2,7 @@
  * and the end of input ends it, and the match stays whole. The first line chooses the game and who plays. */
 #include "fuzz/fuzz.h"
 
-#include "front/play/lines.h"
+#include "front/play/play.h"
 #include "fuzz/table.h"
 
 #include <stdlib.h>

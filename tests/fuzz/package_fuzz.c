@@ -3,7 +3,7 @@
  * also builds archives of its own from lines "PATH=TEXT". */
 #include "fuzz/fuzz.h"
 
-#include "front/files/package.h"
+#include "front/files/mods.h"
 #include "text/text.h"
 #include "text/words.h"
 

@@ -14,8 +14,8 @@
 #include "front/files/episode_index.h"
 #include "front/files/language.h"
 #include "front/grammar/intent.h"
-#include "front/grammar/things.h"
-#include "front/play/builtin.h"
+#include "front/grammar/read.h"
+#include "front/play/repl.h"
 #include "precinct.h"
 
 #include <stdio.h>

@@ -14,7 +14,7 @@
 #define _GNU_SOURCE 1
 #include "check/kit.h"
 
-#include "front/commands/combine.h"
+#include "front/commands/ask.h"
 #include "front/files/episode_index.h"
 #include "text/words.h"
 

@@ -1,5 +1,5 @@
 /* Tests the ways to set an episode up: which combinations of settings `precinct test` and the kit play. */
-#include "front/commands/combine.h"
+#include "front/commands/ask.h"
 
 #include "unit/support.h"
 

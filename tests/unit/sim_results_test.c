@@ -1,6 +1,5 @@
 /* Simulation's arithmetic: intervals, correlations, distributions, ranges of matches, sums of parts; and a tally that
  * meets a broken position. */
-#include "front/sim/histogram.h"
 #include "front/sim/sim_results.h"
 
 #include "match/match.h"

@@ -2,6 +2,7 @@
 #ifndef FRONT_ARGUMENTS_H
 #define FRONT_ARGUMENTS_H
 
+#include "precinct.h"
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -32,5 +33,17 @@ bool argument_sound(const argument *a, const char *const *flags, const char *con
 void arguments_list(const char *const *const lists[], size_t lists_n);
 /* Says which option is not known or lacks its value; true if all are good. Names in `values` need one. */
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);
+
+/* Exit statuses of the program, shared by every command so that a script can distinguish a refusal from a failure. */
+enum {
+    EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
+    EXIT_REFUSED = 1, /* wrong usage, or a thing that is missing or not allowed */
+    EXIT_FAILED = 2   /* a script failed, or the machine did (files, memory) */
+};
+
+/* Returns the exit status for an action that the engine refused or failed for the reason `why`. */
+static inline int exit_for(pr_status why) {
+    return why == PR_REFUSED || why == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
+}
 
 #endif

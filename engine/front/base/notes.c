@@ -1,5 +1,5 @@
 /* Keeps paragraphs apart from their width, so that two screens can be compared and the last lines dropped. */
-#include "front/base/notes.h"
+#include "front/base/canvas.h"
 
 #include "front/base/wrap.h"
 #include "text/words.h"

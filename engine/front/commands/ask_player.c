@@ -1,10 +1,10 @@
 /* Lets the player choose who plays a seat: a person, a level, or one of the other programs. */
-#include "front/commands/ask_player.h"
+#include "front/commands/ask.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/session/people.h"
+#include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "precinct.h"
 #include "text/msg.h"

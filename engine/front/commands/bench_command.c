@@ -8,7 +8,6 @@
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
-#include "front/files/menu_entries.h"
 #include "front/session/world.h"
 #include "text/words.h"
 

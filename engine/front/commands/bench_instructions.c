@@ -6,12 +6,12 @@
  * the action. */
 #define _GNU_SOURCE 1
 #include "front/commands/bench_instructions.h"
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/figure.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
-#include "front/sim/table.h"
+#include "front/sim/sim_report.h"
 #include "text/msg.h"
 #include "text/words.h"
 

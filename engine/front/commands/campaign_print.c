@@ -5,7 +5,7 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/session/setting.h"
+#include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"

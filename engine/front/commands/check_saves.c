@@ -1,13 +1,12 @@
 /* Replays players' saves before scripts are published. Each file is judged alone. A file that cannot be read, or whose
  * scripts are gone, does not fit, and the others are still checked. */
-#include "front/commands/check_saves.h"
+#include "front/commands/reached.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/mods.h"
-#include "front/session/save_episode.h"
 #include "front/session/saved_matches.h"
 #include "text/msg.h"
 #include "text/words.h"

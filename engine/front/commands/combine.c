@@ -1,5 +1,5 @@
 /* Every value of every setting with every value of the others. */
-#include "front/commands/combine.h"
+#include "front/commands/ask.h"
 
 #include "front/base/members.h"
 #include "text/words.h"
@@ -33,11 +33,11 @@ static void add_value(choice *c, const char *name, const char *value) {
 }
 
 /* Adds n choices of a list, joined. */
-static void add_list(choice *c, const char *name, const json_t *choices, size_t n, size_t turn) {
+static void add_list(choice *c, const char *name, const json_t *list, size_t n, size_t turn) {
     buffer b = {0};
     for (size_t i = turn; i < turn + n; i++)
         buffer_addf(&b, "%s%s", i > turn ? "," : "",
-                    json_string_value(json_array_get(choices, i % json_array_size(choices))));
+                    json_string_value(json_array_get(list, i % json_array_size(list))));
     add_value(c, name, buffer_text(&b));
     buffer_free(&b);
 }
@@ -46,15 +46,15 @@ static choice values_of(const json_t *setting, const combine_how *how) {
     choice c = {.setting = setting};
     const size_t turn = how->turn;
     const char *name = json_str(setting, "name"), *type = json_str(setting, "type");
-    const json_t *choices = json_object_get(setting, "choices");
-    size_t i, n = json_array_size(choices), least = (size_t)json_int(setting, "min"),
+    const json_t *list = json_object_get(setting, "choices");
+    size_t i, n = json_array_size(list), least = (size_t)json_int(setting, "min"),
               most = (size_t)json_int(setting, "max");
     json_t *value;
-    if (!strcmp(type, "choice")) json_array_foreach(choices, i, value) add_value(&c, name, json_string_value(value));
+    if (!strcmp(type, "choice")) json_array_foreach(list, i, value) add_value(&c, name, json_string_value(value));
     if (!strcmp(type, "flag")) add_value(&c, name, "false"), add_value(&c, name, "true");
     if (!strcmp(type, "list"))
         for (i = least = least ? least : 1, n = most && most < n ? most : n; i <= n; i++)
-            if (!how->ends || i == least || i == n) add_list(&c, name, choices, i, turn);
+            if (!how->ends || i == least || i == n) add_list(&c, name, list, i, turn);
     return c;
 }
 

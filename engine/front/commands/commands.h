@@ -3,7 +3,7 @@
 #ifndef FRONT_COMMANDS_H
 #define FRONT_COMMANDS_H
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/print.h"
 
 #include <stddef.h>

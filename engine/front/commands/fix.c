@@ -1,9 +1,9 @@
 /* Rewriting an author's files by the engine's table of renames. A file is written whole or not at all, and only if
  * something changes. */
 #define _GNU_SOURCE 1
-#include "front/commands/fix.h"
+#include "front/commands/reached.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"

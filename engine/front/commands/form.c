@@ -1,15 +1,13 @@
 /* Shows the page before a match. The seats depend on the settings, and only making a match shows whether settings fit
  * together. So a match is made after every change. */
-#include "front/commands/form.h"
+#include "front/commands/ask.h"
 
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/commands/ask_player.h"
 #include "front/files/episode_index.h"
-#include "front/session/people.h"
-#include "front/session/setting.h"
+#include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -8,17 +8,17 @@
  * The matches are simulations as `precinct sim --save` keeps them. LADDER_FILE, in the same folder, has the number of
  * finished rounds and the counts that decided each pairing. */
 #define _GNU_SOURCE 1
-#include "front/commands/ladder.h"
 #include "front/base/figure.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
+#include "front/commands/strength.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
+#include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
-#include "front/sim/table.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -6,7 +6,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
-#include "front/files/menu_entries.h"
+#include "front/files/episode_index.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"

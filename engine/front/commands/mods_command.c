@@ -10,7 +10,6 @@
 #include "front/files/episode_index.h"
 #include "front/files/input.h"
 #include "front/files/mods.h"
-#include "front/files/mods_notices.h"
 #include "text/msg.h"
 
 #include <dirent.h>

@@ -4,13 +4,12 @@
 #define _GNU_SOURCE 1
 #include "front/commands/mods_package.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
 #include "front/files/mods.h"
-#include "front/files/package.h"
 #include "text/msg.h"
 
 #include <errno.h>

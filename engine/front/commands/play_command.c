@@ -7,7 +7,6 @@
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"
 #include "front/files/episode_index.h"
-#include "front/files/menu_entries.h"
 #include "front/play/play.h"
 #include "front/session/saved.h"
 #include "front/view/show.h"

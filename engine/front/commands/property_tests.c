@@ -1,7 +1,7 @@
 /* Random matches of an episode, put through the kit. */
-#include "front/commands/property_tests.h"
+#include "front/commands/tap.h"
 
-#include "front/commands/combine.h"
+#include "front/commands/ask.h"
 #include "front/commands/reached.h"
 #include "front/files/episode_index.h"
 #include "text/words.h"

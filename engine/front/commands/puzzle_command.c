@@ -7,7 +7,6 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
-#include "front/commands/puzzle_mine.h"
 #include "front/files/files.h"
 #include "front/files/input.h"
 #include "front/session/player_stats.h"

@@ -2,6 +2,7 @@
 #ifndef FRONT_PUZZLE_COMMAND_H
 #define FRONT_PUZZLE_COMMAND_H
 
+#include "front/base/arguments.h"
 #include "front/play/play.h"
 
 /* Plays the puzzle in a file. Returns the exit status. */
@@ -9,5 +10,10 @@ int puzzle_play(const char *path, const play_options *how);
 /* Returns the path of the first puzzle that the player has not solved, or of the first one. The caller frees it. NULL
  * without puzzles. */
 char *puzzle_next(void);
+
+extern const char *const puzzle_flags[];
+
+/* `precinct puzzle --mine EPISODE`. Returns the exit status. */
+int puzzle_mine(const char *episode, const arguments *a);
 
 #endif

@@ -6,9 +6,9 @@
  * does not, is a find. So the miner needs no knowledge of the game, and no proof is tried where nothing was to be had.
  */
 #define _GNU_SOURCE 1
-#include "front/commands/puzzle_mine.h"
+#include "front/commands/puzzle_command.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"

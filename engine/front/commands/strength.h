@@ -62,4 +62,10 @@ int entries_each(const contest *c, arena_visit visit, void *ctx);
 /* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
 int worse_status(int a, int b);
 
+/* Reads the players of --ladder, and the bounds of --elo. Both return false after a message. */
+bool ladder_players(contest *c, const char *value);
+bool ladder_bounds(contest *c, const char *value);
+/* Plays the ladder on all entries, of which there is at least one, and prints it. Returns the exit status. */
+int ladder_play(const contest *c, const arena *entries, size_t n);
+
 #endif

@@ -7,7 +7,6 @@
 #include "front/commands/commands.h"
 #include "front/commands/strength.h"
 #include "front/files/episode_index.h"
-#include "front/files/menu_entries.h"
 #include "front/session/session.h"
 #include "text/msg.h"
 #include "text/words.h"

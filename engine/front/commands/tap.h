@@ -2,7 +2,10 @@
 #ifndef FRONT_TAP_H
 #define FRONT_TAP_H
 
+#include "front/files/files.h"
 #include <stdbool.h>
+
+#include <jansson.h>
 
 typedef struct tap {
     int run, failed, left_out;
@@ -13,5 +16,19 @@ void tap_report(tap *t, bool good, const char *name, const char *why);
 void tap_comment(const char *text);
 /* "1..n"; true if something ran and nothing failed. */
 bool tap_end(const tap *t);
+
+/* `precinct test EPISODE`: what must hold for every episode, without a test of its author's. */
+
+typedef struct property_plan {
+    uint64_t seed;
+    long games, every; /* matches with each settings; how far apart the costly checks are */
+    char **fixed;      /* "mode=coop" */
+    size_t fixed_n;
+    json_t *reached; /* for --coverage, else NULL (reached.h) */
+} property_plan;
+
+/* Tests the episode at `path` with all its settings. `name` is its name on the command line, for the command that plays
+ * a failed match again. */
+void property_tests_run(tap *t, const property_plan *p, const char *name, source *from, const char *path);
 
 #endif

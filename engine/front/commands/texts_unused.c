@@ -1,7 +1,7 @@
 /* Searches texts in sources as plain text. That finds too much rather than too little: an author who is sent after an
  * entry that is in use would lose a translation. */
 #define _GNU_SOURCE 1
-#include "front/commands/texts_unused.h"
+#include "front/commands/reached.h"
 
 #include "front/base/wrap.h"
 #include "front/files/files.h"

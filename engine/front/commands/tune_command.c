@@ -12,8 +12,6 @@
 #include "front/sim/sim_plan.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
-#include "front/sim/svg.h"
-#include "front/sim/table.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -1,10 +1,10 @@
 /* `precinct tutorial [GAME]`: plays a game's lesson, the episode called "tutorial". For a game without one it plays the
  * first coached match that an episode offers (`coached`), with the seed and settings that its coach was written for. */
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
-#include "front/files/menu_entries.h"
+#include "front/files/episode_index.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -41,15 +41,15 @@ int command_tutorial(int argc, char **argv) {
         return EXIT_REFUSED;
     }
     char *name = copy_text(t ? t->name : "tutorial"), coach[] = "--coach";
-    char **arguments = need(calloc((size_t)argc + 3, sizeof *arguments));
+    char **args = need(calloc((size_t)argc + 3, sizeof *args));
     int n = 0;
-    arguments[n++] = argv[0];
-    arguments[n++] = name;
-    if (t && strcmp(json_str(t->about, "id"), "tutorial") != 0) arguments[n++] = coach;
-    for (int i = named ? 2 : 1; i < argc; i++) arguments[n++] = argv[i];
+    args[n++] = argv[0];
+    args[n++] = name;
+    if (t && strcmp(json_str(t->about, "id"), "tutorial") != 0) args[n++] = coach;
+    for (int i = named ? 2 : 1; i < argc; i++) args[n++] = argv[i];
     menu_entries_free(&s);
-    int status = command_play(n, arguments);
-    free(arguments);
+    int status = command_play(n, args);
+    free(args);
     free(name);
     return status;
 }

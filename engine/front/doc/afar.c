@@ -1,5 +1,5 @@
 /* A breadth-first search from the goal. A space touches up to eight others on its board. */
-#include "front/doc/afar.h"
+#include "front/doc/ways.h"
 
 #include "text/words.h"
 

@@ -1,7 +1,6 @@
 /* Lists the view from a space: pieces in sight and out of sight, and other places, the nearest first. */
-#include "front/doc/look.h"
+#include "front/doc/state.h"
 
-#include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
 
 #include <stdlib.h>

@@ -2,8 +2,7 @@
  * on the map. Along a declared ring, distances follow the ring only. */
 #include "front/doc/spoken.h"
 
-#include "front/doc/lattice.h"
-#include "front/doc/sheet.h"
+#include "front/doc/ways.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

@@ -2,10 +2,9 @@
 #include "front/doc/boards.h"
 
 #include "front/base/localized.h"
-#include "front/doc/borders.h"
-#include "front/doc/look.h"
-#include "front/doc/sheet.h"
+#include "front/doc/marks.h"
 #include "front/doc/spoken.h"
+#include "front/doc/state.h"
 #include "front/doc/ways.h"
 #include "text/msg.h"
 

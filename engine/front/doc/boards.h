@@ -1,10 +1,10 @@
-/* Documents about the boards. Drawn, a grid of signs has the spaces (view/map.h, view/table.h), and these documents the
+/* Documents about the boards. Drawn, a grid of signs has the spaces (view/map.h), and these documents the
  * rest; read aloud, they have everything. The caller frees each (doc_free). */
 #ifndef FRONT_BOARDS_H
 #define FRONT_BOARDS_H
 
+#include "front/doc/marks.h"
 #include "front/doc/menu.h"
-#include "front/doc/shade.h"
 
 /* All boards: spaces row by row, edges, ways. */
 doc *boards_doc(const world *w);

@@ -1,5 +1,5 @@
 /* Combines the edges of the episode with the state of their links in the look. */
-#include "front/doc/borders.h"
+#include "front/doc/marks.h"
 
 #include "front/doc/spoken.h"
 #include "front/doc/ways.h"

@@ -1,8 +1,7 @@
 /* Lists the description of a thing with a name, and the pieces of a kind. */
-#include "front/doc/kind.h"
+#include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
-#include "front/doc/state.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

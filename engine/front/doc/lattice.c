@@ -1,6 +1,6 @@
 /* Measures distances on one board by coordinates. A step to the next row of hexagons shifts by half a space, so columns
  * are counted in halves. */
-#include "front/doc/lattice.h"
+#include "front/doc/ways.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,8 @@
 /* Lists the contents of one space, its edges and ways, and the options that concern it. */
-#include "front/doc/look.h"
-
-#include "front/doc/borders.h"
-#include "front/doc/sheet.h"
-#include "front/doc/spoken.h"
 #include "front/doc/state.h"
+
+#include "front/doc/marks.h"
+#include "front/doc/spoken.h"
 #include "front/doc/ways.h"
 #include "text/msg.h"
 #include "text/words.h"

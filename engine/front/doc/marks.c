@@ -1,7 +1,7 @@
 /* Gives the marks of an episode their signs, and reads which of them a space has now. */
 #include "front/doc/marks.h"
 
-#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
 #include "text/msg.h"
 #include "text/text.h"
 #include "text/words.h"
@@ -68,7 +68,7 @@ static bool is_letter_of_kind(const pr_content *c, char letter) {
     return found;
 }
 
-/* Returns true if a kind or an edge (borders.h) uses this sign. */
+/* Returns true if a kind or an edge (marks.h) uses this sign. */
 static bool is_taken(const pr_content *c, char one) {
     return is_letter_of_kind(c, one) || (c->edge_sorts && strchr("|=~'", one));
 }

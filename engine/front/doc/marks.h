@@ -2,7 +2,9 @@
 #ifndef FRONT_MARKS_H
 #define FRONT_MARKS_H
 
+#include "front/session/session.h"
 #include "front/session/world.h"
+#include "text/words.h"
 
 enum { MAX_MARKS = 16 };
 
@@ -23,5 +25,48 @@ unsigned marks_on_maps(const world *w, const marks *m);
 unsigned marks_set(const world *w, const marks *m, int space);
 /* Returns all marks of one space in words, such as "spawn, dark". The caller frees it. */
 char *space_marks(const world *w, int space);
+
+/* Spaces that the map points out, each with a short note: destinations of a piece, targets of a shot. */
+
+typedef struct shade {
+    int *spaces;
+    char **notes;
+    size_t n;
+    bool left; /* the notes are action points left on arrival */
+} shade;
+
+/* Returns the spaces that options of the verb name. If the verb moves the actor, also returns the spaces that several
+ * harmless steps reach, with the action points left on arrival. */
+shade shade_of(const session *s, const world *w, const char *verb);
+/* Returns the note of a space ("" without one), or NULL if the space is not pointed out. */
+const char *shade_at(const shade *s, int space);
+void shade_free(shade *s);
+
+/* Edges between two neighbors (walls, windows, rivers, doors) for maps, pictures and spoken views. */
+
+/* One edge in its current state. */
+typedef struct border {
+    int from, to;   /* spaces */
+    char *title;    /* such as "wall" */
+    int link;       /* the link that is drawn as this edge, or PR_NOBODY */
+    bool pass, see; /* passable, transparent */
+} border;
+
+typedef struct borders {
+    border *at;
+    size_t n;
+} borders;
+
+/* Reads the edges of a board; with `space`, of that space. Leaves out links that are hidden while shut. */
+borders borders_read(const world *w, int board, int space);
+void borders_free(borders *all);
+/* Returns the sign of an edge on a map: "|" for a wall, "-" with `level`, "=" if transparent, "~" if passable. A link
+ * has "+" while shut and "'" while open. */
+const char *border_sign(const border *one, bool level);
+/* Adds the edge in words, such as "door, closed". */
+void border_add(const border *one, buffer *t);
+/* Returns "north: door, closed" after `before`, as from a space beside the edge, or NULL if its far side has no name.
+ * The caller frees it. */
+char *border_line(const world *w, int space, const border *one, const char *before);
 
 #endif

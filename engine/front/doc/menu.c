@@ -1,7 +1,7 @@
 /* Lists the options of the open question: each with its price, harm and places, or those of one verb together. */
 #include "front/doc/menu.h"
 
-#include "front/doc/price.h"
+#include "front/doc/options.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
 #include "text/msg.h"

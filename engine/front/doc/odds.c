@@ -1,5 +1,5 @@
 /* Lists the chances of an answer. */
-#include "front/doc/odds.h"
+#include "front/doc/menu.h"
 
 #include "front/base/figure.h"
 #include "front/doc/options.h"

@@ -4,7 +4,6 @@
 
 #include "front/base/localized.h"
 #include "front/base/wrap.h"
-#include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
 #include "front/files/language.h"
 #include "text/msg.h"

@@ -1,6 +1,6 @@
 /* Fills the phrases of facts: the text of an item, drawn or spoken. One walk serves both; the rows of facts.h differ.
  */
-#include "front/base/notes.h"
+#include "front/base/canvas.h"
 #include "front/doc/doc.h"
 #include "front/doc/spoken.h"
 #include "text/msg.h"

@@ -1,5 +1,5 @@
 /* Prices follow from the verb and the remaining movement. Harm is foreseen once for each option of a world. */
-#include "front/doc/price.h"
+#include "front/doc/options.h"
 
 #include "text/msg.h"
 

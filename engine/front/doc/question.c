@@ -1,5 +1,5 @@
 /* Lists who decides, for which piece, and its action points. The state shows whose turn it is. */
-#include "front/doc/question.h"
+#include "front/doc/menu.h"
 
 #include "text/fold.h"
 #include "text/words.h"

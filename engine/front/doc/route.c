@@ -5,7 +5,7 @@
  * step by step, because a route would reveal hidden things by avoiding them. */
 #include "front/doc/route.h"
 
-#include "front/doc/afar.h"
+#include "front/doc/ways.h"
 #include "text/words.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Collects the spaces that a verb can target: arguments of its options, and destinations of routes. */
-#include "front/doc/shade.h"
+#include "front/doc/marks.h"
 
 #include "front/doc/options.h"
 #include "front/doc/route.h"

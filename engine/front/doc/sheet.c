@@ -1,5 +1,5 @@
 /* Recognizes sheets, and names dice by their symbols, places by their marks. */
-#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
 
 #include "text/msg.h"
 #include "text/words.h"

@@ -1,7 +1,6 @@
 /* Puts numbers, lists, sentences and pieces into words. */
 #include "front/doc/spoken.h"
 
-#include "front/doc/sheet.h"
 #include "front/doc/state.h"
 #include "text/msg.h"
 

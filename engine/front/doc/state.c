@@ -1,7 +1,6 @@
 /* Lists the facts about characters, sheets, piles and tracks. */
 #include "front/doc/state.h"
 
-#include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
 #include "text/msg.h"
 #include "text/width.h"

@@ -3,6 +3,8 @@
 #define FRONT_STATE_H
 
 #include "front/doc/doc.h"
+#include "front/doc/marks.h"
+#include "front/doc/menu.h"
 #include "front/session/world.h"
 
 /* Returns the round and scores, the piece that acts, all characters, sheets, and the piles that always appear with the
@@ -35,5 +37,27 @@ char *hp_drawn(const world *w, const pr_piece *piece);
 const pr_card *card_kind(const world *w, int card);
 const char *card_title(const world *w, int card);
 pr_list pile_seen(const world *w, int pile);
+
+/* Returns a name with its description. `badge` may be NULL; it is left out if the description starts with it. */
+doc *named_doc(const pr_name *is, const char *badge, const char *about);
+/* Returns a kind by its number: common properties, and the places of its pieces. Drawn one by one, many pieces are read
+ * by place. */
+doc *kind_doc(const world *w, int kind);
+/* Returns a pile by its number: its name and how many cards it has now. */
+doc *pile_doc(const world *w, int pile);
+
+/* Documents about a place: contents, borders, options. */
+
+/* Returns a space, with the options that name it or a piece on it. The caller frees the document (doc_free). */
+doc *look_doc(const world *w, int space, const policy *p);
+/* Returns the surroundings of the piece whose turn it is, which has a space. The spoken view reads the nearest places,
+ * with `all` every place; the drawn view has them on the map. */
+doc *look_around(const world *w, bool all, const policy *p);
+
+/* around.c. Adds pieces in sight and out of sight of a space, and other places by distance. */
+void look_add_around(doc *d, const world *w, int from, bool all);
+/* Adds the contents of a space and the names of its marks: "two Wolves, one stunned; marked mud". `but`: the number of
+ * a piece to omit, or PR_NOBODY. `full`: with hit points and variables. Returns "" if there is nothing. */
+const char *look_contents(doc *d, const world *w, const marks *m, int space, int but, bool full);
 
 #endif

@@ -4,7 +4,10 @@
 #define FRONT_WAYS_H
 
 #include "front/session/world.h"
+#include "precinct_look.h"
 #include "text/words.h"
+
+#include <stddef.h>
 
 typedef struct passage {
     int from, to;     /* spaces */
@@ -34,5 +37,17 @@ bool way_within(const world *w, const passage *one);
 /* Adds the description of a way that is not plain, such as ": bridge, one way from here". `told`:
  * the reader is at one end. */
 void way_add_likeness(const passage *one, bool told, buffer *t);
+
+/* Returns the number of columns from one space to another in half spaces, because a row of hexagons may be shifted by
+ * half a space. */
+long long lattice_halves(const pr_space *from, const pr_space *to);
+/* Returns the number of steps between two spaces if the board had no holes. */
+long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to);
+
+enum { AFAR_NEVER = 1000000 };
+
+/* Returns the number of steps from each space of the content to `goal`, or AFAR_NEVER where no way exists. PR_NOBODY is
+ * reached from nowhere. The caller frees the array. */
+size_t *afar_from(const pr_content *content, int goal);
 
 #endif

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/files/episode_index.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"

@@ -1,7 +1,7 @@
 /* Finds catalogs beside what the command line names, before any of it is read: the language must be chosen first, since
  * reading prints messages. */
 #define _GNU_SOURCE 1
-#include "front/files/language_near.h"
+#include "front/files/language.h"
 
 #include "front/files/files.h"
 #include "front/files/mods.h"

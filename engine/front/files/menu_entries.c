@@ -1,6 +1,6 @@
 /* Lists the entries of the menu: lessons, episodes and campaigns, one entry per mode where a setting has labels. */
 #define _GNU_SOURCE 1
-#include "front/files/menu_entries.h"
+#include "front/files/episode_index.h"
 
 #include "front/base/members.h"
 #include "front/files/language.h"

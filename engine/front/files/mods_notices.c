@@ -1,12 +1,11 @@
 /* Prints notices about mods once. A file in the state folder keeps the notices that were printed, one a line, because a
  * player does not read a warning that precedes every match. Without such a folder they are printed every time. */
 #define _GNU_SOURCE 1
-#include "front/files/mods_notices.h"
+#include "front/files/mods.h"
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
-#include "front/files/mods.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -4,7 +4,7 @@
  * The sizes that an archive states are not trusted: reading stops at the stated size, and more or fewer bytes are a
  * fault. So an archive that inflates without end costs at most PACKAGE_ALL_BYTES. */
 #define _GNU_SOURCE 1
-#include "front/files/package.h"
+#include "front/files/mods.h"
 
 #include "front/files/files.h"
 #include "text/msg.h"

@@ -1,7 +1,7 @@
 /* Compares typed words with the answers that the engine gave automatically. */
-#include "front/grammar/auto_answer.h"
+#include "front/grammar/intent.h"
 
-#include "front/grammar/things.h"
+#include "front/grammar/read.h"
 
 #include <stdlib.h>
 #include <string.h>

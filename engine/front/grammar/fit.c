@@ -1,10 +1,10 @@
 /* Compares typed words with one option. An argument takes the next words that name it. The other arguments are
  * tried on the remaining words. A word says one of the things that players see: a piece's number, kind, title,
  * place, condition, face, or what a die shows. Several words about a piece must all agree. */
-#include "front/grammar/fit.h"
+#include "front/grammar/read.h"
 
 #include "front/base/localized.h"
-#include "front/doc/sheet.h"
+#include "front/doc/spoken.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -67,10 +67,10 @@ static bool guest_named(const world *w, int space, const words *typed, size_t fr
 
 /* Works in the same way of the name printed on a space: a number is part of none. */
 static int title_quality(const char *title, const words *typed, size_t from, size_t n) {
-    char *phrase = words_join(typed, from, from + n);
-    int quality = same_fold(phrase, title) ? ITS_KIND : 0;
-    if (!quality && !is_number(phrase) && starts_word(phrase, title)) quality = ITS_BEGINNING;
-    free(phrase);
+    char *called = words_join(typed, from, from + n);
+    int quality = same_fold(called, title) ? ITS_KIND : 0;
+    if (!quality && !is_number(called) && starts_word(called, title)) quality = ITS_BEGINNING;
+    free(called);
     return *title ? quality : 0;
 }
 
@@ -89,15 +89,15 @@ static int phrase_quality(const world *w, pr_value v, const words *typed, size_t
     const pr_piece *piece = world_piece_of(w, v);
     if (shows_joined(w, piece, typed, from, n) || (n == 1 && die_is(w, piece, first))) return ITS_KIND;
     if (piece) return piece_named(w, piece, typed, from, n) ? ITS_BEGINNING : 0;
-    char *phrase = words_join(typed, from, from + n);
+    char *called = words_join(typed, from, from + n);
     const char *title = thing_title(w, v, room);
     int quality = 0;
-    if (same_fold(phrase, title)) {
+    if (same_fold(called, title)) {
         quality = ITS_KIND;
-    } else if (starts_word(phrase, title) || starts_fold(phrase, arg)) {
+    } else if (starts_word(called, title) || starts_fold(called, arg)) {
         quality = is_number(arg) ? 0 : ITS_BEGINNING;
     }
-    free(phrase);
+    free(called);
     return quality;
 }
 

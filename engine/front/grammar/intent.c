@@ -8,11 +8,7 @@
 
 #include "front/base/localized.h"
 #include "front/doc/route.h"
-#include "front/grammar/auto_answer.h"
-#include "front/grammar/fit.h"
-#include "front/grammar/refuse.h"
-#include "front/grammar/spot.h"
-#include "front/grammar/things.h"
+#include "front/grammar/read.h"
 #include "text/msg.h"
 
 #include <stdarg.h>

@@ -46,7 +46,6 @@
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
-#include "front/grammar/fit.h"
 #include "text/msg.h"
 
 #include <stdio.h>

@@ -1,11 +1,10 @@
 /* Says why words cannot be understood or done. A refusal names the wrong word, gives the reason from the rules
  * (pr_why), and proposes the probable meaning. */
-#include "front/grammar/refuse.h"
+#include "front/grammar/intent.h"
 
 #include "front/base/localized.h"
 #include "front/doc/options.h"
-#include "front/grammar/fit.h"
-#include "front/grammar/things.h"
+#include "front/grammar/read.h"
 #include "text/msg.h"
 
 #include <stdlib.h>

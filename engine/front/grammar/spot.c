@@ -1,13 +1,12 @@
 /* Reads points of a plane. However a point is typed, it becomes an id before anything is done, so undo, saves and the
  * message of a refusal show the same coordinates. Only a verb that has a domain opens such a sentence; the rest is as
  * in games of spaces. */
-#include "front/grammar/spot.h"
+#include "front/grammar/read.h"
 
 #include "front/base/localized.h"
 #include "front/base/wrap.h"
 #include "front/doc/boards.h"
-#include "front/grammar/fit.h"
-#include "front/view/table.h"
+#include "front/view/map.h"
 #include "text/msg.h"
 #include "text/words.h"
 

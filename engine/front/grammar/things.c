@@ -1,11 +1,9 @@
 /* Things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
  * order. Of the copies of a kind, one in play or in a visible pile is meant. */
-#include "front/grammar/things.h"
+#include "front/grammar/read.h"
 
 #include "front/doc/options.h"
-#include "front/doc/sheet.h"
 #include "front/doc/spoken.h"
-#include "front/grammar/fit.h"
 
 #include <stdlib.h>
 #include <string.h>

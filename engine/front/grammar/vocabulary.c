@@ -1,7 +1,7 @@
 /* All words that can be typed, folded and sorted. The matches of a word form one run of the array: equal names first,
  * then names that start with it. The words of a title are entries of their own ("house" of "opera house"),
  * so that each of them can be typed for it. */
-#include "front/grammar/vocabulary.h"
+#include "front/grammar/read.h"
 
 #include "front/base/localized.h"
 
@@ -48,9 +48,9 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
-    bool player = as == A_VERB || !v->commands.at[at].author; /* only names that players use may be shortened */
-    add(v, name, sort, at, NAME, !player ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);
-    if (*list) add(v, shown, sort, at, WORD, player ? BEGINS_WORD : NOT_MET);
+    bool players = as == A_VERB || !v->commands.at[at].author; /* only names that players use may be shortened */
+    add(v, name, sort, at, NAME, !players ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);
+    if (*list) add(v, shown, sort, at, WORD, players ? BEGINS_WORD : NOT_MET);
     add_list(v, list, sort, at, other);
     add_list(v, also ? also : "", sort, at, ALIAS);
 }

@@ -1,11 +1,11 @@
 /* Finds the odds of rolls that are not on offer yet. Tries answers of one verb and one actor in the order of the list,
  * each after the previous ones: one die kept, then two dice kept. */
-#include "front/play/ahead.h"
+#include "front/play/repl.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/doc/odds.h"
+#include "front/doc/menu.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

@@ -2,10 +2,9 @@
  * tracks, piles and counters, and in the rule book last. */
 #include "front/play/builtin_runs.h"
 
-#include "front/doc/kind.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
-#include "front/grammar/things.h"
+#include "front/grammar/read.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

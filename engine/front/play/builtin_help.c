@@ -6,7 +6,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/rulebook.h"
-#include "front/play/summary.h"
+#include "front/play/repl.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

@@ -1,12 +1,12 @@
 /* `hint`: what a bot would answer at this seat, and why. `threats`: what happens if the seat does nothing more.
  * `coach`: the last lesson, and whether the coach speaks. */
 #include "front/play/builtin_runs.h"
-#include "front/play/threats.h"
+#include "front/play/repl.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/session/people.h"
+#include "front/session/match_setup.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

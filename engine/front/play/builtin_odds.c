@@ -4,10 +4,10 @@
 #include "front/base/localized.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/doc/odds.h"
+#include "front/doc/menu.h"
 #include "front/grammar/intent.h"
-#include "front/grammar/things.h"
-#include "front/play/ahead.h"
+#include "front/grammar/read.h"
+#include "front/play/repl.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

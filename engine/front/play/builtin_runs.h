@@ -3,7 +3,9 @@
 #ifndef FRONT_BUILTIN_RUNS_H
 #define FRONT_BUILTIN_RUNS_H
 
-#include "front/play/builtin.h"
+#include "front/play/repl.h"
+#include "front/session/world.h"
+#include "text/words.h"
 
 typedef bool builtin_run(repl *r, const words *typed);
 
@@ -36,5 +38,13 @@ builtin_run run_reload, run_lua, run_trace, run_profile;
 bool author_reload(repl *r, bool replay);
 /* Prints what the scripts did for the last answer, if `trace` is on. */
 void author_print(repl *r);
+
+/* Shows `map zoom [THING]`, `map sight`, `map ranges`, or `map VERB` of a verb that takes a point. `verb` is what the
+ * second word means, or PR_NOBODY. Returns false if the words are none of these. A refusal is in *wrong, else it is
+ * NULL; the caller releases it. */
+bool table_shown(const world *w, const words *typed, int verb, char **wrong);
+/* Prints the length of an answer in a domain, whether it is legal, and what would change. For a target it prints who is
+ * near. `end` is its point. */
+void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
 #endif

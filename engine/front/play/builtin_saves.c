@@ -7,7 +7,7 @@
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/session/saved.h"
-#include "front/session/transcript.h"
+#include "front/session/session.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

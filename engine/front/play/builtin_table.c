@@ -1,15 +1,15 @@
 /* A measured table on request: a part of it enlarged, what the acting piece reaches, sees or has in range, and what an
  * answer with a point would change. */
-#include "front/play/builtin_table.h"
+#include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/doc/boards.h"
-#include "front/grammar/spot.h"
+#include "front/grammar/read.h"
+#include "front/view/map.h"
 #include "front/view/show.h"
-#include "front/view/table.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -47,8 +47,8 @@ static char range_sign(void *ctx, int32_t point) {
 }
 
 static void print_overlay(overlay *o, char (*sign)(void *, int32_t), const char *means) {
-    const table_overlay marks = {sign, o};
-    canvas c = table_overlaid(o->w, (int)(o->board - o->w->content->board), terminal_columns(), &marks);
+    const table_overlay over = {sign, o};
+    canvas c = table_overlaid(o->w, (int)(o->board - o->w->content->board), terminal_columns(), &over);
     canvas_print(&c);
     canvas_free(&c);
     say_wrapped(0, 0, means);

@@ -1,5 +1,5 @@
 /* Prints one lesson of the coach at a question. */
-#include "front/play/coaching.h"
+#include "front/play/repl.h"
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"

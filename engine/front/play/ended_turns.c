@@ -1,5 +1,5 @@
 /* Finds out from the events which turn is over. */
-#include "front/play/ended_turns.h"
+#include "front/play/repl.h"
 
 #include "front/base/wrap.h"
 #include "text/msg.h"

@@ -2,9 +2,9 @@
  * client that plays one seat receives only what that seat sees. A client of several seats receives all events, because
  * it must know the secrets of each seat anyway. */
 #define _GNU_SOURCE 1
-#include "front/play/lines.h"
+#include "front/play/play.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"

@@ -1,5 +1,5 @@
 /* The choice is a word in the file "pace" of the state folder. */
-#include "front/play/pace.h"
+#include "front/play/play.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"

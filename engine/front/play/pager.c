@@ -1,6 +1,6 @@
 /* Pauses before unread lines would scroll away. Typing ahead and --plain switch pauses off. */
 #define _GNU_SOURCE 1
-#include "front/play/pager.h"
+#include "front/play/repl.h"
 
 #include "front/base/canvas.h"
 #include "front/base/print.h"

@@ -2,14 +2,12 @@
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
 #include "front/files/input.h"
-#include "front/play/lines.h"
-#include "front/play/quit.h"
 #include "front/play/repl.h"
 #include "front/session/coach.h"
 #include "front/session/player_stats.h"

@@ -4,6 +4,9 @@
 
 #include "front/session/session.h"
 
+#include <jansson.h>
+#include <stdbool.h>
+
 typedef struct play_options {
     bool json, quiet;
     bool author, watch; /* commands may edit the position; changed scripts are reloaded */
@@ -19,5 +22,32 @@ int play_on(session *s, const play_options *how);
 int play_session(session *s, const play_options *how);
 /* Starts and plays the match of a setup. `record`: file to record to, or NULL. Returns the exit status. */
 int play_setup(match_setup *p, const play_options *how, const char *record);
+
+/* Serves requests until the client quits or the input ends. `coach`: lessons of the coach are sent, too. Returns the
+ * exit status. */
+int lines_run(session *s, bool coach);
+
+/* Starts at the beginning of the record. Returns when the person leaves or the input ends. */
+void playback(session *s);
+/* Prints how the recorded match ended, or that it was not over. */
+void playback_result(session *s);
+
+/* Saves the open match and prints the command that continues it. `midline`: the cursor is in the middle of a line. */
+void quit_saved(session *s, bool midline);
+
+/* Prints the whole record. */
+void record_print(const json_t *record);
+/* Lets the person at the terminal page through the record, one step at a time. Call between input_start() and
+ * input_stop(). */
+void record_browse(const json_t *record);
+
+/* Returns the pace in force: "off", "short" or "long". At a terminal that is PRECINCT_PACE, else what the player chose
+ * last, else "short". Off a terminal, and with --plain unless the player chose, it is "off". */
+const char *pace_word(void);
+/* Sets the pace from such a word, in the player's language or in English, and remembers it for later matches. Returns
+ * false for another word. */
+bool pace_choose(const char *typed);
+/* Waits once. Returns false if a key ended the pause, or typed input waits: then the rest needs no pauses. */
+bool pace_wait(void);
 
 #endif

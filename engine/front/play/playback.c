@@ -1,6 +1,6 @@
 /* Moves through a record. The match is at the answer that is shown: forward is redo, back is undo. Distant answers are
  * reached from the start. */
-#include "front/play/playback.h"
+#include "front/play/play.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"

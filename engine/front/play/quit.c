@@ -1,5 +1,5 @@
 /* Saves the match and prints the command that continues it. */
-#include "front/play/quit.h"
+#include "front/play/play.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"

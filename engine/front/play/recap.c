@@ -1,5 +1,5 @@
 /* Compares two looks of one seat. Only pieces on maps count: sheets and hands have places of their own in the state. */
-#include "front/play/recap.h"
+#include "front/play/repl.h"
 
 #include "front/base/wrap.h"
 #include "front/doc/spoken.h"

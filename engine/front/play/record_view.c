@@ -1,5 +1,5 @@
 /* Prints a record as text. No episode is loaded, so answers appear by their ids. */
-#include "front/play/record_view.h"
+#include "front/play/play.h"
 
 #include "front/base/members.h"
 #include "front/base/print.h"

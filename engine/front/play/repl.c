@@ -4,8 +4,7 @@
 
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/play/pace.h"
-#include "front/play/pager.h"
+#include "front/play/play.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 

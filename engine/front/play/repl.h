@@ -5,9 +5,79 @@
 #include "front/base/members.h"
 #include "front/doc/options.h"
 #include "front/grammar/intent.h"
-#include "front/play/coaching.h"
-#include "front/play/recap.h"
-#include "front/play/undo_groups.h"
+#include "front/session/coach.h"
+#include "front/session/world.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Lets the coach of a match speak. */
+
+/* What the conversation remembers of the coach. */
+typedef struct coached {
+    char *last;      /* the last lesson, or NULL */
+    uint64_t number; /* of the decision at which the coach was asked last */
+} coached;
+
+/* Prints the next lesson that fits the open question, or the end of the match, for `seat`. Does so once for each
+ * question. A lesson whose script fails is reported, and the coach is switched off. */
+void coach_speak(coached *c, session *s, int seat);
+void coach_forget(coached *c);
+
+/* What happened since a player's last answer: in one paragraph by weight, and in detail on request. */
+
+/* A seat's last answer. */
+typedef struct parting {
+    moment *then;    /* the position at which it was given, or NULL: none yet */
+    uint64_t events; /* events up to then */
+} parting;
+
+/* By seat. Starts with no seat. */
+typedef struct partings {
+    parting *at;
+    size_t n;
+} partings;
+
+/* Pieces that were killed and spaces where a piece was killed or went down, each by number. */
+typedef struct deaths {
+    bool *piece, *space;
+} deaths;
+
+/* Keeps a seat's last answer, and returns it. Without one, `then` is NULL. */
+void parting_keep(partings *p, int seat, moment *then, uint64_t events);
+parting parting_of(const partings *p, int seat);
+void partings_free(partings *p);
+/* Finds the deaths after an event, as a seat may know them. */
+deaths deaths_since(const world *w, uint64_t event);
+void deaths_free(deaths *d);
+
+/* Returns the changes since a parting in the order of their weight: tracks, pieces of the viewer's side that are lost
+ * or harmed, arrivals, other losses. "" if there are none. The caller frees it. */
+char *recap_text(const world *w, const parting *since);
+/* Prints the same, then every piece that moved or changed. Returns false if nothing did. */
+bool recap_tell(const world *w, const parting *since);
+
+/* The commands that answered more than one question, such as a move of several spaces. `undo` and `redo` treat such a
+ * command as one unit.
+ * Invariant: the ranges are in ascending order and do not overlap. */
+
+typedef struct undo_group {
+    uint64_t from, to; /* answers of the match before the command, and after it */
+} undo_group;
+
+typedef struct undo_groups {
+    undo_group *at; /* in ascending order, without overlap */
+    size_t n;
+} undo_groups;
+
+/* Records that answer number `to` belongs to the command that started after `from` answers. Drops all ranges after
+ * `from`, because the match has taken another course. */
+void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to);
+/* Returns the command that a match with this number of answers interrupts, or NULL. Valid until the next
+ * undo_groups_add(). */
+const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers);
+void undo_groups_free(undo_groups *d);
 
 typedef struct repl {
     session *s;
@@ -90,5 +160,57 @@ int repl_run(session *s, bool quiet);
 void repl_draw(repl *r, bool first);
 /* Runs one command. Returns false if it was refused. */
 bool repl_command(repl *r, const char *line);
+
+/* Every command, in the order of `help all`. */
+extern const phrases builtins;
+
+/* Prints long output at a terminal page by page, so that nothing scrolls away unread. */
+
+/* Call before `text` is printed. Waits for the reader if `text` would push unread lines off the screen. */
+void pager_print(repl *r, const char *text);
+/* Call before the position is drawn below printed events. Waits for the reader if the drawing would push more than a
+ * few unread lines off the screen. */
+void pager_draw(repl *r);
+/* Returns the command that was typed during a pause, or NULL. The caller frees it. */
+char *pager_typed(repl *r);
+
+/* Runs a command that only shows something. Output longer than a screen is shown page by page. */
+bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed);
+
+/* Prints how the match ended, for the people at the screen. With --quiet, prints only the result. */
+void summary_print(const repl *r);
+/* Prints the commands that can be typed now. */
+void summary_offer(const repl *r);
+/* Returns the prompt after the end. */
+const char *summary_prompt(const session *s);
+
+/* Threats as players read them: on request, and as alarms where a turn begins and before it ends. */
+/* Prints all of a forecast. */
+void threats_tell(const world *w, const pr_threats *threats);
+/* If alarms are on, returns what threatens at a question of the viewer at which a turn can be ended, else NULL. The
+ * caller frees it (pr_threats_free). */
+pr_threats *alarm_forecast(const repl *r);
+/* Names the pieces that are lost in some trials. Called below the first question of a turn. NULL: nothing. */
+void alarm_at_start(const repl *r, const pr_threats *threats);
+/* Works in the same way before the answer `id`, if that ends a turn whose piece could still act. Returns true,
+ * after printing the reason, if the person must repeat the answer to confirm it. */
+bool alarm_at_end(repl *r, const char *id);
+
+typedef enum tip { TIP_START, TIP_MAP, TIP_UNDO, TIP_WHY, TIP_LEAVE, TIP_ODDS, TIP_TIES, TIP_COUNT } tip;
+
+/* Prints one piece of advice. `example` is a verb with a space that can be typed now (for TIP_ODDS), or NULL. Returns
+ * false without a terminal, if TIP_ODDS lacks an example, or if this piece was given before. */
+bool tip_give(tip which, const char *example);
+
+/* Returns true, and says so, if `typed` ends a turn that is over. The command then does nothing. A turn that started
+ * after event `r->line_from` cannot be meant, so its end counts as late, too. */
+bool ended_turn_typed(repl *r, const words *typed);
+
+/* Prints the odds of rolls that another answer brings on offer, found by trying answers on copies of the match. A roll
+ * counts only if no further choice determines its dice: it names at most its actor.
+ * `request` is the id of one roll, which is tried after one, two, ... answers of a kind. Or it is a verb, for all its
+ * rolls, or NULL, for any roll.
+ * `symbol`: counts this symbol only, or NULL. Returns false, and prints nothing, if there is no such roll. */
+bool ahead_odds(repl *r, const char *request, const char *symbol);
 
 #endif

@@ -1,5 +1,5 @@
 /* Prints the end of a match. The reason is the last event before the end. */
-#include "front/play/summary.h"
+#include "front/play/repl.h"
 
 #include "front/base/localized.h"
 #include "front/base/print.h"

@@ -1,5 +1,5 @@
 /* Threats as players read them: on request, and as alarms where a turn begins and before it ends. */
-#include "front/play/threats.h"
+#include "front/play/repl.h"
 
 #include "front/base/figure.h"
 #include "front/base/wrap.h"

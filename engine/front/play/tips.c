@@ -1,5 +1,5 @@
 /* Keeps the given pieces of advice in the file "hints" of the state folder, one letter for each. */
-#include "front/play/tips.h"
+#include "front/play/repl.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"

@@ -1,6 +1,6 @@
 /* Commands of several answers, as ranges of answer numbers. A range that a new answer contradicts is dropped when that
  * answer is noted, so undo never spans two histories. */
-#include "front/play/undo_groups.h"
+#include "front/play/repl.h"
 
 #include "text/words.h"
 

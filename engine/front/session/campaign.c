@@ -3,11 +3,11 @@
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/files/menu_entries.h"
+#include "front/files/episode_index.h"
 #include "front/session/campaign_file.h"
 #include "text/msg.h"
 #include "text/words.h"

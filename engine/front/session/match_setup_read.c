@@ -3,7 +3,7 @@
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
-#include "front/files/menu_entries.h"
+#include "front/files/episode_index.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -1,5 +1,5 @@
 /* Translates names of persons and programs between the typed form, the shown form and the one for pr_choose. */
-#include "front/session/people.h"
+#include "front/session/match_setup.h"
 
 #include "front/base/localized.h"
 #include "precinct.h"

@@ -7,9 +7,8 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
-#include "front/files/menu_entries.h"
 #include "front/session/coach.h"
-#include "front/session/setting.h"
+#include "front/session/match_setup.h"
 #include "text/msg.h"
 #include "text/words.h"
 

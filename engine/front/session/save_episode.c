@@ -1,7 +1,7 @@
 /* The episode of a save. A save names it as the engine does, by a path below the data folder or beside a file. */
-#include "front/session/save_episode.h"
+#include "front/session/saved_matches.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"

@@ -2,7 +2,10 @@
 #ifndef FRONT_SAVED_MATCHES_H
 #define FRONT_SAVED_MATCHES_H
 
+#include "front/files/files.h"
 #include <stddef.h>
+
+#include <jansson.h>
 
 typedef struct saved_match_text {
     const char *file;
@@ -15,5 +18,15 @@ typedef struct saved_match_text {
 /* Calls `each` for every file that is a save, a record or a campaign, or is named like one, in the order of the names.
  * The match is lent for the call. */
 void saved_matches(const char *folder, void (*each)(void *ctx, const saved_match_text *m), void *ctx);
+
+/* Loading the episode that a save was played on, with its mods, settings and constants. */
+/* Loads the episode of the save in the file `save`, or the one called `episode` if that is not NULL. Its reader stays
+ * in `from`. `file` (may be NULL) receives the episode's own file, to be freed, if it is outside the data folder. NULL
+ * after a message. */
+pr_episode *save_episode(const json_t *info, const char *save, const char *episode, source *from, char **file,
+                         int *status);
+/* Works like save_episode(), without a message. On failure `why` (for the caller to free) is the reason, worded to
+ * follow a colon. The mods in use become those of the save. */
+pr_episode *save_episode_quietly(const json_t *info, const char *save, const char *episode, source *from, char **why);
 
 #endif

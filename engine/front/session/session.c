@@ -2,7 +2,7 @@
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -11,11 +11,10 @@
 #include "front/files/input.h"
 #include "front/files/language.h"
 #include "front/files/mods.h"
-#include "front/files/mods_notices.h"
 #include "front/session/campaign_file.h"
-#include "front/session/people.h"
-#include "front/session/save_episode.h"
+#include "front/session/match_setup.h"
 #include "front/session/saved.h"
+#include "front/session/saved_matches.h"
 #include "text/msg.h"
 #include "text/words.h"
 

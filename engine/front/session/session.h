@@ -158,4 +158,7 @@ json_t *profile_all(const session *s);
 void profile_keep(session *s, const json_t *counted);
 void profile_forget(session *s);
 
+/* Writes it to `file` as `seat` may know it. A file that is not a transcript is left alone. False after a message. */
+bool transcript_write(session *s, int seat, const char *file);
+
 #endif

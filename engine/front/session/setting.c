@@ -1,5 +1,5 @@
 /* Converts values of settings between pr_options' text and words of the player's language. */
-#include "front/session/setting.h"
+#include "front/session/match_setup.h"
 
 #include "front/base/localized.h"
 #include "front/base/members.h"

@@ -1,11 +1,11 @@
 /* Writes a match as text to read. It is not a save: it cannot be loaded, and its head says so. */
-#include "front/session/transcript.h"
+#include "front/session/session.h"
 
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
-#include "front/session/people.h"
+#include "front/session/match_setup.h"
 #include "text/msg.h"
 #include "text/words.h"
 

@@ -1,6 +1,6 @@
 /* Draws distributions as bars of text, with one row per value or range of values. */
 #define _GNU_SOURCE 1
-#include "front/sim/histogram.h"
+#include "front/sim/sim_results.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"

@@ -4,7 +4,6 @@
 #include "front/files/files.h"
 #include "front/sim/sim_report.h"
 #include "front/sim/sim_results.h"
-#include "front/sim/svg.h"
 #include "text/msg.h"
 #include "text/words.h"
 

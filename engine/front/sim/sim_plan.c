@@ -2,11 +2,10 @@
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
-#include "front/base/exit.h"
+#include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
-#include "front/files/menu_entries.h"
 #include "front/files/mods.h"
 #include "front/play/play.h"
 #include "front/sim/sim_results.h"

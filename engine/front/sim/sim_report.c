@@ -7,9 +7,7 @@
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
-#include "front/sim/histogram.h"
 #include "front/sim/sim_results.h"
-#include "front/sim/table.h"
 #include "text/msg.h"
 #include "text/words.h"
 

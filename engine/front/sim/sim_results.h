@@ -75,4 +75,18 @@ double spread_mean(const spread *s);
 /* Returns the smallest value that at least `part` of the matches do not exceed. */
 long long spread_quantile(const spread *s, double part);
 
+/* How often each value of a distribution came up: drawn as bars, or printed as sentences (--plain). */
+
+/* Values of a distribution drawn together. */
+typedef struct bucket {
+    long long low, high, matches;
+} bucket;
+
+/* Returns at most `most` buckets of equal width, from the least value to the greatest. The caller frees them with
+ * free(). */
+bucket *buckets_of(const spread *s, size_t most, size_t *n);
+/* Prints one line for each bucket: its values, the number of matches, a bar. `what`: the plural of what the values
+ * count. */
+void histogram_print(const spread *s, const char *what, size_t most);
+
 #endif

@@ -3,7 +3,7 @@
  * pipe for its counts, one JSON object a line from time to time. A worker that dies costs its current match, which is
  * reported. Matches that it had counted and not sent are played again by others. */
 #define _GNU_SOURCE 1
-#include "front/sim/simulation.h"
+#include "front/sim/sim_plan.h"
 
 #include "front/base/figure.h"
 #include "front/base/members.h"

@@ -1,11 +1,11 @@
 /* Writes plots as SVG: bars and lines with intervals, axes, and a legend. */
 #define _GNU_SOURCE 1
-#include "front/sim/svg.h"
+#include "front/sim/sim_report.h"
 
 #include "front/base/figure.h"
 #include "front/base/wrap.h"
 #include "front/files/files.h"
-#include "front/sim/histogram.h"
+#include "front/sim/sim_results.h"
 #include "text/text.h"
 #include "text/words.h"
 

@@ -1,6 +1,6 @@
 /* Lays out tables: measures columns, breaks headings and cells, and falls back to sentences. */
 #define _GNU_SOURCE 1
-#include "front/sim/table.h"
+#include "front/sim/sim_report.h"
 
 #include "front/base/figure.h"
 #include "front/base/print.h"

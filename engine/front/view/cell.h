@@ -3,9 +3,8 @@
 #define FRONT_CELL_H
 
 #include "front/doc/marks.h"
-#include "front/doc/shade.h"
 #include "front/session/world.h"
-#include "front/view/sign.h"
+#include "front/view/arrange.h"
 
 enum { MAX_LETTERS = 8 };
 

@@ -1,5 +1,5 @@
 /* Draws the list of options in the longest form that leaves the board its room. */
-#include "front/view/drawn_options.h"
+#include "front/view/map.h"
 
 #include "front/base/terminal.h"
 #include "front/view/printed.h"

@@ -1,13 +1,12 @@
 /* Explains the signs that the map shows now, and no others. */
-#include "front/view/legend.h"
+#include "front/view/map.h"
 
 #include "front/base/print.h"
 #include "front/base/wrap.h"
-#include "front/doc/borders.h"
-#include "front/doc/sheet.h"
+#include "front/doc/marks.h"
+#include "front/doc/spoken.h"
 #include "front/doc/ways.h"
 #include "front/view/cell.h"
-#include "front/view/table.h"
 #include "text/msg.h"
 #include "text/words.h"
 

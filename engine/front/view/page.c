@@ -5,11 +5,10 @@
 
 #include "front/base/members.h"
 #include "front/base/wrap.h"
-#include "front/doc/question.h"
+#include "front/doc/menu.h"
 #include "front/doc/state.h"
 #include "front/files/files.h"
-#include "front/view/legend.h"
-#include "front/view/picture.h"
+#include "front/view/map.h"
 #include "front/view/printed.h"
 #include "text/msg.h"
 #include "text/words.h"

@@ -1,11 +1,11 @@
 /* Draws boards as SVG. Spaces of a lattice touch each other; spaces with coordinates follow these. All numbers are
  * integers. A page that plays a match back (page.c) takes the changing parts from here one by one. */
-#include "front/view/picture.h"
+#include "front/view/page.h"
 
-#include "front/doc/borders.h"
+#include "front/doc/marks.h"
 #include "front/doc/ways.h"
 #include "front/view/cell.h"
-#include "front/view/legend.h"
+#include "front/view/map.h"
 #include "text/msg.h"
 #include "text/width.h"
 #include "text/words.h"

@@ -1,8 +1,8 @@
 /* Draws planes as SVG in true scale: a unit is half a millimeter. y grows upward on the table and downward in the
  * picture. Numbers are integers except the sides of turned rectangles. */
-#include "front/view/picture.h"
+#include "front/view/page.h"
 
-#include "front/view/table.h"
+#include "front/view/map.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef FRONT_PRINTED_H
 #define FRONT_PRINTED_H
 
-#include "front/base/notes.h"
+#include "front/base/canvas.h"
 #include "front/doc/doc.h"
 
 /* Returns the items as they are drawn, one note each. The caller frees the notes. */

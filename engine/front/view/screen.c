@@ -1,9 +1,8 @@
 /* Lays out the whole position on one screen. A panel is a canvas that is drawn for a given width and does not depend on
  * its place. */
-#include "front/view/screen.h"
+#include "front/view/map.h"
 
 #include "front/doc/state.h"
-#include "front/view/map.h"
 #include "front/view/printed.h"
 #include "text/msg.h"
 

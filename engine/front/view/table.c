@@ -1,7 +1,7 @@
 /* A character stands for 3 x 6 cm, so a table of 120 x 120 cm takes 40 x 20 and leaves half a screen for the roster. A
  * cell hides 6 cm; therefore the roster has the exact place of every piece, and a cell with several shows "*". A screen
  * with room for it gets cells of half the size, and `map zoom` cells of 1 x 2 cm round one place. */
-#include "front/view/table.h"
+#include "front/view/map.h"
 
 #include "front/base/print.h"
 #include "front/base/terminal.h"
