@@ -9,10 +9,10 @@
 return {
   a = {
     { gun = "pistol", vest = true, second = "rifle" }, { gun = "pistol", vest = true, second = "rifle" },
-    { gun = "pistol", vest = true, second = "rifle", sniper = true }, { gun = "pistol", second = "rifle" },
+    { gun = "pistol", vest = true, second = "rifle", sniper = true }, { gun = "pistol", vest = true, second = "rifle" },
     { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" },
     { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" },
-    { gun = "pistol", second = "shotgun", taser = true },
+    { gun = "pistol", taser = true },
   },
   b = {
     { gun = "pistol", second = "automatic" }, { gun = "pistol", second = "rifle", veteran = true },
@@ -61,10 +61,10 @@ return {
     { gun = "rifle" }, { gun = "automatic", celebrity = true },
   },
   i = {
-    { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "rifle", healer = true },
+    { gun = "automatic", vest = true }, { gun = "submachine", vest = true }, { gun = "pistol", healer = true },
     { gun = "rifle", vest = true }, { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true },
-    { gun = "rifle", caid = true }, { gun = "automatic", veteran = true }, { gun = "rifle", celebrity = true },
-    { gun = "rifle" },
+    { gun = "rifle", caid = true }, { gun = "submachine", veteran = true }, { gun = "shotgun", brute = true },
+    { gun = "pistol", frag = 1 },
   },
   j = {
     { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true, veteran = true },
@@ -85,10 +85,10 @@ return {
     { gun = "rubble", second = "rifle" }, { gun = "rubble" },
   },
   m = {
-    { gun = "automatic", blade = true, vest = true }, { gun = "automatic", blade = true },
+    { gun = "automatic", blade = true }, { gun = "automatic", blade = true },
     { gun = "rifle", blade = true }, { gun = "rifle", blade = true }, { gun = "rifle", blade = true },
-    { gun = "rifle", blade = true, sniper = true }, { gun = "rifle", blade = true }, { gun = "rifle", blade = true },
-    { blade = true }, { blade = true },
+    { gun = "rifle", blade = true }, { gun = "rifle", blade = true }, { gun = "rifle", blade = true },
+    { gun = "rifle", blade = true }, { gun = "rifle", blade = true },
   },
   n = {
     { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "rifle", vest = true },

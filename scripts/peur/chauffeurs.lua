@@ -1,6 +1,6 @@
 -- The vehicles of computer players (docs/BOTS.md): they drive near the enemy, get out and shoot, and ram.
 
-local close, far, clear, point_blank = 260, 700, 150, 60 -- millimeters
+local close, far, clear, point_blank = 450, 700, 150, 60 -- millimeters
 
 return function(ctx)
   local box = ctx.box

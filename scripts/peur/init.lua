@@ -19,10 +19,10 @@ local peur = { names = names }
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
-  "chauffeurs", "shop", "people", "soldiers", "traffic", "setup", "bots" }
-local optional = { people = "people", soldiers = "soldiers", parking = "vehicles", riding = "vehicles",
-                   driving = "vehicles", wrecks = "vehicles", chauffeurs = "vehicles",
-                   horses = "vehicles", traffic = "traffic" }
+  "chauffeurs", "shop", "people", "sentries", "soldiers", "traffic", "convoy", "setup", "bots" }
+local optional = { people = "people", sentries = "people", soldiers = "soldiers", parking = "vehicles",
+                   riding = "vehicles", driving = "vehicles", wrecks = "vehicles", chauffeurs = "vehicles",
+                   horses = "vehicles", traffic = "traffic", convoy = "van" }
 
 -- §14.2 Aboard, a figure only does these.
 local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }
@@ -41,6 +41,8 @@ local function settings(record)
                      title = "Bands", titles = titles, about = about },
            soldiers = record.people and { type = "choice", choices = { "none", "checkpoint" }, default = "none",
                       title = "National Guard", titles = names.soldiers } or nil,
+           van = record.traffic and { type = "choice", choices = { "none", "comes" }, default = "none",
+                      title = "Armored van", titles = names.vans } or nil,
            bought = { type = "integer", min = 0, max = record.most or 2, default = 0, title = "Bands that are bought",
                       note = "so many players, from the first, may buy their bands. The others have the ready ones" } }
 end
@@ -72,7 +74,8 @@ local function build(record, chosen, const)
   local list = {}
   for _, name in ipairs(chapters) do
     local part = optional[name]
-    if not part or record[part] or part == "soldiers" and chosen.soldiers == "checkpoint" then
+    if not part or record[part] or part == "soldiers" and chosen.soldiers == "checkpoint"
+      or part == "van" and chosen.van == "comes" then
       table.insert(list, { name, require("peur." .. name)(ctx) })
     end
   end

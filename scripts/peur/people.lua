@@ -135,7 +135,8 @@ return function(ctx)
 
   -- §13.4 A guard that was attacked shoots back once, after the action.
   function box.may_answer(q)
-    return q.kind == "guard" and const.riposte ~= "never" and q.at ~= nil and q.jam == 0 and not box.ko(q)
+    local guards = q.kind == "guard" or q.kind == "escort"
+    return guards and const.riposte ~= "never" and q.at ~= nil and q.jam == 0 and not box.ko(q)
   end
 
   function box.answer_back(f, q)

@@ -78,6 +78,7 @@ return function(ctx)
   local function may_board(f, v)
     if v.wreck then return false, "it is a wreck" end
     if v.burning then return false, "it is on fire" end
+    if v.kind == "van" then return false, "its crew keeps it shut" end
     if box.civil(v) then return false, "a civilian drives it" end
     if f.shifted then return false, "it does not board and leave in one turn" end
     if #f.cargo > 0 then return false, "it leads a captive" end

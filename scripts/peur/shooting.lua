@@ -193,6 +193,7 @@ return function(ctx)
     local mode = pick_mode(f, q)
     match.idle = false
     box.show(f)
+    box.alarm(q)
     f.shot = true
     emit(mode.verb == "burst" and "bursts" or "fires", { piece = f, gun = mode.gun, target = q, n = mode.dice })
     local faces = reroll(f, q, roll("colour", mode.dice), mode.verb == "burst")

@@ -12,33 +12,7 @@ return function(ctx)
     for _ = 1, const["guard_" .. gun .. "s"] do table.insert(guns, gun) end
   end
 
-  -- §13.10 Whom a soldier may shoot at with some die: armed, on foot, in view, and not of the law. The nearest first.
-  local function targets(q)
-    local list = filter(pieces("figure"), function(f)
-      return (f.gun or f.gun2 or f.blade) and not box.gang(f).law and not box.vehicle(f) and not f.captive
-        and not (f.hidden or ctx.blending and f.blended) and not box.engaged(f)
-        and q:sees(f) ~= "none" and box.gun_dice(q, f, q.gun) > 0
-    end)
-    return sort(list, function(a, b)
-      local near, far = q:range(a), q:range(b)
-      return near < far or near == far and a.id < b.id
-    end)
-  end
-
-  -- A soldier in contact with a standing figure is in combat.
-  local function pressed(q)
-    return #filter(pieces_within(q, 1, "figure"), function(f) return q:touches(f) end) > 0
-  end
-
-  -- §13.10 Each soldier shoots once, never in bursts, and never through people.
-  function box.soldiers_fire()
-    for _, q in ipairs(pieces "soldier") do
-      if q.at and not box.ko(q) and q.jam == 0 and not pressed(q) then
-        local f = filter(targets(q), function(g) return #box.in_line(q, g) == 0 end)[1]
-        if f then box.snap_shot(q, f, box.gun_dice(q, f, q.gun), "jam") end
-      end
-    end
-  end
+  function box.soldiers_fire() box.open_up("soldier", true) end
 
   -- §13.10 Puts the soldiers in a row across a street entrance.
   function box.checkpoint(entrance)

@@ -10,7 +10,10 @@ return function(ctx)
 
   -- What only games with people in the street need (people.lua).
   local function nothing() end
-  for _, name in ipairs { "soldiers_fire", "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
+  for _, name in ipairs { "soldiers_fire", "alarm", "van_shut", "van_doors", "convoy" } do
+    box[name] = nothing
+  end
+  for _, name in ipairs { "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
     "wake", "blunder" } do
     box[name] = nothing
   end

@@ -215,6 +215,7 @@ return function(ctx)
     box.soldiers_fire()
     box.street()
     box.traffic()
+    box.convoy()
     box.burn_down "turn_end"
     box.clear_air()
     box.score()

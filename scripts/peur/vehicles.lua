@@ -7,4 +7,5 @@ return {
   car = { size = { 50, 100 }, seats = 4, price = 1, rams = true },
   truck = { size = { 60, 150 }, seats = 6, rams = true },
   armored = { size = { 60, 150 }, seats = 10, rams = true, armored = true },
+  van = { size = { 60, 150 }, seats = 2, armored = true }, -- no band has it (convoy.lua)
 }

@@ -13,6 +13,7 @@ return function(ctx)
   function box.no_target(f, q)
     if box.vehicle(q) then return "it is aboard a vehicle" end
     if not q:is "vehicle" then return nil end
+    if q.kind == "van" then return box.van_shut(q) end
     local all = box.aboard(q)
     if box.civil(q) then return "a civilian drives it" end
     if #all == 0 then return "it is empty and no target" end
@@ -23,6 +24,7 @@ return function(ctx)
   -- §14.6 Lots decide who aboard is hit (11.53). Returns true if the target is a vehicle.
   function box.hit_crew(f, v, hits, knocks_out)
     if not v:is "vehicle" then return false end
+    if v.kind == "van" then return true end
     local all, met, lot = box.aboard(v), {}, nil
     for _ = 1, hits do
       if not lot or const.vehicle_target == "whole" then lot = random(#all) end
@@ -116,7 +118,7 @@ return function(ctx)
   -- §14.9 A rocket destroys a vehicle. An armored one explodes on red; on blue its crew gets out and it burns.
   function box.rocket_hits(f, at)
     local v = disc(at, 1, "vehicle")[1]
-    if not v or v.wreck then return end
+    if not v or v.wreck or box.van_doors(v, at) then return end
     local face = vehicles[v.kind].armored and roll("colour", 1)[1] or "red"
     if face == "red" then return destroy(v, f) end
     if face == "yellow" then return emit("holds", { vehicle = v }) end

@@ -98,9 +98,9 @@ mistake("a band over its budget", "bands", '{ gun = "bow" }', '{ gun = "bow", se
 mistake("a band of nine", "bands", '    { gun = "bow" },\n', "", "expected 10 figures, got 9", "vest = true, brute = true }")
 mistake("a gun that is none", "bands", 'second = "automatic"', 'second = "automatik"', 'unknown gun "automatik" (did you mean "automatic"?)')
 mistake("a figure without a weapon", "bands", '{ gun = "bow" }', "{ vest = true }", "expected a gun or a melee weapon")
-mistake("a melee weapon of the police", "bands", '{ gun = "pistol", second = "shotgun", taser = true }', '{ gun = "pistol", blade = true }',
+mistake("a melee weapon of the police", "bands", '{ gun = "pistol", taser = true }', '{ gun = "pistol", blade = true }',
   "this gang has no melee weapons")
-mistake("a rifle that a policeman starts with", "bands", '{ gun = "pistol", second = "shotgun", taser = true }', '{ gun = "rifle", taser = true }',
+mistake("a rifle that a policeman starts with", "bands", '{ gun = "pistol", taser = true }', '{ gun = "rifle", taser = true }',
   "this gang starts with: pistol")
 mistake("a talent that is there twice in a band", "bands", '{ gun = "bow" }', '{ gun = "bow", sniper = true }',
   "figure 5 has this talent already: once per band")

@@ -9,7 +9,8 @@ local function key_of(o)
   local list = {}
   for name, value in pairs(o.const or {}) do list[#list + 1] = name .. "=" .. tostring(value) end
   table.sort(list)
-  return table.concat({ o.episode or "standoff", o.first or "a", o.second or "e", o.third or "-", o.soldiers or "none", table.concat(list, "/") }, "/")
+  return table.concat({ o.episode or "standoff", o.first or "a", o.second or "e", o.third or "-",
+    (o.soldiers or "") .. (o.van or ""), table.concat(list, "/") }, "/")
 end
 
 local root = os.getenv "PRECINCT_DATA" or "."
@@ -24,7 +25,7 @@ function stage.fresh(o)
   o = o or {}
   local key = key_of(o)
   episodes[key] = episodes[key] or precinct.load("episodes/peur/" .. (o.episode or "standoff") .. ".lua",
-    { const = o.const, reader = stage.read, settings = { bands = { o.first or "a", o.second or "e", o.third }, soldiers = o.soldiers } })
+    { const = o.const, reader = stage.read, settings = { bands = { o.first or "a", o.second or "e", o.third }, soldiers = o.soldiers, van = o.van } })
   return episodes[key]:new(o.seed or 1):twice(true)
 end
 

@@ -1,0 +1,93 @@
+-- The armored van of Rush hour: docs/rules/peur.md, 14.13.
+
+local stage = require "stage"
+
+-- The Centre with the van at this place, closed, and these figures.
+local function scene(figures, o)
+  o = o or {}
+  o.episode, o.van = "rush", "comes"
+  local m = stage.scene(figures, o)
+  m:lua(([[local v = spawn("van", point(%d, 550), { quiet = true }) v.heading = 18 match.van = 1]]):format(o.x or 400))
+  return m
+end
+
+-- Both bands let their figures wait, with these dice of the crew's test and of the next initiative.
+local function turn_ends(m, dice)
+  for _, face in ipairs { "n6", "n1" } do table.insert(dice, face) end
+  return m:answer "wait":dice(dice):answer "wait"
+end
+
+test("the van comes from the west at the end of turn 2 and drives 20 cm a turn (§14.13)", function()
+  local m = stage.scene({ a1 = { 100, 1100 }, e1 = { 1100, 100 } }, { episode = "rush", van = "comes", const = { early_end = false } })
+  turn_ends(m, {})
+  eq(m:get "match.van", 0)
+  turn_ends(m, {})
+  eq(m:get "match.van", 1)
+  eq(m:get "piece('van').at.id", "7.7,55")
+  turn_ends(m, {})
+  eq(m:get "piece('van').at.id", "27.7,55")
+end)
+
+test("worked case 24: with two causes, two plus bring the crew out shooting (§14.13)", function()
+  local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 100, 1100 }, e1 = { 1100, 100 } })
+  m:lua "piece('van').stopped = true"
+  m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van"
+  m:answer "end"
+  turn_ends(m, { "plus", "plus" })
+  ok(m:heard "comes out shooting")
+  eq(m:get "#pieces 'escort'", 2)
+  eq(m:get "match.van", 2)
+  m:answer "wait":dice { "blue", "blue", "n6", "n1" }:answer "wait"
+  ok(m:heard "Van guard 1 fires at Officer A1 (Pistol)", "they shoot at the end of the next turn")
+end)
+
+test("worked case 24: with four causes, two plus and two minus keep the crew inside (§14.13)", function()
+  local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 500, 660 }, e1 = { 1100, 100 } })
+  m:lua [[local v = piece "van" v.stopped = true v.burning = true v.lit_in = match.round
+    piece("a2").launcher = "rocket_launcher" piece("a2").rockets = 1]]
+  m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van"
+  m:answer "end"
+  m:answer "wait":dice { "plus", "plus", "minus", "minus" }:answer "wait"
+  ok(m:heard "stays inside")
+  eq(m:get "match.van", 1)
+end)
+
+test("worked case 30: a van that a frag has stopped and that was shot at twice has two causes (§14.13)", function()
+  local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 100, 1100 }, e1 = { 1100, 100 } })
+  m:lua "piece('van').stopped = true"
+  m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van":dice { "blue", "blue" }:answer "shoot:van"
+  turn_ends(m, { "minus", "minus" })
+  ok(m:heard "surrenders")
+end)
+
+test("crew_test: the crew tests its nerve, or stays inside (§11.65)", function()
+  for rule, dice in pairs { neutral = { "blank" }, never = {} } do
+    local m = scene({ a1 = { 400, 660, gun = "rifle" }, a2 = { 100, 1100 }, e1 = { 1100, 100 } }, { const = { crew_test = rule } })
+    m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:van":answer "end"
+    turn_ends(m, dice)
+    eq(m:heard "stays inside", rule == "neutral")
+  end
+end)
+
+test("a van that is open is emptied for an action, and pays 6 Bitcoins to a band that is not the law (§14.13)", function()
+  local m = scene({ e1 = { 400, 593, gun = "rifle" }, a1 = { 100, 1100 } }, { first = "e", second = "a" })
+  m:answer "act:e1"
+  eq(m:why("loot:van"):find("its doors are shut", 1, true) ~= nil, true, m:why "loot:van")
+  m:lua "match.van = 2"
+  m:answer "end"
+  m = scene({ e1 = { 400, 593, gun = "rifle" }, a1 = { 100, 1100 } }, { first = "e", second = "a" })
+  m:lua "match.van = 2"
+  m:answer("act:e1", "loot:van")
+  eq(m:get "side('one').bitcoins", 6)
+  eq(m:get "match.van", 3)
+end)
+
+test("nobody boards the van, and a rocket at its rear doors opens it (§14.13)", function()
+  local m = scene({ a1 = { 200, 550 }, e1 = { 1100, 100 } })
+  m:lua [[piece("a1").launcher = "rocket_launcher" piece("a1").rockets = 1]]
+  m:answer "act:a1"
+  m:dice { "red" }:answer "launch:32.6,55"
+  eq(m:get "match.van", 2)
+  m = scene({ a1 = { 400, 593 }, e1 = { 1100, 100 } })
+  ok(m:answer "act:a1":why "board:van":find("its crew keeps it shut", 1, true))
+end)
