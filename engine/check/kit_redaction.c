@@ -278,15 +278,15 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
 }
 
 /* Returns another declared value: an adjacent one, or any. */
-static word other_value(const struct def *d, const struct field *f, word n, uint64_t chance) {
-    if (f->type == VAL_BOOL) return !n;
-    const struct names *names = value_names(d, f->type);
-    word most = names && names->n - 1 < f->max ? names->n - 1 : f->max;
+static word other_value(const struct position *p, int field, int owner, word n, uint64_t chance) {
+    word least, most;
+    if (p->def->fields[field].type == VAL_BOOL) return !n;
+    field_limits(p, field, owner, &least, &most);
     if (chance % 2) {
-        word any = (word)(f->min + (int64_t)(chance / 2 % (uint64_t)((int64_t)most - f->min + 1)));
+        word any = (word)(least + (int64_t)(chance / 2 % (uint64_t)((int64_t)most - least + 1)));
         if (any != n) return any;
     }
-    return n < most ? n + 1 : n > f->min ? n - 1 : n;
+    return n < most ? n + 1 : n > least ? n - 1 : n;
 }
 
 /* Returns the side that an owner's fields belong to. */
@@ -339,7 +339,7 @@ static word other_word(const struct position *p, int f, int i, word old, uint64_
     const struct def *d = p->def;
     return f == F_PIECE_face    ? kind_of(p, i)->face[old == kind_of(p, i)->face[0]]
            : f == d->extra.pips ? old % d->dice[kind_of(p, i)->die].faces + 1
-                                : other_value(d, &d->fields[f], old, chance);
+                                : other_value(p, f, i, old, chance);
 }
 
 /* "lair", or "face of mine.2". */

@@ -596,6 +596,27 @@ bool def_variable_seal(struct def *d, int field, struct problem *p) {
     return true;
 }
 
+bool def_variable_bound(struct def *d, int field, bool upper, const char *name, struct problem *p) {
+    struct field *f = &d->fields[field];
+    int by = field_find(d, f->owner, name);
+    if (by == NONE) by = field_find(d, OWN_MATCH, name);
+    if (by == NONE) return problem_set(p, tr("no variable \"%s\" of the same owner or of the match"), name), false;
+    const struct field *bound = &d->fields[by];
+    if (by == field || !bound->script || bound->type != VAL_INT || bound->size > 1)
+        return problem_set(p, tr("\"%s\" is no other integer variable of one value"), name), false;
+    bool bounds_another = false;
+    for (int i = CORE_FIELD_COUNT; i < d->fields_n; i++)
+        bounds_another |= d->fields[i].min_of == field || d->fields[i].max_of == field;
+    if (bounds_another || bound->visible != VIS_EVERYONE || bound->seal || bound->min_of || bound->max_of)
+        return problem_set(p, tr("\"%s\" must be public and have numbers as bounds"), name), false;
+    if (upper ? f->start > bound->start : f->start < bound->start)
+        return problem_set(p, tr("the default %d is beyond \"%s\", which starts at %d"), f->start, name, bound->start),
+               false;
+    if (upper) f->max_of = by, f->max = bound->max;
+    if (!upper) f->min_of = by, f->min = bound->min;
+    return true;
+}
+
 void def_mark_sign(struct def *d, int mark, const char *sign) {
     d->marks[mark].sign = keep(d, sign);
 }
@@ -623,7 +644,8 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (!at) return out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
-    struct field f = {t->name[i], owner, type, size, 0, min, max, start, visible, true, NULL, {NULL}, 0, false, {NULL}},
+    struct field f = {t->name[i], owner, type,   size, 0,     min, max, start, visible,
+                      true,       NULL,  {NULL}, 0,    false, 0,   0,   {NULL}},
                  *fields_grown;
     return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
 }

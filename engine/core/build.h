@@ -192,6 +192,9 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
 /* Seals a variable: once assigned, its value is as visible as declared until it is revealed, and public otherwise.
  * Declares the public variable NAME_sealed. */
 bool def_variable_seal(struct def *d, int field, struct problem *p);
+/* Bounds the integer variable by another one, of the same owner or of the match. That one must be public and declared,
+ * and the start must be within. */
+bool def_variable_bound(struct def *d, int field, bool upper, const char *name, struct problem *p);
 /* Declares an integer for each name. The names must live as long as the definition; its own tables do. */
 int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
                  word start, int visible, struct problem *p);

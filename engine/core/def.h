@@ -387,6 +387,7 @@ struct field {
     msg title;               /* front ends show it under this name, or not at all */
     int seal;                /* of a sealed variable: the field that is 1 while only its owner sees the value; else 0 */
     bool is_seal;            /* is such a field */
+    int min_of, max_of;      /* public fields of the owner, or of the match, that bound what scripts assign; else 0 */
     msg sign;                /* of a space's variable: as of a mark */
 };
 

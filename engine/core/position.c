@@ -57,6 +57,18 @@ static void field_bounds(const struct def *d, const struct field *field, word *l
     if (field->type == VAL_BOOL) *least = 0, *most = 1;
 }
 
+static word bound_of(const struct position *p, int by, int owner) {
+    return *at(p, by, p->def->fields[by].owner == OWN_MATCH ? 0 : owner);
+}
+
+void field_limits(const struct position *p, int field, int owner, word *least, word *most) {
+    const struct field *f = &p->def->fields[field];
+    field_bounds(p->def, f, least, most);
+    if (f->min_of) *least = bound_of(p, f->min_of, owner);
+    if (f->max_of) *most = bound_of(p, f->max_of, owner);
+    if (*most < *least) *most = *least;
+}
+
 /* Without a branch per word: a position has thousands, and nearly all are valid. */
 static bool all_within(const word *words, int n, word least, word most) {
     unsigned outside = 0;

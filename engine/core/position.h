@@ -71,6 +71,9 @@ void position_start(struct position *p, uint64_t seed);
 uint64_t position_hash(const struct position *p);
 /* Returns the first field in which two positions of one definition differ, or NONE. Sets the instance and item. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
+/* Sets what a script may assign to the field of this owner now. A bound that is another variable may have fallen below
+ * the value that the field has, or below the other bound; then *most is at least *least. */
+void field_limits(const struct position *p, int field, int owner, word *least, word *most);
 /* Checks every invariant. Returns false and writes the first broken one into `why`. */
 bool position_valid(const struct position *p, struct problem *why);
 

@@ -60,18 +60,22 @@ static bool suppose_cards(struct position *p, int sight, enum supposed which) {
 
 /* Faces and variables ------------------------------------------------------------------------------------------- */
 
+static word limit(const struct position *p, int f, int i, bool upper) {
+    word least, most;
+    field_limits(p, f, i, &least, &most);
+    return upper ? most : least;
+}
+
 static word least(const struct position *p, int f, int i) {
     const struct def *d = p->def;
-    return f == F_PIECE_face ? kind_of(p, i)->face[0] : f == d->extra.pips ? 1 : d->fields[f].min;
+    return f == F_PIECE_face ? kind_of(p, i)->face[0] : f == d->extra.pips ? 1 : limit(p, f, i, false);
 }
 
 static word highest(const struct position *p, int f, int i) {
     const struct def *d = p->def;
-    const struct field *field = &d->fields[f];
     if (f == F_PIECE_face) return kind_of(p, i)->face[kind_of(p, i)->faces - 1];
     if (f == d->extra.pips) return d->dice[kind_of(p, i)->die].faces;
-    const struct names *names = value_names(d, field->type);
-    return field->type == VAL_BOOL ? 1 : names && names->n - 1 < field->max ? names->n - 1 : field->max;
+    return limit(p, f, i, true);
 }
 
 static void suppose_fields(struct position *p, int sight, enum supposed which) {

@@ -167,20 +167,26 @@ static void find_traces(struct belief *b, const struct position *p) {
 
 /* Variables and faces --------------------------------------------------------------------------------- */
 
-static void add_unknown(struct belief *b, int at, const struct field *f, const struct kind *faces) {
-    struct unknown u = {.at = at, .from = f->start, .values = 1};
-    int64_t range = (int64_t)f->max - f->min;
-    if (faces) {
-        u.values = faces->faces;
-        u.face = faces->face;
-    } else if (f->type == VAL_BOOL) {
+/* The bounds of a field that are other variables are public, so they tell the seat nothing new. */
+static void add_unknown(struct belief *b, const struct position *p, int field, int owner, int item) {
+    const struct field *f = &b->def->fields[field];
+    struct unknown u = {.at = f->offset + owner * f->size + item, .from = f->start, .values = 1};
+    word least = f->min, most = f->max;
+    if (f->min_of || f->max_of) field_limits(p, field, owner, &least, &most);
+    const int64_t range = (int64_t)most - least;
+    if (f->type == VAL_BOOL) {
         u.from = 0;
         u.values = 2;
     } else if (f->type == VAL_INT && range < MAX_GUESS_VALUES) {
-        u.from = f->min;
+        u.from = least;
         u.values = (int)range + 1;
     }
     b->unknown[b->unknowns_n++] = u;
+}
+
+static void add_face(struct belief *b, int piece, const struct kind *k) {
+    b->unknown[b->unknowns_n++] =
+        (struct unknown){.at = b->def->offsets[F_PIECE_face] + piece, .values = k->faces, .face = k->face};
 }
 
 static void find_unknowns(struct belief *b, const struct position *p, int sight) {
@@ -191,12 +197,12 @@ static void find_unknowns(struct belief *b, const struct position *p, int sight)
         if (!field->script || field->visible == VIS_EVERYONE) continue;
         for (int i = 0; i < owner_count(d, field->owner); i++) {
             if (sees_field(p, sight, f, i)) continue;
-            for (int k = 0; k < field->size; k++) add_unknown(b, field->offset + i * field->size + k, field, NULL);
+            for (int k = 0; k < field->size; k++) add_unknown(b, p, f, i, k);
         }
     }
     for (int i = 0; i < d->pieces_n; i++)
         if (kind_of(p, i)->faces && !sees_field(p, sight, F_PIECE_face, i))
-            add_unknown(b, d->offsets[F_PIECE_face] + i, &d->fields[F_PIECE_face], kind_of(p, i));
+            add_face(b, i, kind_of(p, i));
         else if (kind_of(p, i)->die != NONE && !sees_field(p, sight, d->extra.pips, i))
             b->unknown[b->unknowns_n++] = (struct unknown){
                 .at = d->offsets[d->extra.pips] + i, .from = 1, .values = d->dice[kind_of(p, i)->die].faces};

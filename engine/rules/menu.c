@@ -19,7 +19,9 @@ int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, i
     const struct field *f = &r->rules->def->fields[a->cost_field[i]];
     const int owner = cost_owner(r, a, i, actor);
     if (owner == NONE) return 0;
-    return (int64_t)*at_item(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - (f->min > 0 ? f->min : 0);
+    word least = f->min, most;
+    if (f->min_of) field_limits(&r->pos, a->cost_field[i], owner, &least, &most);
+    return (int64_t)*at_item(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - (least > 0 ? least : 0);
 }
 
 int menu_cost_pile(const struct action *a, int actor, bool from) {

@@ -90,6 +90,8 @@ static void read_sets(lua_State *L, struct figure_sets *s) {
     for (lua_pushnil(L); lua_next(L, KEY_SETS); lua_pop(L, 1)) {
         if (s->n == FIGURE_SETS) luaL_error(L, "act: sets: more than %d variables", FIGURE_SETS);
         s->field[s->n] = check_variable(L, -2, OWN_PIECE, "act: sets");
+        const struct field *f = &script_of(L)->program.rules->def->fields[s->field[s->n]];
+        if (f->min_of || f->max_of) luaL_error(L, "act: sets: \"%s\" is bounded by another variable", f->name);
         s->value[s->n] = check_field(L, s->field[s->n], -1);
         s->n++;
     }

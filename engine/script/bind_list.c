@@ -247,7 +247,10 @@ static int set_pieces(lua_State *L) {
     int field = check_variable(L, 2, OWN_PIECE, "set_pieces");
     word n = check_field(L, field, 3);
     for (int q = piece_next_of(r->rules->def, NONE, &f); q != NONE; q = piece_next_of(r->rules->def, q, &f))
-        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, &f)) variable_set(&r->pos, field, q, 0, n);
+        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, &f)) {
+            check_bounds(L, &r->pos, field, q, n);
+            variable_set(&r->pos, field, q, 0, n);
+        }
     return 0;
 }
 
@@ -259,7 +262,10 @@ static int set_spaces(lua_State *L) {
     int field = check_variable(L, 2, OWN_SPACE, "set_spaces");
     word n = check_field(L, field, 3);
     for (int s = 0; s < r->rules->def->spaces_n; s++)
-        if (space_is(&r->pos, s, &f)) variable_set(&r->pos, field, s, 0, n);
+        if (space_is(&r->pos, s, &f)) {
+            check_bounds(L, &r->pos, field, s, n);
+            variable_set(&r->pos, field, s, 0, n);
+        }
     return 0;
 }
 

@@ -760,6 +760,12 @@ static const struct names *variable_keys(struct scan *c, enum value_type type) {
     return list;
 }
 
+static bool is_name(const struct scan *c, const char *key) {
+    const bool name = lua_getfield(c->L, -1, key) == LUA_TSTRING;
+    lua_pop(c->L, 1);
+    return name;
+}
+
 static void variable_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     enum owner owner = *(enum owner *)ctx;
@@ -783,8 +789,8 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
-        min = scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
-        max = scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
+        min = is_name(c, "min") ? INT32_MIN : scan_int(c, "min", INT32_MIN, INT32_MIN, INT32_MAX);
+        max = is_name(c, "max") ? INT32_MAX : scan_int(c, "max", INT32_MAX, INT32_MIN, INT32_MAX);
     } else if (type == VAL_BOOL) {
         min = 0;
         max = 1;
@@ -808,6 +814,21 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }
 
+/* min = "name", max = "name": another variable, which may come later in the list. */
+static void bound_item(struct scan *c, const char *key, void *ctx) {
+    static const char *const ends[] = {"min", "max"};
+    struct problem p;
+    const enum owner owner = *(const enum owner *)ctx;
+    if (!lua_istable(c->L, -1)) return;
+    const int field = field_find(def(c), owner, key);
+    for (int i = 0; i < 2 && field != NONE; i++) {
+        if (!is_name(c, ends[i])) continue;
+        if (def(c)->fields[field].type != VAL_INT) scan_error(c, ends[i], "only an integer variable has bounds");
+        if (!def_variable_bound(def(c), field, i, scan_string(c, ends[i], NULL), &p))
+            scan_error(c, ends[i], "%s", p.text);
+    }
+}
+
 static void variable_classes(struct scan *c) {
     static const struct {
         const char *name;
@@ -822,6 +843,12 @@ static void variable_classes(struct scan *c) {
         enum owner owner = classes[i].owner;
         if (!scan_enter(c, classes[i].name, false)) continue;
         scan_each(c, variable_item, &owner);
+        scan_leave(c);
+    }
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+        enum owner owner = classes[i].owner;
+        if (!scan_enter(c, classes[i].name, false)) continue;
+        scan_each(c, bound_item, &owner);
         scan_leave(c);
     }
     scan_leave(c);

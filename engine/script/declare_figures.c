@@ -46,6 +46,8 @@ static void sets_item(struct scan *c, const char *key, void *ctx) {
     const struct field *f = &def(c)->fields[field];
     if (!f->script || f->size > 1 || (f->type != VAL_INT && f->type != VAL_BOOL))
         scan_error(c, NULL, "expected an integer or boolean variable of pieces that vars.piece declares");
+    if (f->min_of || f->max_of)
+        scan_error(c, NULL, "it is bounded by another variable, so a function has to assign it");
     if (s->n == FIGURE_SETS) scan_error(c, NULL, "at most %d variables", FIGURE_SETS);
     s->field[s->n] = field;
     if (f->type == VAL_BOOL && lua_type(c->L, -1) != LUA_TBOOLEAN)

@@ -368,6 +368,17 @@ int check_variable(lua_State *L, int index, enum owner owner, const char *what) 
     return field;
 }
 
+void check_bounds(lua_State *L, const struct position *p, int field, int instance, word n) {
+    const struct field *f = &p->def->fields[field];
+    if (!f->min_of && !f->max_of) return;
+    word least, most;
+    field_limits(p, field, instance, &least, &most);
+    if (n >= least && n <= most) return;
+    const int by = n < least ? f->min_of : f->max_of;
+    luaL_error(L, "%s: %d is outside %d..%d%s%s%s", f->name, n, least, most, by ? ": its bound is the variable \"" : "",
+               by ? p->def->fields[by].name : "", by ? "\"" : "");
+}
+
 void variable_set(const struct position *p, int field, int instance, int item, word n) {
     set_item(p, field, instance, item, n);
     if (p->def->fields[field].seal) set_word(p, p->def->fields[field].seal, instance, 1);
@@ -375,7 +386,9 @@ void variable_set(const struct position *p, int field, int instance, int item, w
 
 static void set_field(lua_State *L, const struct position *p, int field, int instance, int item, int index) {
     const struct field *f = &p->def->fields[field];
-    variable_set(p, field, instance, item, field_word(L, p->def, f, index));
+    const word n = field_word(L, p->def, f, index);
+    check_bounds(L, p, field, instance, n);
+    variable_set(p, field, instance, item, n);
 }
 
 static int array_item(lua_State *L, const struct array *a, const struct def *d) {
@@ -561,6 +574,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_LINK_open && to && line_drawable(r->rules->def->planar, n) && !line_drawn(&r->pos, n))
         luaL_error(L, "open: the line \"%s\" is not drawn: space:draw_line(to) draws it", r->rules->def->links[n].id);
+    check_bounds(L, &r->pos, field, n, to);
     variable_set(&r->pos, field, n, 0, to);
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))
         set_word(&r->pos, F_PIECE_hp, n, *at(&r->pos, F_PIECE_hp_max, n));

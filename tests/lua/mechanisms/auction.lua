@@ -1,14 +1,14 @@
 -- An auction with sealed bids: each side bids in secret, both bids are revealed at once, and the higher one wins the lot.
--- It shows variables that are `sealed` until reveal(), setting() and constant().
+-- It shows variables that are `sealed` until reveal(), a bound that is another variable, setting() and constant().
 return {
   game = "mechanisms", id = "auction", title = "Auction", pitch = "Bid in secret.",
   settings = { open = { type = "flag", default = false, title = "Open bids" } },
   constants = { lots = { default = 3, min = 1, max = 9, note = "How many lots are sold." } },
   build = function()
     local function bid(who)
-      local most = track(who.id).value
+      who.purse = math.min(track(who.id).value, 5)
       local from = {}
-      for n = 0, math.min(most, 5) do from[#from + 1] = n end
+      for n = 0, who.purse do from[#from + 1] = n end
       who.bid = choose { seat = who.id, verb = "bid", from = from, prompt = "How much for the lot?", always_ask = true }
       if setting("open") then reveal("bid", who) end
     end
@@ -19,7 +19,8 @@ return {
       symbols = { up = { title = "up" }, down = { title = "down" } }, dice = { mood = { "up", "down" } },
       kinds = { clerk = { title = "Clerk", side = "red", seat = "red", ap = 1 } },
       tracks = { red = { title = "Red's money", start = 10 }, blue = { title = "Blue's money", start = 10 } },
-      vars = { side = { bid = { max = 5, sealed = true, title = "Bid" }, lots = { type = "int", title = "Lots" } } },
+      vars = { side = { bid = { min = 0, max = "purse", sealed = true, title = "Bid" },
+                        purse = { default = 5, min = 0, max = 5 }, lots = { type = "int", title = "Lots" } } },
       verbs = { bid = "Bid {1}", go = "{1} acts" },
       events = { sold = "{side} buys the lot for {n}.", tied = "Nobody buys the lot." },
       menus = { clerk = { actions = {

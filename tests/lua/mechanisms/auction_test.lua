@@ -98,6 +98,26 @@ test("mistakes with seals and choices are told", function()
   end, "say who sees it meanwhile")
 end)
 
+test("a bound that is another variable holds when a script assigns", function()
+  local m = auction()
+  m:lua [[side("red").purse = 2 side("red").bid = 2]]
+  refuses(function() m:lua [[side("red").bid = 3]] end, 'bid: 3 is outside 0..2: its bound is the variable "purse"')
+  m:lua [[side("red").purse = 1]]
+  eq(m:get [[side("red").bid]], 2, "what was assigned before stays")
+end)
+
+test("bots and the kit suppose no bid beyond its bound", function()
+  local m = match { episode = "auction.lua", mod = [[
+    m.wrap("steps.sell", function(base)
+      if side("red").bid > side("red").purse then error("a bid that cannot be") end
+      return base()
+    end)]] }
+  m:lua [[track("red"):add(-9)]]
+  m:answer("end", "bid:1")
+  m:run("search:iterations=80", 1)
+  m:kit { games = 2, every = 2 }
+end)
+
 -- Two runners with secret plans. `%s` are further keys of the plan.
 local plans = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
@@ -131,4 +151,27 @@ end)
 
 test("a sealed variable may have several earlier names", function()
   eq(runners [[, was = "scheme plot"]]:get [[piece("ada").plan_sealed]], false)
+end)
+
+-- An episode with these variables of the match.
+local function declared(vars)
+  local text = ([[return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "red", title = "Red" } }, seats = { { id = "red", title = "Red", side = "red" } },
+    boards = { { id = "yard", title = "Yard", map = ". ." } }, verbs = { wait = "Wait" },
+    vars = { match = { %s } },
+    rounds = { cap = 9, { id = "turns", title = "Turns", run = function()
+      choose { seat = "red", options = { { "wait" } }, always_ask = true } end } },
+  }
+end }]]):format(vars)
+  return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end })
+end
+
+test("mistakes with bounds that are variables are told at their place", function()
+  refuses(function() declared [[a = { max = "b" }]] end, 'stage.lua:5:30: vars.match.a.max: no variable "b"')
+  refuses(function() declared [[a = { max = "b" }, b = { size = 2 }]] end, "no other integer variable of one value")
+  refuses(function() declared [[a = { max = "b" }, b = { max = "c" }, c = "int"]] end, "must be public and have numbers as bounds")
+  refuses(function() declared [[a = { max = "b", default = 3 }, b = "int"]] end, "the default 3 is beyond")
+  refuses(function() declared [[a = { type = "bool", min = "b" }, b = "int"]] end, "only an integer variable has bounds")
+  ok(declared [[a = { min = "b", max = "c" }, b = "int", c = { default = 4 }]])
 end)
