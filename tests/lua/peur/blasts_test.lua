@@ -11,7 +11,7 @@ local function acting(with, figures, o)
   return m:answer "act:a1"
 end
 
-test("a frag stops at the first wall and catches those within 7.5 cm across: a vest saves, and blue is for morale only (§10.2, §10.3)", function()
+test("a frag stops at the first wall and catches those within 7.5 cm across: a vest saves, blue is for morale only (§10.2, §10.3, worked case 8)", function()
   local m = acting({ frags = 1 }, { a1 = { 120, 600 }, f1 = { 240, 600, vest = true } }, { second = "f" })
   m:dice { "yellow", "red", "blue", "yellow", "blue", "plus" }
   m:answer "frag:30,60"
@@ -48,7 +48,7 @@ test("figures behind a wall are not caught by a blast, those at a window have co
   end
 end)
 
-test("a Molotov with a yellow die of the nearest figure is a dud for all (§10.4, §11.29)", function()
+test("a Molotov with a yellow die of the nearest figure is a dud for all (§10.4, §11.29, worked case 9)", function()
   local m = acting({ molotovs = 1 }, { a1 = { 600, 600 }, f1 = { 720, 600 }, f2 = { 735, 630 } }, { second = "f" })
   m:dice { "blue", "red", "blue", "yellow" }:answer "molotov:90,60"
   eq(get(m, "f1", "wounds"), 0)
@@ -74,7 +74,7 @@ test("a flash takes an action of those who have not acted yet (§10.5)", functio
   eq(get(m, "e1", "ap"), 1)
 end)
 
-test("gas knocks out for the turn without a wound, with a morale test of three dice, but not through a mask (§10.6)", function()
+test("gas knocks out for the turn without a wound, with a morale test of three dice, but not through a mask (§10.6, worked case 11)", function()
   local m = acting({ tear_gass = 1 }, { a1 = { 600, 600 }, f1 = { 760, 600 }, f2 = { 760, 630 }, f3 = { 1100, 600 } }, { second = "f" })
   m:lua "piece('f2').mask = true"
   m:dice { "blue", "plus", "minus", "minus" }:answer "tear_gas:90,60"
@@ -102,7 +102,7 @@ test("who walks into a cloud breathes the gas, and a cloud bars the view (§10.6
   eq(get(m, "f1", "shock"), true)
 end)
 
-test("a rocket scatters with blue by the Fate dice, left with plus, and makes a breach or destroys an obstacle (§10.7, §10.8)", function()
+test("a rocket scatters with blue by the Fate dice, left with plus, and makes a breach or destroys an obstacle (§10.7, §10.8, worked case 10)", function()
   local m = acting({ launcher = "rocket_launcher", rockets = 1 }, { a1 = { 500, 600 }, f1 = { 1100, 600 } }, { second = "f" })
   m:dice { "blue", "plus", "plus", "blank" }:answer "launch:75,60"
   ok(m:heard "It lands at 70,70")

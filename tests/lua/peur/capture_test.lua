@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get, scene, at = stage.get, stage.scene, stage.at
 
-test("a policeman who means to capture: yellow is three hits, two are not parried, and the target is tied without a wound (§6.3)", function()
+test("a policeman who means to capture: yellow is three hits, two are not parried, and the target is tied without a wound (§6.3, worked case 14)", function()
   local m = scene({ a1 = { 600, 600 }, f1 = { 600, 625 } }, { second = "f" })
   m:answer "act:a1"
   ok(m:why "tie:f1":find("overpowered first", 1, true))

@@ -51,7 +51,7 @@ test("vehicle_target: lots are drawn for each hit, or once for a shot (§11.53, 
   end
 end)
 
-test("everybody unhurt aboard costs a Fate die, and a minus sends the car back (§14.7)", function()
+test("everybody unhurt aboard costs a Fate die, and a minus sends the car back (§14.7, worked case 18)", function()
   -- Three hits on one of three: 3 - 2 = 1 die.
   local m = acting({ a1 = { 170, 500, gun = "shotgun" }, f2 = { 1, 1 }, f3 = { 1, 1 }, f4 = { 1, 1 } },
     { ["car.1"] = { 300, 500, heading = 18, crew = { "f2", "f3", "f4" } } }, { second = "f", const = { vehicle_target = "one" } })
@@ -229,7 +229,7 @@ test("a rocket destroys a vehicle, with three wounds for everybody aboard (§14.
   eq(m:get "piece('e1').carrier", nil)
 end)
 
-test("an armored vehicle explodes, or its crew gets out unhurt and it burns, or nothing happens (§14.9)", function()
+test("an armored vehicle explodes, or its crew gets out unhurt and it burns, or nothing happens (§14.9, worked case 12)", function()
   local m = rocket("armored", "b1", { "red", "red", "blank", "blank", "blank" })
   eq(get(m, "armored", "wreck"), true)
   m = rocket("armored", "b1", { "red", "blue" })

@@ -50,7 +50,7 @@ test("a base of demonstrators dies of two wounds (§13.2)", function()
   eq(blunders(m, "one"), 1)
 end)
 
-test("a journalist within 30 cm doubles a blunder, and a dead journalist is two (§13.8)", function()
+test("a journalist within 30 cm doubles a blunder, and a dead journalist is two (§13.8, worked case 20)", function()
   for gap, n in pairs { [280] = 2, [320] = 1 } do
     local m = street({ k1 = { 600, 100, gun = "bow" }, a1 = { 900, 1100 }, ["passerby.1"] = { 600, 300 }, ["journalist"] = { 600, 325 + gap } })
     m:answer "act:k1"
@@ -63,7 +63,7 @@ test("a journalist within 30 cm doubles a blunder, and a dead journalist is two 
   eq(blunders(m, "one"), 2)
 end)
 
-test("people in the line of fire are cover, and each saved hit rolls for the first of them (§13.3)", function()
+test("people in the line of fire are cover, and each saved hit rolls for the first of them (§13.3, worked case 20)", function()
   for face, dead in pairs { red = true, blue = false } do
     local m = street({ k1 = { 600, 100, gun = "bow" }, a1 = { 600, 350 }, ["passerby.1"] = { 600, 200 } })
     m:answer "act:k1"

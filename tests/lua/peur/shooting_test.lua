@@ -22,7 +22,7 @@ local function dice_at(gap, gun, o)
   end)()
 end
 
-test("a pistol has two dice up to 10 cm and one up to 30 (§5.2)", function()
+test("a pistol has two dice up to 10 cm and one up to 30 (§5.2, worked case 27)", function()
   eq(dice_at(100), 2)
   eq(dice_at(101), 1)
   eq(dice_at(300), 1)
@@ -35,13 +35,13 @@ test("a gun has the dice of its row at short, effective and long range (§5.2)",
   end
 end)
 
-test("a Sniper who aimed has two dice more (§5.7, §9.2)", function()
+test("a Sniper who aimed has two dice more (§5.7, §9.2, worked case 27)", function()
   eq(dice_at(300, "pistol", { shooter = { sniper = true }, before = "aim:e1" }), 3)
   eq(dice_at(300, "pistol", { shooter = { sniper = true } }), 1)
   eq(dice_at(80, "shotgun", { shooter = { sniper = true } }), 4)
 end)
 
-test("a wound takes a die, and a shot without a die is not allowed (§7.2)", function()
+test("a wound takes a die, and a shot without a die is not allowed (§7.2, worked case 5)", function()
   local m = acting { a1 = { 600, 100, gun = "rifle", wounds = 1 }, e1 = { 600, 525 } }
   ok(m:why "shoot:e1":find("no die is left", 1, true), m:why "shoot:e1")
   eq(dice_at(80, "rifle", { shooter = { wounds = 1 } }), 1)
@@ -73,7 +73,7 @@ test("a target behind a hedge is in cover, and behind a house it cannot be seen 
   eq(get(m, "e1", "wounds"), 0, "behind a figure, friend or foe")
 end)
 
-test("a pistol shot at 25 cm: one hit, blue does not save in cover, and minus is a retreat of 5 cm (§5.3, §7.4, §7.6)", function()
+test("a pistol shot at 25 cm: one hit, blue does not save in cover, and minus is a retreat of 5 cm (§5.3, §7.4, §7.6, worked case 4)", function()
   local m = acting({ a1 = { 360, 50, gun = "pistol" }, f1 = { 360, 325 } }, { second = "f" })
   m:dice { "red", "blue", "minus" }
   m:lua "piece('a1'):place(point(600, 50)) piece('f1'):place(point(600, 325))"
@@ -82,7 +82,7 @@ test("a pistol shot at 25 cm: one hit, blue does not save in cover, and minus is
   eq(stage.at(m, "f1"), "60,37.5")
 end)
 
-test("one yellow die asks for reloading, two for a repair, three break the gun (§5.4)", function()
+test("one yellow die asks for reloading, two for a repair, three break the gun (§5.4, worked case 6)", function()
   local m = acting { a1 = { 600, 100, gun = "shotgun" }, e1 = { 600, 205 } }
   m:dice { "blue", "yellow", "yellow", "blue" }:answer "shoot:e1"
   eq(get(m, "a1", "jam"), 2)
@@ -120,7 +120,7 @@ end)
 local burst = { a1 = { 550, 600, gun = "automatic" }, e1 = { 750, 600 }, e2 = { 850, 550 }, e3 = { 770, 520 },
                 e4 = { 760, 660 }, e5 = { 790, 300 } }
 
-test("a burst hits the target, then the figures on the right within 15 cm of the last one (§5.6)", function()
+test("a burst hits the target, then the figures on the right within 15 cm of the last one (§5.6, worked case 7)", function()
   local m = acting(burst)
   m:dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow", "blank", "blank", "blank" }
   m:answer("shoot:e1", "burst:automatic:5")

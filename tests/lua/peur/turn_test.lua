@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get, offered = stage.get, stage.offered
 
-test("initiative: the highest number begins, and those who tie for it roll again (§3.1)", function()
+test("initiative: the highest number begins, and those who tie for it roll again (§3.1, worked case 1)", function()
   local m = stage.deployed(nil, { "n5", "n5", "n2", "n6" })
   eq(m:seat(), "two")
   ok(m:legal "act:e1")
@@ -27,7 +27,7 @@ test("all the others of a band may wait, which ends its turn (§3.2)", function(
   eq(offered(m, "act"), "e2")
 end)
 
-test("a chief leads members within 10 cm, edge to edge (§3.3)", function()
+test("a chief leads members within 10 cm, edge to edge (§3.3, worked case 2)", function()
   local m = stage.scene { a1 = { 300, 600 }, a3 = { 424, 600 }, a4 = { 300, 725 }, a5 = { 300, 474 }, e1 = { 1100, 600 } }
   eq(offered(m, "lead"), "a1")
   m:answer "lead:a1"
@@ -125,7 +125,7 @@ local function brawl(const)
   return stage.scene({ a1 = { 100, 600 }, a2 = { 100, 640 }, e1 = { 1100, 600 }, e2 = { 1100, 640 }, f1 = { 600, 100 }, f2 = { 600, 140 } }, three)
 end
 
-test("with three bands the one that acted names the next among those with fewer activations, and not itself (§3.2, §12.4)", function()
+test("with three bands the one that acted names the next among those with fewer activations, and not itself (§3.2, §12.4, worked case 1)", function()
   local m = brawl()
   m:answer("act:a1", "end")
   eq(offered(m, "next"), "two three")

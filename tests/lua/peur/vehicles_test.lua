@@ -60,7 +60,7 @@ test("who gets out comes to a place at most 5 cm away, and does not board again 
   eq(get(m, "a1", "ap"), 2, "who stays has spent nothing")
 end)
 
-test("a car drives and its passengers get out: they have no action left (§14.2, §14.3)", function()
+test("a car drives and its passengers get out: they have no action left (§14.2, §14.3, worked case 19)", function()
   local crew = { a1 = { 1, 1 }, a3 = { 1, 1 }, e1 = away }
   local m = scene(crew, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3" } } })
   m:answer("act:a1", "act:a1", "steer", "drive:60,50")
@@ -72,7 +72,7 @@ test("a car drives and its passengers get out: they have no action left (§14.2,
   eq(get(m, "a3", "ap"), 0)
 end)
 
-test("if the passengers get out first, they and the car keep an action each (§14.2, §14.3)", function()
+test("if the passengers get out first, they and the car keep an action each (§14.2, §14.3, worked case 19)", function()
   local crew = { a1 = { 1, 1 }, a3 = { 1, 1 }, a4 = { 1, 1 }, e1 = away }
   local m = scene(crew, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3", "a4" } } })
   m:answer("act:a1", "act:a3", "leave", "step_out:30,58")

@@ -8,7 +8,7 @@ local function acting(figures, o)
   return scene(figures, o):answer("act:" .. (o and o.actor or "a1"))
 end
 
-test("a policeman who rolls blue hits twice, and red and blue parry as the vest allows (§6.1, §6.2)", function()
+test("a policeman who rolls blue hits twice, and red and blue parry as the vest allows (§6.1, §6.2, worked case 13)", function()
   local m = acting({ a1 = { 600, 100 }, f1 = { 600, 125 } }, { second = "f" })
   m:dice { "blue", "red", "blue", "blank" }:answer "fight:f1"
   eq(get(m, "f1", "wounds"), 1)
@@ -20,7 +20,7 @@ test("a policeman who rolls blue hits twice, and red and blue parry as the vest 
   eq(get(m, "f1", "wounds"), 0, "red is no hit, whatever the bonus")
 end)
 
-test("a Hammer with a melee weapon who rolls blue and yellow hits five times (§6.1, §8.1, §9.1)", function()
+test("a Hammer with a melee weapon who rolls blue and yellow hits five times (§6.1, §8.1, §9.1, worked case 15)", function()
   local m = acting({ f1 = { 600, 100, blade = true }, a1 = { 600, 125 } }, { first = "f", second = "a", actor = "f1" })
   m:dice { "blue", "yellow", "red", "red", "red", "red", "yellow", "blank" }:answer "fight:a1"
   ok(m:heard "takes 1 of 5 hits")
@@ -63,7 +63,7 @@ test("only a Doc treats wounds, in contact, of friends (§6.4)", function()
   ok(m:why "heal:c3":find("only a Doc", 1, true))
 end)
 
-test("four wounds of one shot: out of action, one plus is canceled, three recover a wound and advance 10 cm (§7.1, §7.4, §7.5)", function()
+test("four wounds of one shot: out of action, one plus is canceled, three recover a wound and advance 10 cm (§7.1, §7.4, §7.5, worked case 29)", function()
   local m = acting { a1 = { 600, 100, gun = "shotgun" }, e1 = { 600, 225 } }
   m:dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow", "plus", "plus", "plus", "plus" }
   m:answer "shoot:e1"
@@ -99,7 +99,7 @@ test("a hard case and all Wolves cancel one minus (§7.4, §8.1, §9.2)", functi
   eq(at(m, "e1"), "60,22.5")
 end)
 
-test("the Numb ignore a lone wound, but not two (§8.1)", function()
+test("the Numb ignore a lone wound, but not two (§8.1, worked case 17)", function()
   local m = acting({ a1 = { 600, 100, gun = "shotgun" }, c1 = { 600, 205, vest = true } }, { second = "c" })
   m:dice { "red", "red", "blue", "blue", "blue", "yellow" }:answer "shoot:c1"
   eq(get(m, "c1", "wounds"), 0)
@@ -115,7 +115,7 @@ test("a Veteran ignores a lone wound of a fight (§9.2)", function()
 end)
 
 
-test("a death test: red dies, blue holds out, yellow takes a wound away (§7.3)", function()
+test("a death test: red dies, blue holds out, yellow takes a wound away (§7.3, worked case 16)", function()
   for face, want in pairs { red = { 3, true, true }, blue = { 3, false, true }, yellow = { 2, false, false } } do
     local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 3 }, e1 = { 900, 900 } }, { const = { early_end = false } })
     m:dice { face, "n6", "n1" }:answer("wait", "wait")
@@ -125,7 +125,7 @@ test("a death test: red dies, blue holds out, yellow takes a wound away (§7.3)"
   end
 end)
 
-test("a figure with four wounds and yellow stays out of action (§7.3)", function()
+test("a figure with four wounds and yellow stays out of action (§7.3, worked case 16)", function()
   local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 4 }, e1 = { 900, 900 } }, { const = { early_end = false } })
   m:dice { "yellow", "n6", "n1" }:answer("wait", "wait")
   eq(get(m, "a2", "wounds"), 3)
@@ -139,7 +139,7 @@ test("a figure that a Doc stabilized takes no death test (§6.4, §7.3)", functi
   eq(get(m, "a2", "dead"), false)
 end)
 
-test("a Grinner rolls two death dice and keeps the better one (§7.3, §8.1)", function()
+test("a Grinner rolls two death dice and keeps the better one (§7.3, §8.1, worked case 16)", function()
   local m = scene({ r1 = { 100, 100 }, r2 = { 200, 600, wounds = 3 }, a1 = { 900, 900 } }, { first = "r", second = "a", const = { early_end = false } })
   m:dice { "red", "blue", "n6", "n1" }:answer("wait", "wait")
   eq(get(m, "r2", "dead"), false)
