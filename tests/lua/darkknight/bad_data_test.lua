@@ -48,7 +48,7 @@ mistake("a path that is listed twice", "map", '{ "armory", "mercy" }', '{ "hq", 
 mistake("a bridge to a place that is not there", "map", 'bridges = { "armory"', 'bridges = { "amory"', 'unknown place "amory"')
 mistake("a role without its place", "map", 'boss = "asylum"', 'boss = "asilum"', 'unknown place "asilum"')
 mistake("a level with three coins", "levels", "coins = 6", "coins = 3", "expected 4 to 8 coins, got 3: the fourth unmasks the Boss")
-mistake("a level whose Boss has no hit points", "levels", "coins = 6, hp = 12", "coins = 6, hp = 0", "expected at least 1 hit point")
+mistake("a level whose Boss has no hit points", "levels", "coins = 6, hp = 11", "coins = 6, hp = 0", "expected at least 1 hit point")
 mistake("a card without an Event half", "cards", 'event = { { "doom" }, { "number", n = 1, turn = "next" } },\n', "\n",
   "second_wind.event: is missing: expected a table", "second_wind =")
 mistake("a card whose Event half is empty", "cards", 'event = { { "doom" }, { "number", n = 1, turn = "next" } }', "event = {}",
