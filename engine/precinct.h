@@ -261,9 +261,9 @@ typedef struct pr_outcome {
  * first call only `then` and long chains of steps allocate. The thread rules of pr_answer hold, and the time limits of
  * an answer, for all n together. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
-/* Works in the same way for hosts that read no options: a menu is listed only as far as shows whether it ends by
- * itself, which is cheaper. So `options` of a menu may be too small, but not 0. The other pr_foreseen functions have
- * nothing to read after it. */
+/* The same for hosts that read no options, and cheaper: it lists only as much of a menu as shows whether the menu ends
+ * automatically. So `options` of a menu may be too small, but not 0. The other pr_foreseen functions have nothing to
+ * read after it. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
 /* Calls `each` for the events after number `after` that the last pr_foresee saw, as `seat` would see them. Returns the
  * number of all events then, or 0 if it was not certain. Valid until the match changes. */
@@ -425,7 +425,8 @@ typedef struct pr_threat_source {
     int piece, trials;
 } pr_threat_source;
 
-/* A piece that is harmed in some trials, and its sources, the most frequent first. Cards, fire and the like are none.
+/* A piece that is harmed in some trials, and its sources, the most frequent first. Cards, fire and the like are not
+ * sources.
  */
 typedef struct pr_threat {
     int piece;

@@ -123,7 +123,7 @@ typedef struct pr_board {
     int32_t neighbors;        /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
     bool placed;              /* its spaces have coordinates, which pictures use */
     int32_t radius;           /* of a place, in the unit of the coordinates */
-    int plane;                /* the number of a measured table, as points have it, or PR_NOBODY */
+    int plane;                /* the plane's number, which its points have, too; or PR_NOBODY */
     int32_t mm_wide, mm_high; /* of a plane */
     pr_list ranges;           /* of a plane: gaps in mm that its game names, ascending */
 } pr_board;

@@ -24,7 +24,7 @@ static bool check_pair(struct check_counts *t, const struct run *r, int a, int b
                      "%s and %s do not see each other equally well", from, to);
 }
 
-/* Returns true if the part is as far as the middle of its area, from which standing there takes no step. */
+/* Returns true if the part and the middle of its area are equally far: a piece in the middle may stand on any part. */
 static bool stands_on(const struct def *d, const int *far, int space) {
     const int whole = d->spaces[space].whole;
     return whole != NONE && whole != space && far[whole] == far[space];

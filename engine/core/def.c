@@ -221,7 +221,7 @@ const char *space_label(const struct def *d, int space, char *buffer, size_t siz
     return buffer;
 }
 
-/* Adds a space without a title in a form: within a sentence "attic.b1" is "b1 (attic)", because an id is no name. */
+/* Adds a space without a title in a form: within a sentence "attic.b1" is "b1 (attic)", because an id is not a name. */
 static void add_space_form(const struct def *d, int space, struct slice form, struct text *out) {
     char title[96], name[160];
     struct text t = text_over(name, sizeof name);

@@ -257,9 +257,7 @@ struct footprint {
     int across, along; /* half of its width and of its length */
 };
 
-/* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. Filters, sides and
- * seats do not change in play. */
-/* A sentence of a kind in place of the core's of an event. */
+/* A kind's own sentence of one event, which replaces the core's. */
 struct kind_word {
     int event;
     msg sentence;
@@ -267,6 +265,8 @@ struct kind_word {
     bool phrase;     /* the definition has only what follows the piece's name */
 };
 
+/* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. Filters, sides and
+ * seats do not change in play. */
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
     msg title, plural, text; /* plural: of the title; text: a description; either may be empty */

@@ -196,8 +196,8 @@ TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct 
         enqueue(q, priced, s, far);
 }
 
-/* Returns true if a way leads on from `t` after such a step. Where the movement ends there, the next one begins: in an
- * area on a part, which is when `ended` is set. A goal may be reached in any way. */
+/* Returns true if a way may continue from `t` after such a step. If the movement ended there (`ended`), the way
+ * continues with the next movement. In an area the next movement starts on a part. A goal may be reached in any way. */
 static bool leads_on(const struct search *q, int t, const struct step *step, bool ended) {
     if (ended) return step->stop;
     return !step->stop || !q->level || (!q->d->spaces[t].parts && !in_set(q->unfit, t));

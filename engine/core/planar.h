@@ -43,7 +43,7 @@ struct line_side {
 /* Why no line can be drawn. */
 enum line_bar {
     LINE_FREE,
-    LINE_NO_SITE,     /* one of them is no place that can be joined */
+    LINE_NO_SITE,     /* one of them is not a place that can be joined */
     LINE_SAME,        /* both are the same place */
     LINE_JOINED,      /* an open line joins them already */
     LINE_CROSSED_OUT, /* a line was drawn between them and closed, but not erased */

@@ -264,7 +264,7 @@ struct leg {
 };
 
 /* Moves the body straight to `to`, and returns the first thing that it meets. A round base sweeps a strip, a footprint
- * keeps its heading. The whole base must pass; touching is no overlap. */
+ * keeps its heading. The whole base must pass; touching is not an overlap. */
 struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
 /* Returns true if nothing bars the leg; its end need not fit. Cheaper than plane_leg(). */
 bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);

@@ -3,7 +3,7 @@
  * A base that moves straight covers a strip, which is a convex shape like the base itself: a disc gives a capsule, a
  * rectangle a hexagon. A leg is free if its strip overlaps no bar. That test is exact.
  *
- * The place of contact is no lattice point, and often no fraction: a disc touches a corner at the solution of a
+ * The place of contact is not a lattice point, and often no fraction: a disc touches a corner at the solution of a
  * quadratic equation. So the place is searched. The strip to a place behind the first contact overlaps the bar, and so
  * do the strips to all later places. Halving the leg finds the last free place to an eighth of a millimeter, with one
  * exact test for all kinds of bars. It takes some fifteen tests of the few bars that the whole strip overlaps.

@@ -317,7 +317,7 @@ static void look_terrain(struct look *k, int terrain) {
         look_solid(k, terrain, HIDES);
 }
 
-/* Lists what the rays between two bodies may meet. `a` and `b` are no obstacles; `reach` covers the wider of them. */
+/* Lists what the rays between two bodies may meet. `a` and `b` are not obstacles; `reach` covers the wider of them. */
 static void corridor_make(const struct scene *s, const struct body *a, const struct body *b, int reach,
                           struct corridor *c) {
     const struct point from = spot_point(a->at), to = spot_point(b->at);

@@ -41,8 +41,8 @@ struct shape shape_joined(const struct shape *a, const struct shape *b);
 struct shape shape_segment(struct point a, struct point b);
 struct box shape_box(const struct shape *s);
 
-/* Returns true if the interiors meet: touching is no overlap. A shape without an interior (a segment, a point) counts
- * as its own interior. */
+/* Returns true if the interiors meet: touching is not an overlap. A shape without an interior (a segment, a point)
+ * counts as its own interior. */
 bool shapes_overlap(const struct shape *a, const struct shape *b);
 /* Returns true if the gap between them is at most `gap`. */
 bool shapes_near(const struct shape *a, const struct shape *b, int gap);

@@ -183,8 +183,8 @@ static void explain_on(pr_match *m, struct run *r, const char *id, struct text *
     m->run = own;
 }
 
-/* Explains to a seat that cannot see everything: returns the reason that all supposed positions share. A script's error
- * in all of them is such a reason. */
+/* Explains to a seat that cannot see everything: returns the reason that all supposed positions share. If a script
+ * fails in all of them, its error is the reason. */
 static void explain_to(pr_match *m, int sight, const char *id, struct text *why) {
     char reason[SUPPOSED][1024];
     bool good = match_spare(m);

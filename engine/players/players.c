@@ -47,7 +47,7 @@ static const struct setting_def {
     const char *name;
     size_t offset;
     int min, max;
-    const char *const *word; /* its values, if they are no numbers */
+    const char *const *word; /* its values, if they are not numbers */
 } settings[] = {
     {"noise", offsetof(struct bot_options, noise), 0, 100, NULL},
     {"first", offsetof(struct bot_options, first), 0, 1, NULL},
@@ -77,7 +77,7 @@ static pr_status bad_setting(const struct player *p, const char *given, pr_error
                      list);
 }
 
-/* Returns the number of the word at `text`, which ends with a comma or the text. -1 if it is none of the setting's. */
+/* Returns the number of the word at `text`, which ends with a comma or the text. -1 if the setting has no such word. */
 static int word_value(const struct setting_def *s, const char *text, const char **end) {
     const size_t n = strcspn(text, ",");
     *end = text + n;
@@ -209,7 +209,7 @@ static pr_status price(pr_match *m, int seat, const char *bot, const int *option
         return error_set(err, PR_INVALID, tr("'%s' does not look ahead, so it cannot price an option."), bot);
     for (int i = 0; i < n; i++)
         if (option[i] < 0 || option[i] >= m->run->open.n || !question_offers(&q, option[i]))
-            return error_set(err, PR_INVALID, tr("Option %d is none of seat %d."), option[i], q.eyes);
+            return error_set(err, PR_INVALID, tr("Option %d does not belong to seat %d."), option[i], q.eyes);
     return search_price(&q, option, n, trials < 1 ? 1 : trials, expected, err);
 }
 

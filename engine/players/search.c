@@ -316,7 +316,7 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 }
 
 pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err) {
-    /* Apart from the deals of search_choose(), by which the best option looks better than it is. */
+    /* Other deals than those of search_choose(): on the deals that chose it, an option looks better than it is. */
     const uint64_t first = (uint64_t)1 << 32;
     const int64_t arms = (int64_t)trials * n * ARMS_A_TRIAL;
     struct searcher *s = searcher_new(q, q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));

@@ -3,7 +3,7 @@
  *
  * Complete for people, finite for programs: a person may answer with any point that the judge accepts. Programs that
  * answer by index find the canonical sample behind the question's list. The sample is made at the open question only
- * and is no part of its fingerprint, so a better sampler breaks no save.
+ * and is not a part of its fingerprint, so a better sampler breaks no save.
  *
  * A typed answer is judged on a copy of the run (run_probe()) and then kept behind the list (run_adopt()), so
  * everything that takes an index takes it. The step is fed the option, not its number.

@@ -570,7 +570,7 @@ void run_tell(struct run *r, const struct option *o, struct text *why) {
     r->recording = was;
 }
 
-/* Of a question that names several things. Returns false if it is no reason. */
+/* Of a question that names several things. Returns false if it is not a reason. */
 static bool explain_several(const struct decision *q, const struct option *o, struct text *why) {
     const struct several *s = &q->several;
     bool named = false;

@@ -14,7 +14,7 @@ bool menu_affordable(const struct run *r, const struct action *a, int actor);
  * *fresh is set. */
 enum step_fault menu_step_check(const struct run *r, const struct action *a, int actor, int led, int to, bool *fresh,
                                 struct pace *pace);
-/* Looks at a step that the open question offers. Returns false if the option is no step of a movement. */
+/* Looks at a step that the open question offers. Returns false if the option is not a step of a movement. */
 bool menu_offered_step(const struct run *r, const struct option *o, bool *fresh, struct pace *pace);
 /* Returns true if the action's `where` includes the space. */
 bool menu_in_where(const struct run *r, const struct action *a, int actor, int space);

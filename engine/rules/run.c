@@ -613,7 +613,7 @@ static enum outcome judge(struct run *r, const struct option *o) {
     return OUT_WAIT;
 }
 
-/* Takes an answer that is no option of the list. */
+/* Takes an answer that is not an option of the list. */
 static enum outcome take(struct run *r, const struct option *o) {
     const enum outcome out = judge(r, o);
     return out == OUT_WAIT ? fail(r, "%s", r->refusal) : out;

@@ -492,8 +492,8 @@ struct goals {
 int goals_at(const struct run *r, const struct goals *g, int from);
 /* Returns true if the piece is itself a goal. */
 bool goals_include(const struct run *r, const struct goals *g, int piece);
-/* Returns true if the piece can take a step on its way, which is d steps long by `dist`. A search finds a blocked goal,
- * but no piece steps onto it. */
+/* Returns true if the piece can take the next step of its way. The way is `d` steps long; `dist` has the steps from
+ * each space. A search finds a blocked goal, but no piece steps onto it. */
 bool has_step(const struct run *r, int piece, int d, const int *dist);
 
 /* A walk of a piece in play. */

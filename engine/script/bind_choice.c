@@ -1,6 +1,6 @@
 /* setting() and constant(): the values that the match was started with, for every function of the rules. build() gets
  * both tables too, but a module would have to hand them on through every call. They never change during a match, so
- * they are no part of the position. */
+ * they are not a part of the position. */
 #include "script/state.h"
 
 #include "core/names.h"

@@ -102,7 +102,7 @@ static int piece_has_condition(lua_State *L) {
     return 1;
 }
 
-/* Returns a point, or a space that is no plane. A piece stands for its own place. */
+/* Returns a point, or a space that is not a plane. A piece stands for its own place. */
 static struct value check_place(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     const struct def *d = script_of(L)->program.rules->def;

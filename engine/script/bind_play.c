@@ -100,7 +100,8 @@ static int text_slot(const char *text) {
     return (int)((uintptr_t)text / 16 % TEXT_SLOTS);
 }
 
-/* A table in the registry keeps the texts that passed lately, so no other text has one of their addresses. */
+/* Records a checked text by its address. A table in the registry keeps these texts alive, so Lua gives no other text
+ * the same address. */
 void pass_question_text(lua_State *L, int place) {
     place = lua_absindex(L, place);
     const char *text = lua_tostring(L, place);

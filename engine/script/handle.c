@@ -55,7 +55,7 @@ void proceed(lua_State *L, enum outcome out) {
 /* Points are made when they are pushed, unlike other handles, because a plane has millions. Invariant: while a script
  * holds a point, every push of it gives the same object; so == and tables compare points as they compare pieces. */
 
-/* The address under which the registry keeps the points in use. They are no state of a script, so the walk over the
+/* The address under which the registry keeps the points in use. They are not state of a script, so the walk over the
  * registry's numbers (reachable_state.c) must not meet them. */
 static const char points_in_use = 0;
 

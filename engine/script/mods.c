@@ -310,7 +310,7 @@ void mods_conflicts(lua_State *L, json_t *list) {
         const struct mod_warning *w = &s->program.warnings[i];
         char file[256] = "";
         struct source_pos at = {.line = 1};
-        if (w->advice || !read_place(w->place, file, &at)) continue; /* advice: it is no conflict */
+        if (w->advice || !read_place(w->place, file, &at)) continue; /* advice: it is not a conflict */
         json_array_append_new(list, json_pack("{sssisiss}", "file", file, "line", at.line, "column",
                                               at.column ? at.column : 1, "message", w->text));
     }

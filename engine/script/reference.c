@@ -172,7 +172,7 @@ const struct doc reference[] = {
      "\"table\", \"function\" or \"any\", with \"?\" if the key may be left out. An error names the key, its line in "
      "the author's file and the nearest key. `check` reports all of them. `path` leads to a table within a record "
      "(\"night.lamps\").",
-     "the mistakes in the record; a form that is none",
+     "the mistakes in the record; an unknown form",
      "check_keys({ id = \"cave\", gold = 3 }, { id = \"string\", gold = \"integer\", goal = \"string?\" })"},
     {"", "author_error", "(path: string, message: string)",
      "Raises an error about an author's record, at the line of the key that the path leads to (\"night.lamps\", "

@@ -45,7 +45,7 @@ const struct doc reference_pages[] = {
      "an entry that exists; a list where a map is needed, and the reverse; a variable (use `m.var`)" LATE, NULL},
     {"mod", "remove", "(path: string)", "Removes the entry or element.", NO_PATH LATE, NULL},
     {"mod", "on", "(trigger: trigger_id, handler: function|table)",
-     "Adds a handler after the existing ones. In `definition` only.", "a handler that is none" LATE, NULL},
+     "Adds a handler after the existing ones. In `definition` only.", "a value that is not a handler" LATE, NULL},
     {"mod", "var", "(owner: string, name: string, form: string|table)",
      "Declares a variable of \"match\", \"side\", \"seat\", \"piece\", \"card\" or \"space\". In `definition` only.",
      "a name that does not start with the mod's id and `_`; a variable that exists" LATE, NULL},

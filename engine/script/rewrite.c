@@ -336,8 +336,8 @@ static void rewrite_string(struct rewriting *w, int i) {
         rewrite_path(w, t);
         return;
     }
-    /* A text that is no whole chunk may be code or a sentence. Both are rewritten at once, so that a second pass, which
-     * finds no old name in the code any more, changes nothing. */
+    /* A text that is not a whole chunk may be code or a sentence. Both are rewritten at once, so that a second pass,
+     * which finds no old name in the code any more, changes nothing. */
     bool lua = is_lua(from, n);
     if (lua || uses_old_name(from, n)) rewrite_code(w, t, from, n, i > 0 && token_sign(t - 1, ".."));
     if (!lua) rewrite_braces(w, from, n);

@@ -87,7 +87,7 @@ static unsigned long choice(struct evaluation *e) {
     return value ? yes : no;
 }
 
-/* Returns the form, or -1 if the expression is none. */
+/* Returns the form, or -1 if the expression is not valid. */
 static long evaluate(const char *expression, unsigned long n) {
     struct evaluation e = {.at = expression, .n = n};
     unsigned long value = choice(&e);

@@ -13,7 +13,7 @@
  * Braces around any other name stay. At most MAX_BRACE_DEPTH are nested. */
 enum { MAX_BRACE_DEPTH = 8 };
 struct hole {
-    struct slice name, form; /* an empty form is no form */
+    struct slice name, form; /* an empty form is not a form */
 };
 struct filling {
     bool own, present;

@@ -34,7 +34,7 @@ void text_bytes_add(struct text *t, const char *s, size_t n) {
     if (fits < n) cut_here(t);
 }
 
-/* The conversions that format_parts() knows. Returns the bytes of the one behind a '%', or 0. */
+/* The conversions that format_parts() knows. Returns the length of the conversion after a '%', or 0. */
 static size_t conversion(const char *c) {
     static const char *const known[] = {"s", "d", "lld", "zu", "c", ".*s", "%"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {

@@ -25,7 +25,7 @@ local space_types = set { "grit", "health", "mind", "cop", "mutant", "journalist
 local enemies = set { "mutant", "cop", "journalist" }
 local parts = set(map_data.regions)
 
--- Errors of authors are English, so they are no texts of the catalog.
+-- Errors of authors are English, so they are not texts of the catalog.
 local function fill(message, values) return (string.gsub(message, "%{(%a)%}", values)) end
 
 -- A name that must be among these.

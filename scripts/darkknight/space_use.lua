@@ -1,5 +1,5 @@
 -- Action spaces (§5.18, §5.19) and the Manor's (§9.3). A space with an upgrade is used twice; after its action a clue
--- on it is revealed (§8.5). `match.used` is the space whose action has happened in this turn. Tucking a card is no use
+-- on it is revealed (§8.5). `match.used` is the space whose action was taken in this turn. Tucking a card is not a use
 -- of the space.
 
 local layout = require "darkknight.layout"

@@ -144,7 +144,7 @@ local function each_row(text, edit)
 end
 
 -- Two main sides as they lie on the table: the list of texts that a board's `map` takes. Outer half columns go; the
--- inner ones stay and make one column, unless the episode rules that half spaces are none (R1).
+-- inner ones stay and make one column, unless the episode rules that half spaces do not count (R1).
 function boards.pair(left, right, join_halves)
   for _, name in ipairs { left or "nothing", right or "nothing" } do
     if type(boards[name]) ~= "string" then

@@ -1,6 +1,6 @@
 -- The sewer under the city (§13.3.8): a board apart. Each manhole of the grid is linked with the ladder of the
--- same number while it is open. Where the manholes lie depends on the grid, so every grid has its links, and those
--- of the others stay shut.
+-- same number while it is open. The places of the manholes depend on the grid, so every grid has links of its own.
+-- The links of the grids that are not in use stay shut.
 
 local boards = require "hardcity.boards"
 local layouts = require "hardcity.layouts"

@@ -191,7 +191,7 @@ return function(ctx)
   -- Aimed Shots as well, unless it sets `box.aims_blind`.
   function box.in_view(o, s) return true end
 
-  -- Why a space is none that can be shot at, for questions.
+  -- Returns the reason why a space cannot be shot at, for questions.
   box.shot_why = "a shot goes to another space of the shooter's board with a mutant in sight and no officer or civilian"
 
   -- The reason of the cards' own questions for things that they do not offer.

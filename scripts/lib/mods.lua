@@ -318,7 +318,7 @@ local function at_least(a, b)
   return true
 end
 
--- Returns the version of the engine that the mod asks for at least, or nil. `engine` is a text such as ">= 1.0" or
+-- Returns the oldest version of the engine that the mod accepts, or nil. `engine` is a text such as ">= 1.0" or
 -- ">= 1.0, < 2.0". An engine that does not fit is an error.
 local function check_engine(mod, where, version)
   if not mod.engine then return nil end

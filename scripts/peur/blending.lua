@@ -1,4 +1,5 @@
--- Being taken for a civilian (section 8.10): who blends in is no target until it shows what it is or a band spots it.
+-- Being taken for a civilian (section 8.10): a figure that blends in is not a target until it shows itself or a band
+-- spots it.
 
 local gangs = require "peur.gangs"
 

@@ -27,7 +27,7 @@ local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee
   first = "boolean?", law = "boolean?", warrants = "boolean?", bribes = "boolean?" }
 local budget = 10
 
--- Errors of authors are English, so they are no texts of the catalog.
+-- Errors of authors are English, so they are not texts of the catalog.
 local function fill(message, values) return (string.gsub(message, "%{(%a+)%}", values)) end
 
 local function known_gun(path, gun)

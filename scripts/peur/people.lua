@@ -130,7 +130,7 @@ return function(ctx)
     end
   end
 
-  -- A guard in contact with the one that it would shoot at is in combat.
+  -- A guard in contact with its target is in combat.
   local function touching_crowd(q, f) return q:touches(f) and not f.down end
 
   -- §13.4 A guard that was attacked shoots back once, after the action.

@@ -1,5 +1,6 @@
 -- Crews (sections 14.2, 14.3): seats, boarding and leaving, the activation of a driver with its passengers. Only games
--- with `vehicles` in their record have these chapters (init.lua). Elsewhere the toolbox has empty answers.
+-- with `vehicles` in their record have these chapters (init.lua). In other games the functions of the toolbox answer
+-- that no figure rides.
 
 local vehicles = require "peur.vehicles"
 local names = require "peur.names"

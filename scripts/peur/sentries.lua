@@ -3,7 +3,7 @@
 return function(ctx)
   local box = ctx.box
 
-  -- §13.10 Whom a soldier may shoot at with some die: armed, on foot, in view. `spares`: no law. The nearest first.
+  -- §13.10 The targets of a soldier with some die: armed, on foot, in view. `spares`: no law. The nearest first.
   local function targets(q, spares)
     local list = filter(pieces("figure"), function(f)
       return (f.gun or f.gun2 or f.blade) and not (spares and box.gang(f).law) and not box.vehicle(f) and not f.captive

@@ -86,7 +86,7 @@ return function(ctx)
     return not f[what]
   end
 
-  -- §2.4 What a band may buy and somebody can take.
+  -- §2.4 Goods that a band may buy and one of its figures can take.
   local function offers(of)
     local gang, list = gang_of(of), {}
     if gang.only then return { gang.only } end

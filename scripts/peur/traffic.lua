@@ -56,7 +56,7 @@ return function(ctx)
     return leg.free
   end
 
-  -- §14.11 One car: 20 cm along its lane. At each crossing lane lots decide whether it turns into that.
+  -- §14.11 One car: 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns.
   local function cruise(v)
     local lane, left, start = lane_of(v), far, v.at
     if not lane then return end
@@ -101,7 +101,7 @@ return function(ctx)
     emit("drives_in", { vehicle = v, at = v.at })
   end
 
-  -- §14.11 The end of a turn: those that left in an earlier turn come back first.
+  -- §14.11 The end of a turn: vehicles that left in an earlier turn come back first.
   function box.traffic()
     for _ = 1, const.traffic_exit == "reenter" and match.away or 0 do arrive() end
     for _, v in ipairs(pieces "vehicle") do

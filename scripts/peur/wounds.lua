@@ -40,7 +40,7 @@ return function(ctx)
 
   -- Morale ----------------------------------------------------------------------------------------------------------
 
-  -- Those that caused a test: a band, or the people in the street that fight (nil).
+  -- The causes of a test: a band, or the people in the street that fight (nil).
   local function causers(band) return band and "figure " .. band or "armed" end
 
   local function goals_of(f, band)

@@ -9,7 +9,7 @@ return function(ctx)
 
   -- Shots -----------------------------------------------------------------------------------------------------------
 
-  -- §14.6 The reason why a vehicle is no target, or nil. Those aboard are never named.
+  -- §14.6 The reason why a vehicle is not a target, or nil. Those aboard are never named.
   function box.no_target(f, q)
     if box.vehicle(q) then return "it is aboard a vehicle" end
     if not q:is "vehicle" then return nil end

@@ -328,7 +328,7 @@ return function(ctx)
 
   local function as(p, _, symbol) return best_symbol(p) == symbol and 100 or 10 end
 
-  -- Cards that are opened for nothing.
+  -- Cards that cost nothing to use.
   local function use(p, _, _, c)
     local def = c.def
     if def.power == "ride" then return p.ride > 0 and 3000 + p.ride or 1 end

@@ -34,9 +34,9 @@ local function known_cell(cell)
            agents = cell[1] == "enforce" and cell[2] or 0, colour = cell[1] == "power" and cell[3] or nil }
 end
 
--- The effect in the next rounds with the hook here, pushed `push` steps a round: people, the rest, and the number of
--- times it fortifies. Later rounds count less. An Epic acts before it is pushed (and the agents it posts push it
--- further), Steelheart's tracks act afterwards.
+-- Returns the effect of the next rounds if the hook is here and is pushed `push` steps a round: the loss of people, the
+-- other effects, and how often it fortifies. Later rounds count less. An Epic acts before it is pushed (and the agents
+-- it posts push it further), Steelheart's tracks act afterwards.
 local function future(cells, hook, push, epic)
   local people, rest, forts, last = 0, 0, 0, #cells
   local function add(cell, n)

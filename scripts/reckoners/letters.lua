@@ -38,7 +38,7 @@ local function cell(text, own)
   return (own[kind] or plain[kind])(#text)
 end
 
--- Returns true if this word of a track is one.
+-- Returns true if this word of a track has a meaning.
 local function readable(word)
   local kind, rest = word:sub(1, 1), word:sub(2)
   if kind == "s" then return readable(rest) end
@@ -47,7 +47,7 @@ local function readable(word)
   return word == "-" or plain[kind] ~= nil and word == kind:rep(#word)
 end
 
--- Returns the first word of a track's text that is no number or symbol, or nil.
+-- Returns the first word of a track's text that is not a number or symbol, or nil.
 function letters.unread(text)
   for word in text:gmatch("%S+") do
     if not readable(word) then return word end
@@ -87,7 +87,7 @@ end
 
 local rewards = { SH = true, SEC = true, CON = true, PLN = true, MON = true }
 
--- The first word that is no reward, or nil.
+-- The first word that is not a reward, or nil.
 function letters.unrewarded(text)
   for word in text:gmatch("%S+") do
     if not rewards[word:match("^(%u+)%d+$")] then return word end

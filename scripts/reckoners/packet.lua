@@ -151,7 +151,7 @@ return function(ctx)
     box.give_token(r)
   end
 
-  -- §11.5 One symbol becomes another; that is no spending.
+  -- §11.5 One symbol becomes another; that is not spending.
   local function turn(from, to)
     return function(r, c)
       local a, b = c.def.swap[from], c.def.swap[to]

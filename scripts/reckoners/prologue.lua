@@ -16,7 +16,7 @@ return function(ctx)
     box.arm_steelheart()
   end
 
-  -- §2.2 Dealt from the deck, but where the episode says who is there.
+  -- §2.2 Deals the first Epics from the deck. The episode may name the Epic of a quarter.
   local function first_epics()
     for _, id in pairs(cast) do card(id):move_to(pile("active")) end
     for i, s in ipairs(spaces("quarter")) do

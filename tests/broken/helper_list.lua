@@ -1,4 +1,4 @@
--- A list that is none, where a helper of the engine's stumbles over it.
+-- A value that is not a list, in a helper of the engine that reads lists.
 -- expect: filter: attempt to index a nil value
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A game finds a mistake in a record, in an element of a list, and says what is known.
+-- A game reports a mistake in an element of a record's list, and names the nearest known name.
 -- when: load
 -- expect: tools[2]: unknown tool (did you mean "lamp"?)
 local base = require "base"

@@ -139,7 +139,7 @@ ok "a commit with the signature of the bench is accepted" message 'Mend it
 
 Bench: 0123456789abcdef'
 ok "lint refuses a commit without a last line about the bench" not message 'Mend it'
-ok "lint refuses a signature that is none" not message 'Mend it
+ok "lint refuses a malformed signature" not message 'Mend it
 
 Bench: 1234'
 ok "lint refuses a subject of 61 characters" not message "$(printf '%061d' 0)

@@ -71,7 +71,7 @@ ok "a misspelt fate is told with the nearest one" says '(did you mean "discard"?
 coop "$top" ''
 ok "a card without a fate is told at its line" told coop 6:9 'cards.ghouls.fate: is missing: expected a string'
 coop "$top" 'fate = "aside", letter = "X"'
-ok "a letter that is none is told at its line" told coop 8:17 'cards.ghouls.letter: unknown letter "X"'
+ok "an unknown letter is told at its line" told coop 8:17 'cards.ghouls.letter: unknown letter "X"'
 coop "$top" 'fate = "discard", letter = "F"'
 ok "a letter of a card that is not set aside is told at its line" told coop 8:19 'cards.ghouls.letter: only a card with fate = "aside" has a letter'
 coop "$top" 'fate = "queue"'
@@ -85,9 +85,9 @@ ok "a misspelt range names the card and the key" told coop 7:37 'cards.ghouls.to
 coop '{ "activate", 2, "closest", rnage = "near" }' "$fate"
 ok "a misspelt key of an effect is told at its line" told coop 7:37 'cards.ghouls.top[1].rnage: unknown key "rnage"'
 coop '{ "activate", 2, "nobody" }' "$fate"
-ok "a priority that is none is told at its line" told coop 7:26 'cards.ghouls.top[1][3]: unknown priority "nobody"'
+ok "an unknown priority is told at its line" told coop 7:26 'cards.ghouls.top[1][3]: unknown priority "nobody"'
 coop '{ "actviate", 2 }' "$fate"
-ok "a verb that is none is told at its line" told coop 7:11 'cards.ghouls.top[1][1]: unknown verb "actviate"'
+ok "an unknown verb is told at its line" told coop 7:11 'cards.ghouls.top[1][1]: unknown verb "actviate"'
 coop '{ "spawn" }' "$fate"
 ok "an effect without its number is told at its line" told coop 7:9 'cards.ghouls.top[1]: expected a number, as in { "spawn", 2 }'
 coop '{ "spawn", 2, range = "near" }' "$fate"
@@ -101,7 +101,7 @@ ok "a mistake in a choice of verbs is told at its line" told coop 7:33 'cards.gh
 coop '{ "hold", 1 }' "$fate"
 ok "action points on a card that never gives them back are told at its line" told coop 7:9 'cards.ghouls.top[1]: "hold" is for cards with fate = "queue"'
 coop '{ "spawn", 1, when = "crwod" }' "$fate"
-ok "a condition that is none is told at its line" told coop 7:23 'cards.ghouls.top[1].when: unknown condition "crwod"'
+ok "an unknown condition is told at its line" told coop 7:23 'cards.ghouls.top[1].when: unknown condition "crwod"'
 coop '{ "hurt", 1, who = "al" }' "$fate"
 ok "whom an effect means is told at its line if it is nobody" told coop 7:22 'cards.ghouls.top[1].who: unknown word "al"'
 
@@ -116,7 +116,7 @@ ok "when a build fails, check does not say that constants are never used" not gr
 versus "type = \"action\", idel = \"no\", $basic"
 ok "a misspelt key of a card of Doctor Zero's is told at its line" told versus 6:18 'cards.ghouls.idel: unknown key'
 versus "type = \"acton\", $basic"
-ok "a type of card that is none is told at its line" told versus 6:1 'cards.ghouls.type: unknown type "acton"'
+ok "an unknown type of card is told at its line" told versus 6:1 'cards.ghouls.type: unknown type "acton"'
 versus "type = \"reaction\", $basic"
 ok "a Reaction to nothing is told at its line" told versus 6:1 'cards.ghouls.type: type = "reaction" and a trigger go together: fight, shot, crate'
 versus "type = \"reaction\", trigger = \"shoot\", $basic"

@@ -76,7 +76,7 @@ ok "new game prints commands to try next" try
 kept() { cp dark_wood.lua before && ! made episode dark_wood 2>err && grep -q 'already exists' err && cmp -s dark_wood.lua before; }
 ok "nothing is overwritten" kept
 bad_name() { ! made episode Dark-Wood 2>err && grep -q 'invalid name' err; }
-ok "a name that is none is refused" bad_name
+ok "new refuses a name that is no identifier" bad_name
 bad_kind() { ! made epsode x 2>err && grep -q "'episode'" err; }
 ok "what it cannot make is refused, with the nearest" bad_kind
 

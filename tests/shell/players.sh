@@ -118,7 +118,7 @@ ok "strength plays an entry of one side" contest --games 4 --pair heuristic,rand
 ok "strength prints a row for each bot of an entry with one side" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"
 ok "strength tells draws, which count half" contest --games 4 --pair random,heuristic academy/tutorial
 ok "strength counts draws as half in the bot's row" says ' drawn, which count half' "$work/out"
-ok "a number that is none is refused" not contest --games 0 academy/tutorial
+ok "--games refuses 0 matches" not contest --games 0 academy/tutorial
 ok "the refusal of a number of games names the range" says '--games needs a number from 1 to' "$work/out"
 ok "an episode without the setting is refused" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
 ok "strength continues after an episode without the setting" says 'hardcity/mayhem mode=versus' "$work/out"

@@ -147,7 +147,7 @@ ok "a save verifies without what was undone before a reload" third
 broken() { sed "$1" second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a past that leads to no position is refused" broken '/^{"position"/d'
 ok "the refusal of a save without a position names the line" says 'The save is damaged in line'
-ok "a save with events that are none is refused" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
+ok "a save with a malformed event is refused" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
 ok "a save with forms mixed in a line is refused" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
 cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
 ok "a save that is cut off within its first past has nothing to begin with" cut

@@ -54,7 +54,7 @@ ok "nobody walks away and back to where it stands" lacks 'moves from' "$work/out
 ok "a move to the piece's own space is answered with Already there" says 'Already there' "$work/out"
 play 'go ann\nend; state 2\nlook z9\nhelp move\n'
 ok "words that a command would not look at are refused" says '`state` stands alone, without' "$work/out"
-ok "a space that does not exist is said to be none" says "There is no space 'z9'." "$work/out"
+ok "a space that does not exist is refused by its name" says "There is no space 'z9'." "$work/out"
 ok "a label in the help has no placeholder" lacks '{1}' "$work/out"
 
 play 'go ann\nuse rope e3\nlook e3\n'
@@ -85,7 +85,7 @@ ok "refused commands and an unfinished match: status 1" status_is 1
 play 'go ann\nmoev b2\n'
 ok "a misspelt command gets a proposal" says "Did you mean 'move'?" "$work/out"
 play '99\n'
-ok "a number that is none is refused" says 'There is no option 99' "$work/out"
+ok "a number that no option has is refused" says 'There is no option 99' "$work/out"
 play 'go ann; dance; move b2\nlook a1\n'
 ok "after a refused command the rest of the line is dropped" says 'Ann Archer, HP' "$work/out"
 

@@ -341,10 +341,10 @@ mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mu
 ok "card shows somebody in play, with what they have" says 'Officers, 6 hit points, 5 action points a turn Donathan Johnson f2, HP 6/6, Equipment: Box of Donuts' "$work/out"
 ok "card of a kind names the sections of the rule book" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
 ok "card of a symbol prints its meaning" says 'star: A symbol of the dice. It is worthless unless you pay 1 AP; then it counts as a hit (§6.8).' "$work/out"
-ok "what only the rule book knows" says '15.7 Blast the Dog' "$work/out"
+ok "card of a name that only the rule book has names its section" says '15.7 Blast the Dog' "$work/out"
 ok "card of a card prints its text" says 'Box of Donuts: Gain 2 AP' "$work/out"
 ok "a misspelt name gets a proposal" says "Did you mean 'Mutant'?" "$work/out"
-ok "a name that nothing has is said to be none" says "Nothing in this match is called 'xyzzy'" "$work/out"
+ok "card with an unknown name says that nothing is called so" says "Nothing in this match is called 'xyzzy'" "$work/out"
 newcago 'card steelheart\nhand\n'
 ok "card shows who is no card" says 'Steelheart: 20 hit points Steelheart b1' "$work/out"
 ok "hand says whose cards they are, all of the side's" says 'Gear (Abraham): Faith: ' "$work/out"

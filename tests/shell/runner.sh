@@ -36,7 +36,7 @@ ok "the report of a file that hangs names the limit" says "did nothing for 2 s" 
 ok "a file that loops without end fails the run" not run "$work/loops.sh"
 ok "the report of a file that loops names the processor time" says "used more than 2 s of processor time" "$work/out"
 ok "a file that leaves a process behind passes" run "$work/orphans.sh"
-ok "the process that a file left behind is ended" not pgrep -f '^sleep 987$'
+ok "run-tests ends the process that a file left behind" not pgrep -f '^sleep 987$'
 ok "a skipped test does not fail the run" run "$work/skips.sh"
 ok "a skipped test is not counted as passed" verdict "1 passed, 0 failed"
 ok "a run without files fails" not run

@@ -101,7 +101,7 @@ ok "the translated verb for ending a menu is understood" lacks "n'est pas une co
 asked() { "$program" "$@" >"$work/out" 2>&1; }
 ok "help and a command explain it, as the command and --help do" eval "asked play --help && mv '$work/out' '$work/play' &&
     asked help play && cmp '$work/play' '$work/out'"
-ok "what is none is refused by its name" eval "! asked help plai && holds \"Did you mean 'play'\""
+ok "help of an unknown command proposes a known one" eval "! asked help plai && holds \"Did you mean 'play'\""
 type_in 'map legend\n' $toxic
 ok "the legend explains the sides that are up" holds '$s Crate (street side)'
 ok "the legend lists the links of the map" holds 'a way between d6 and'

@@ -345,7 +345,7 @@ ok "tune plays a value once that is written in several ways" is "$(wc -l <"$work
 ok "tune calls a value as it is usually written" is "$(sed -n 's/^\(0*5\),.*/\1/p' "$work/said")" 5
 ok "tune refuses a range with blanks" not "$PRECINCT" tune race --constant 'goal= 3.. 4'
 ok "a value that is not permitted is refused" not "$PRECINCT" tune race --constant goal=8..10
-ok "a range that is none is refused" not "$PRECINCT" tune race --constant goal=5..1
+ok "tune refuses a range whose end is before its start" not "$PRECINCT" tune race --constant goal=5..1
 ok "tune without a constant is refused" not "$PRECINCT" tune race
 
 # --plain: the same tables in words, every row with its headings, nothing drawn.

@@ -314,7 +314,7 @@ TEST(one_trick_that_waits) {
     done(m, e);
 }
 
-/* A win that takes luck is none that is certain, however many trials found it. */
+/* A win that takes luck is not certain, however many trials found it. */
 TEST(promises_nothing_that_luck_decides) {
     static const char *const menus[] = {"menu=dice", "menu=cards"};
     for (size_t i = 0; i < sizeof menus / sizeof *menus; i++) {
@@ -647,7 +647,7 @@ int main(void) {
         SAYS("in mid-step a hidden card is guessed, not known", guesses_in_mid_step),
         SAYS("in mid-step another hidden card gives the same answer", blind_in_mid_step),
         SAYS("the price of an option does not depend on a card that its seat cannot see", blind_prices),
-        SAYS("an option that wins has the price of a win, and options that are none have no price", price_of_a_win),
+        SAYS("an option that wins has the price of a win, and an unknown option has no price", price_of_a_win),
         SAYS("two threads answer alike every time", two_threads),
         SAYS("search keeps to the clock where that is its budget", clock_budget),
         SAYS("names and settings of bots are checked, and refused with what there is", names_and_settings),

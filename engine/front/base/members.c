@@ -44,7 +44,7 @@ json_t *json_by_name(const json_t *array, const char *name) {
     return element_with(array, "name", name);
 }
 
-/* Reads a coordinate in centimeters as millimeters. Returns false if it is no tenth. */
+/* Reads a coordinate in centimeters as millimeters. Returns false if it is not a tenth. */
 static bool coordinate(const json_t *value, long *mm) {
     const double cm = json_number_value(value);
     if (!json_is_number(value) || cm < 0 || cm > 1000) return false;

@@ -20,7 +20,7 @@ json_t *json_by_name(const json_t *array, const char *name);
  * there is one. Returns false unless it is two numbers with at most one decimal. */
 bool member_answer(const json_t *object, buffer *id);
 
-/* Returns a text as JSON. Bytes that are no text (control characters, broken UTF-8) become \xNN, because a file's name
+/* Returns a text as JSON. Bytes that are not text (control characters, broken UTF-8) become \xNN, because a file's name
  * may hold any bytes. */
 json_t *json_sound(const char *text);
 

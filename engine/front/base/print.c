@@ -31,7 +31,7 @@ static FILE *file_of(stream to) {
     return to == STREAM_OUT ? stdout : stderr;
 }
 
-/* Prints at most `n` bytes of a text. Bytes that are no text are escaped, as JSON if `json` is set. */
+/* Prints at most `n` bytes of a text. Bytes that are not text are escaped, as JSON if `json` is set. */
 static void put_text(FILE *to, const char *s, size_t n, bool json) {
     const char *end = s + n;
     while (s < end) {

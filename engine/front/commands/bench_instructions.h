@@ -22,7 +22,7 @@ typedef struct profile {
     int64_t cost[WORKS], calls[WORKS]; /* of WORK_REST there are no calls */
 } profile;
 
-/* Reads the text of a profile, which it changes. Returns false if it is none or counted no step. */
+/* Reads the text of a profile, which it changes. Returns false if it is not a profile or counted no step. */
 bool profile_read(char *text, profile *p);
 
 #endif

@@ -28,7 +28,7 @@ typedef struct found {
                     several) */
     json_int_t errors, warnings;
     size_t files;
-    bool mod;          /* one has been checked: findings are of an episode with it */
+    bool mod;          /* a mod has been checked; the findings are those of episodes with it */
     bool tests;        /* a file of tests was named, and left out */
     bool failed, json; /* json: for programs, which get names as the engine has them */
     json_t *lines;     /* of each catalog that was brought along, by its file, as po_lines() returns them */

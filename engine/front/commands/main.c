@@ -138,7 +138,7 @@ static int run(int argc, char **argv) {
     return c->run(argc - 1, argv + 1);
 }
 
-/* `precinct log | head`: who reads has had enough, which is no mistake. */
+/* `precinct log | head`: who reads has had enough, which is not a mistake. */
 static bool reader_gone(void) {
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
     return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);

@@ -181,7 +181,7 @@ static bool permitted(const contest *c, struct subject *s) {
     return good;
 }
 
-/* Returns the exit status, after a message if it is no episode to play. `named`: it is on the command line, where a
+/* Returns the exit status, after a message if it is not an episode to play. `named`: it is on the command line, where a
  * campaign is a mistake. */
 static int subject_open(struct subject **made, const char *name, bool named) {
     int status = EXIT_REFUSED;

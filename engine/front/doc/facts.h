@@ -68,7 +68,7 @@ FACT(card_vars,     EYES,   3, NO,    " ({list})", COMMA,                    3, 
 FACT(hand,          0,      1, NO,    "{s}{colon}", NO,                      1, NO,    N_("{s}: {n} {n#card|cards}"), NO)
 FACT(says,          0,      3, NO,    "{colon}{s}", NO,                      3, NO,    "{colon}{s}", NO)
 
-/* Sheets: places with their contents. Every change of a die has an event, so it is no news for the ear. */
+/* Sheets: places with their contents. Every change of a die has an event, so it is not news for the ear. */
 FACT(ways_new,      EYES,   1, NO,    N_("New ways: {list}"), SEMI,          1, NO,    N_("New ways: {list}"), SEMI)
 FACT(ways_shut,     EYES,   1, NO,    N_("Closed ways: {list}"), SEMI,       1, NO,    N_("Closed ways: {list}"), SEMI)
 FACT(way_between,   EYES,   1, NO,    "{s} - {t}", NO,                       1, NO,    N_("between {s} and {t}"), NO)

@@ -15,7 +15,7 @@ typedef struct policy {
     size_t spaces;
     bool spoken;
     bool details; /* with the texts of cards */
-    bool brief;   /* options alone share lines, and an end of the move is a mark */
+    bool brief;   /* only options share lines; a mark shows which of them end the move */
 } policy;
 
 /* Returns all options. With a `name`, only those of this verb, actor or argument. `each`: none together. */

@@ -211,7 +211,7 @@ static bool folder_real(const char *file, char real[PATH_MAX]) {
     return slash != NULL;
 }
 
-/* Finds the file of a folder that `name` means, an escaped form of a file name that is not UTF-8. */
+/* Finds the file of a folder whose name is not UTF-8. `name` is the escaped form of that name. */
 static char *escaped_file(const char *folder, const char *name) {
     size_t n = 0;
     char **list = strchr(name, '/') ? NULL : files_ending(folder, ".lua", &n), *found = NULL;

@@ -284,7 +284,7 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
     return list;
 }
 
-/* A link to a script is one, a link to a folder is none. */
+/* A link to a script is listed, a link to a folder is not. */
 static bool is_script_or_folder(const char *path) {
     struct stat st;
     if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode)) return true;

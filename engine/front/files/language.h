@@ -17,7 +17,7 @@ bool language_is_code(const char *code);
 /* Chooses the language by `--lang CODE`, which it takes out of argv, or by the environment (LANGUAGE, LC_ALL,
  * LC_MESSAGES, LANG), even without such a locale on the system. Call it once, before everything else. Returns false
  * after a message if neither the engine nor anything near (NULL: nothing is) has a catalog for CODE. An unknown
- * language of the environment is no error, and means English. */
+ * language of the environment is not an error, and means English. */
 bool language_begin(int *argc, char **argv, language_near *near);
 
 /* Prints English from now on, for commands of authors: check and test. Their output quotes names, keys and errors of

@@ -104,8 +104,9 @@ typedef struct package_fault {
 } package_fault;
 
 /* Reads the archive in `bytes`. Files with a leading dot or a final ~, and __MACOSX, are left out. Returns false with a
- * fault for a file that is no archive, is damaged or encrypted, exceeds a bound, holds a link, two files of one path or
- * a path that leads out of the folder, or is not one mod. The package is released by package_free() in either case. */
+ * fault for a file that is not an archive, is damaged or encrypted, exceeds a bound, holds a link, two files of one
+ * path or a path that leads out of the folder, or is not one mod. The package is released by package_free() in either
+ * case. */
 bool package_read(package *p, const void *bytes, size_t n, package_fault *fault);
 /* Gathers the files of a mod's folder, within the same bounds. Hidden files and names with a final "~" are left out.
  * A link is a fault. */

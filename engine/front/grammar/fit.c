@@ -170,7 +170,7 @@ static bool alike_shown(const world *w, int one, int other) {
     return same;
 }
 
-/* Returns true for two dice that show the same, on any of their faces, and for two pieces that are no dice. */
+/* Returns true for two dice that show the same, on any of their faces, and for two pieces that are not dice. */
 static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     bool die, other;
     pr_list x = piece_pips(w, a, &die), y = piece_pips(w, b, &other);

@@ -478,8 +478,8 @@ static bool take_numbered(const grammar *g, intent *i, const readings *r, const 
     return meant;
 }
 
-/* Reads all words as words of an option's line. If there is none, the words behind the verb, which may be typed by
- * another name. */
+/* Reads all words as words of an option's line. If no line has them all, reads the words after the first, which may be
+ * another name of the verb. */
 static readings read_labels(const grammar *g, int verb, const words *typed) {
     readings r = read_words(g, typed, 0, READ_LABEL);
     if (r.n || verb == PR_NOBODY || typed->n < 2) return r;
@@ -517,8 +517,8 @@ static void ask_verb(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
-/* "hit wolf 3": returns why a copy is not offered though others of its kind are. NULL: the last word is no such copy.
- * The caller releases it. */
+/* "hit wolf 3": returns why a copy is not offered though others of its kind are. NULL: the last word is not such a
+ * copy. The caller releases it. */
 static char *copy_objection(const grammar *g, const char *verb, const words *typed) {
     const char *last = typed->at[typed->n - 1];
     if (typed->n < 2 || !is_number(last)) return NULL;
@@ -787,8 +787,8 @@ static bool repeat(const grammar *g, intent *i, const char *id) {
 }
 
 /* "all pass": the answer to this question and to the seat's next ones in this round that take it, as far as nothing
- * hidden and no chance comes between. Returns false if the word behind "all" is no verb without arguments, or nothing
- * takes it. */
+ * hidden and no chance comes between. Returns false if the word behind "all" is not a verb without arguments, or
+ * nothing takes it. */
 static bool take_all(const grammar *g, intent *i, const words *typed) {
     const bool all = has_word("all", typed->at[0]) || has_word(tr_in("spot", NC_("spot", "all")), typed->at[0]);
     if (!all || typed->n != 2) return false;

@@ -35,7 +35,7 @@
  *
  * Three exceptions. A verb that is not on offer gives way to bare arguments and to several words of an option's line.
  * Read this way they answer something, while the verb could only be refused. A start that several verbs share needs an
- * argument. A space that is named by its guest needs a verb, because a name alone is no request to go there.
+ * argument. A space that is named by its guest needs a verb, because a name alone is not a request to go there.
  *
  * Ambiguity. Pieces and cards that differ only in their number are merged, since the choice between them means nothing.
  * What differs in anything that players see stays separate. Numbers are never the start of a longer number: "wolf 1" is

@@ -140,7 +140,8 @@ bool options_alike(const world *w, const pr_option *a, const pr_option *b);
 /* Returns true for an article or a preposition, which says nothing: "the", "to". A language lists its own. */
 bool is_particle(const char *word);
 
-/* Finds the things that words name, and makes ids of them. `why` and refusals need ids of requests that are no option.
+/* Finds the things that words name, and makes ids of them. `why` and refusals need ids of requests that are not
+ * options.
  */
 /* Returns the id that one word or called means (a space, piece or card), or NULL. */
 const char *thing_id(const grammar *g, const char *called);

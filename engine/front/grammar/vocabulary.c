@@ -15,7 +15,7 @@ enum { COMMANDS = NAMES_SORTS };
 typedef struct entry {
     char *letters;               /* folded */
     unsigned char sort;          /* a name_sort, or COMMANDS */
-    unsigned char whole, begins; /* how an equal word meets it, and how a word that is its start does (a `met`) */
+    unsigned char whole, begins; /* the `met` of a word that equals it, and of a word that is its start */
     int at;
 } entry;
 

@@ -189,7 +189,8 @@ static bool odds_of_all(repl *r, const char *symbol) {
     return true;
 }
 
-/* Returns the symbol that the last word of "reroll star" names, or NULL. A word that an option takes is no symbol. */
+/* Returns the symbol that the last word of "reroll star" names, or NULL. A word that an option takes is not a symbol.
+ */
 static const char *symbol_typed(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;

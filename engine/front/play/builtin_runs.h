@@ -40,7 +40,7 @@ bool author_reload(repl *r, bool replay);
 void author_print(repl *r);
 
 /* Shows `map zoom [THING]`, `map sight`, `map ranges`, or `map VERB` of a verb that takes a point. `verb` is what the
- * second word means, or PR_NOBODY. Returns false if the words are none of these. A refusal is in *wrong, else it is
+ * second word means, or PR_NOBODY. Returns false for other words. A refusal is in *wrong, else it is
  * NULL; the caller releases it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
 /* Prints the length of an answer in a domain, whether it is legal, and what would change. For a target it prints who is

@@ -185,7 +185,7 @@ static bool grant(struct playback *p, enum wish wish, long long n) {
             show_doc(state_doc(&w));
         world_free(&w);
         break;
-    case UNCLEAR: print_line(tr("That is none of the commands here.")); /* fall through */
+    case UNCLEAR: print_line(tr("That is not a command here.")); /* fall through */
     case HELP: print_help(); break;
     case LEAVE: return false;
     }

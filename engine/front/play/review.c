@@ -1,7 +1,7 @@
 /* Makes the review of a match. Each answer is priced where it was given, with the knowledge of its seat. The program
- * chooses an option. Then its choice and the recorded answer are tried on the same fresh deals. Fresh ones, because an
- * option looks better than it is on the deals that chose it; so the cost of an answer may come out below 0, and a sum
- * over a match is not biased. */
+ * chooses an option. Then its choice and the recorded answer are tried on the same deals. These deals are fresh,
+ * because on the deals that chose it an option looks better than it is. So the cost of an answer may be below 0, and
+ * the sum over a match is not biased. */
 #include "front/play/review.h"
 
 #include "front/base/print.h"

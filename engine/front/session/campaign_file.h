@@ -9,7 +9,7 @@
 json_t *campaign_fresh(const char *name, const json_t *about, const match_setup *p);
 /* Returns the contents of the file; the caller frees them. */
 char *campaign_text(json_t *doc);
-/* Returns the document that a file holds; NULL with the reason why it is none. */
+/* Returns the document of a campaign in a file; NULL with the reason if it is not a campaign. */
 json_t *campaign_read(const char *content, size_t length, const char **why);
 
 #endif

@@ -52,7 +52,7 @@ char *saved_match(const char *name) {
     return copy_text(name);
 }
 
-/* GAME-EPISODE-SEED or GAME-EPISODE-SEED-2 of an episode there is? */
+/* Returns true if the name is GAME-EPISODE-SEED or GAME-EPISODE-SEED-2 of an existing episode. */
 static bool like_autosave(const char *name) {
     words parts = words_split(name, '-');
     uint64_t seed;

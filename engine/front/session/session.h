@@ -144,7 +144,7 @@ uint64_t session_events(session *s);
 /* Returns the file's content, for the caller to free. NULL after a message, which lists the saves if `file` is a name.
  */
 char *save_read(const char *file, size_t *length);
-/* Says why content that is no save is none: `err` of what read it, or that it is a campaign. */
+/* Reports why content is not a save: the error `err` of its reader, or that it is a campaign. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);
 /* Returns the requirements of a save's text as JSON. NULL after a message that starts with `name`. */
 json_t *save_text_info(const char *name, const char *content, size_t length);

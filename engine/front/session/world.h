@@ -78,7 +78,7 @@ char *piece_name(const world *w, const pr_piece *piece);
 const char *piece_face(const world *w, const pr_piece *piece);
 /* Adds the piece's conditions, each with ", " before it. */
 void conditions_add(const world *w, const pr_piece *piece, buffer *t);
-/* Returns the symbols that a die shows. `*die` is false for a piece that is no die and for a die that is hidden. */
+/* Returns the symbols that a die shows. `*die` is false for a piece that is not a die and for a die that is hidden. */
 pr_list piece_pips(const world *w, const pr_piece *piece, bool *die);
 /* Returns true if a piece arrived, moved or changed since `then`. */
 bool piece_fresh(const world *w, const pr_piece *piece);

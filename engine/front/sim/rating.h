@@ -30,8 +30,8 @@ double score_half(const score *s);
 /* Returns the same stratum with wins and losses exchanged. */
 tally tally_reversed(tally t);
 
-/* Returns the expected score of a player who is `elo` stronger, and the inverse. A share of 0 or 1 would be infinitely
- * far, so it counts as half a match more or less of `games`. */
+/* Returns the expected score of a player who is `elo` stronger, and the inverse. A share of 0 or 1 has no finite Elo,
+ * so it counts as half a match won or lost of `games`. */
 double elo_share(double elo);
 double elo_of(double share, long long games);
 

@@ -71,7 +71,7 @@ typedef struct sim_table {
     json_t *info, *sim_results;
     const char **bots;
     char *again;
-    long long had; /* matches that the simulation's file brought along */
+    long long had; /* matches that were already in the simulation's file */
 } sim_table;
 
 /* Loads the episode. Returns false after a message; `status` is then the exit status. */

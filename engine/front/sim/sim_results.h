@@ -11,7 +11,7 @@
 enum { MAX_GAMES = 100000000 }; /* of one run */
 
 /* Returns a new simulation. `run` must be the same in all parts. `about` has names for people (see results_about) and,
- * as "again", the command that plays one match again, up to its number. Takes both over. */
+ * as "again", the command that plays one match again, without the match's number at its end. Takes both over. */
 json_t *results_new(json_t *run, json_t *about);
 /* Returns the members of pr_episode_json() that a report needs: titles, sides, tracks, homes of cards. */
 json_t *results_about(const json_t *info);

@@ -253,8 +253,8 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
     return n + 1;
 }
 
-/* Returns true if the file must not be overwritten. It may be if it starts as the template does, so it is a page of
- * ours. */
+/* Returns true if the file must not be overwritten. A file that starts as the template does is a page of ours, which
+ * may be. */
 static bool left_alone(const char *file) {
     if (file_yields(file, template, strcspn(template, "@"))) return false;
     print_flush();

@@ -145,7 +145,7 @@ static void say_item(const item *i, unsigned only) {
     buffer_free(&t);
 }
 
-/* Reads a question as it is: what follows its mark is no sentence. */
+/* Reads a question as it is: what follows its mark is not a sentence. */
 static void ask_item(const item *i) {
     buffer t = {0};
     if (item_say(i, 0, &t)) say_wrapped(0, 0, t.s);

@@ -202,7 +202,7 @@ test("Bite is no mutant's attack: Crane Stance does not answer it (§15.6)", fun
   eq(of(m, "jenny", "hp"), 4)
 end)
 
-test("up to 6 spaces may be none: Slime Trail attacks from where the mutant is", function()
+test("up to 6 spaces includes 0: Slime Trail attacks from where the mutant is", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "slime_trail" } }
   m:answer "end" take(m, "play:slime_trail")
   ok(m:legal "halt", stage.options(m))

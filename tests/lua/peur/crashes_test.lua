@@ -23,7 +23,7 @@ test("a shot at a vehicle with one aboard hits that one, who saves with cover (�
   eq(get(m, "e1", "wounds"), 1)
 end)
 
-test("figures aboard are never named as targets, and an empty vehicle is none (§14.6)", function()
+test("figures aboard are never named as targets, nor is an empty vehicle (§14.6)", function()
   local m = target("bow", { "e1" }, { figures = { e2 = { 1100, 300 } } })
   ok(m:why "shoot:e1":find("aboard a vehicle", 1, true), m:why "shoot:e1")
   m = target("bow", {}, { figures = { e2 = { 1100, 300 } } })

@@ -96,7 +96,7 @@ end
 mistake("a band over its budget", "bands", '{ gun = "bow" }', '{ gun = "bow", second = "rifle", vest = true }',
   "the band costs 12 Bitcoins; its budget is 10", '{ gun = "shotgun", blade = true, vest = true, caid = true }')
 mistake("a band of nine", "bands", '    { gun = "bow" },\n', "", "expected 10 figures, got 9", "vest = true, brute = true }")
-mistake("a gun that is none", "bands", 'second = "automatic"', 'second = "automatik"', 'unknown gun "automatik" (did you mean "automatic"?)')
+mistake("an unknown gun", "bands", 'second = "automatic"', 'second = "automatik"', 'unknown gun "automatik" (did you mean "automatic"?)')
 mistake("a figure without a weapon", "bands", '{ gun = "bow" }', "{ vest = true }", "expected a gun or a melee weapon")
 mistake("a melee weapon of the police", "bands", '{ gun = "pistol", taser = true }', '{ gun = "pistol", blade = true }',
   "this gang has no melee weapons")
