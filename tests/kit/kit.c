@@ -224,7 +224,7 @@ static int list_combinations(const struct kit_run *p) {
     return 0;
 }
 
-static bool arguments(struct kit_run *p, int argc, char **argv, const char **episodes) {
+static bool read_arguments(struct kit_run *p, int argc, char **argv, const char **episodes) {
     const struct {
         const char *name;
         long *to;
@@ -262,7 +262,7 @@ int main(int argc, char **argv) {
                         .ends = !thorough,
                         .jobs = 2};
     const char *episodes = NULL; /* all, with the small ones */
-    if (!arguments(&p, argc, argv, &episodes)) {
+    if (!read_arguments(&p, argc, argv, &episodes)) {
         fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--most "
                         "N] [--jobs N] [--turn N] [--list] [SETTING=VALUE...]\n");
         return 2;
