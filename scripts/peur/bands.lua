@@ -15,10 +15,10 @@ return {
     { gun = "pistol", taser = true },
   },
   b = {
-    { gun = "pistol", second = "automatic" }, { gun = "pistol", second = "rifle", veteran = true },
+    { gun = "pistol", second = "submachine" }, { gun = "pistol", second = "rifle", veteran = true },
     { gun = "pistol" }, { gun = "pistol", second = "rifle", sniper = true }, { gun = "pistol", second = "shotgun" },
-    { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" },
-    { gun = "pistol", shield = true }, { gun = "pistol" },
+    { gun = "pistol", shield = true }, { gun = "pistol", flash = 2 }, { gun = "pistol", shield = true },
+    { gun = "pistol", mask = true }, { gun = "pistol", mask = true },
   },
   c = {
     { gun = "pistol", vest = true, caid = true, mask = true }, { gun = "submachine", vest = true, mask = true },

@@ -96,8 +96,11 @@ return function(ctx)
   -- Who could get up again is worth tying up.
   local function tie(_, _, q) return q and (q.overpowered or q.shock) and 3900 or 0 end
 
+  -- Of two guns the one with more dice.
+  local function gun_weight(_, _, _, dice) return 1000 + 100 * (dice or 0) end
+
   local policy = {
-    shoot = shot, fight = blow, burst = 900, fire = 1000, reload = 2500, repair = 1200, again = 50, keep = 10,
+    shoot = shot, fight = blow, burst = 900, fire = gun_weight, reload = 2500, repair = 1200, again = 50, keep = 10,
     heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20, open = 30, climb_over = 60,
     cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
     frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
