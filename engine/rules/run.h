@@ -459,8 +459,8 @@ struct pace {
 };
 
 /* Looks at a step of a piece in play that has `left` steps, with a piece that it takes along, or NONE. Sets *pace as
- * far as it is known. Where the movement may not end, enough must be left to end it elsewhere. Without rules of entry,
- * `to` is one of the piece's space_ways(). */
+ * far as it is known. If the movement may not end there, `left` must suffice to end it elsewhere. Without rules of
+ * entry, `to` is one of the piece's space_ways(). */
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
 /* Writes the parts that a piece in the middle of an area, with a piece that it takes along or NONE, may go onto to
  * `out`, which has room for def.max_ways, ascending. Returns their number. */

@@ -49,7 +49,7 @@ static void remember_place(struct script *s) {
     }
 }
 
-/* Returns true if a block is too large for one text or table. The stack of nested calls is neither. */
+/* Returns true if a block is too large for one text or table. The stack of nested calls may be larger. */
 static bool too_large(const struct script *s, size_t size) {
     lua_Debug ar;
     return size > s->memory_limit / BLOCKS && !(s->L && lua_getstack(s->L, DEEP, &ar));

@@ -1,5 +1,5 @@
-/* Threads: each with an episode of its own, they share nothing, so what is played at once is what is played one after
- * the other. `make tsan` runs this under ThreadSanitizer. */
+/* Threads with an episode each share nothing, so matches that are played at once go as if played one after the other.
+ * `make tsan` runs this under ThreadSanitizer. */
 #include "precinct.h"
 
 #include "unit/support.h"

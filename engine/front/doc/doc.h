@@ -110,7 +110,7 @@ item *item_listed(item *i, fact **f, fact_kind kind, const char *key);
 void doc_since(doc *now, const doc *then);
 
 /* Adds the text of an item: its facts by rank, each phrase filled. Drawn, words with a tone of their own have it as
- * canvas_flow() reads it. `only`: leaves the items of lists out that have a key and none of these bits as news.
+ * canvas_flow() reads it. `only` leaves out the items of lists that have a key but none of these bits as news.
  * Returns false if there is nothing to say. */
 bool item_draw(const item *i, buffer *t);
 bool item_say(const item *i, unsigned only, buffer *t);

@@ -15,7 +15,7 @@ enum { MANY_PARTS = 12 };
 
 typedef struct listing {
     doc *d;
-    block *b, *alone; /* that take the next option, and in the brief form those that share lines */
+    block *b, *alone; /* the block of the next option; in the brief form that of options which share lines */
     const policy *p;
     bool marked; /* an option has the mark of an end of the move */
 } listing;

@@ -16,7 +16,7 @@ typedef bool language_near(const char *code, int argc, char *const *argv);
 bool language_is_code(const char *code);
 /* Chooses the language by `--lang CODE`, which it takes out of argv, or by the environment (LANGUAGE, LC_ALL,
  * LC_MESSAGES, LANG), even without such a locale on the system. Call it once, before everything else. Returns false
- * after a message if neither the engine nor anything near (NULL: nothing is) has a catalog for CODE. An unknown
+ * after a message if neither the engine nor `near` (may be NULL) has a catalog for CODE. An unknown
  * language of the environment is not an error, and means English. */
 bool language_begin(int *argc, char **argv, language_near *near);
 

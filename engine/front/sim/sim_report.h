@@ -26,8 +26,7 @@ typedef struct use {
 } use;
 
 use use_of(const char *name, const json_t *counts, size_t sides);
-/* Returns the number of `side`'s wins that used it, of the matches where it was possible, and how use goes with wins.
- */
+/* Returns how many of the matches in which it was possible and which `side` won used it. */
 long long use_won(const use *u, size_t side, size_t sides);
 double use_correlation(const use *u, size_t side, size_t sides);
 /* Returns all items of a section, the most used first; frees with free(). */

@@ -231,7 +231,7 @@ test("a hook goes back as far as 1, and is put nowhere else", function()
   refuses(function() m:lua("piece('furnace'):perform()") end, "only in a step, action or handler")
 end)
 
-test("what is short is said once, by the game", function()
+test("a supply that is short is reported once, by the game's own event", function()
   local m = at_work(2)
   m:lua("piece('furnace').hook = 3; spawn('spark', space('a2')); spawn('spark', space('a2'))")
   m:answer("rest:ann", "rest:bob", "rest:cid")
