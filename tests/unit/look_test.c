@@ -222,6 +222,10 @@ static void sample_look(struct sample *s) {
                                 .text = "Ann acts",
                                 .rule = "6",
                                 .open = true,
+                                .least = 1,
+                                .most = 2,
+                                .named = s->option[0].arg,
+                                .nameds = 1,
                                 .option = s->option,
                                 .options = 1,
                                 .domain = s->domain,
@@ -346,6 +350,7 @@ TEST(content_shows) {
 TEST(looks_show) {
     char *was = begin();
     static const int32_t other[] = {1, 0};
+    static const pr_value number = {PR_INT, 5};
     SHOWS(look.seat, 1), SHOWS(look.round, 3), SHOWS(look.phase, 1), SHOWS(look.actor, 1), SHOWS(look.side, 1);
     SHOWS(look.over, true), SHOWS(look.winner, 1), SHOWS(look.pieces, 1), SHOWS(tracks[0], 9), SHOWS(open[0], false);
     SHOWS(look.helds, 2);
@@ -359,6 +364,8 @@ TEST(looks_show) {
     SHOWS(look.ask.number, 8), SHOWS(look.ask.seat, 0), SHOWS(look.ask.menu, 1), SHOWS(look.ask.end_verb, 0);
     SHOWS(look.ask.actor, 1), SHOWS(look.ask.whom, 0), SHOWS(look.ask.text, "x"), SHOWS(look.ask.rule, "x");
     SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0);
+    SHOWS(look.ask.least, 0), SHOWS(look.ask.most, 3), SHOWS(look.ask.most, 0), SHOWS(look.ask.ordered, true);
+    SHOWS(look.ask.named, &number), SHOWS(look.ask.nameds, 0);
     SHOWS(option[0].id, "x"), SHOWS(option[0].text, "x"), SHOWS(option[0].verb, 1), SHOWS(option[0].seat, 1);
     SHOWS(option[0].args, 0), SHOWS(option[0].arg[0].type, PR_INT), SHOWS(option[0].arg[0].n, 1);
     SHOWS(on[0].point, 5), SHOWS(on[0].heading, 5), SHOWS(look.ask.domains, 0), SHOWS(look.ask.listed, 1);
@@ -423,8 +430,8 @@ HAS_SIZE(pr_piece, 68);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
 HAS_SIZE(pr_option, 72);
-HAS_SIZE(pr_ask, 88);
-HAS_SIZE(pr_look, 200);
+HAS_SIZE(pr_ask, 112);
+HAS_SIZE(pr_look, 224);
 HAS_SIZE(pr_field, 24);
 HAS_SIZE(pr_event, 56);
 HAS_SIZE(pr_draw, 8);

@@ -2,6 +2,7 @@
 #include "front/commands/ask.h"
 
 #include "front/base/members.h"
+#include "front/session/match_setup.h"
 #include "text/words.h"
 
 #include <stdlib.h>
@@ -65,7 +66,8 @@ static bool is_fixed(const work *w, const char *name) {
 }
 
 /* Returns true if the setting `name` has this value among the chosen or fixed ones. */
-static bool has_value(const work *w, const char *name, const char *value) {
+static bool has_value(const void *ctx, const char *name, const char *value) {
+    const work *w = ctx;
     buffer b = {0};
     bool has = false;
     buffer_addf(&b, "%s=%s", name, value);
@@ -75,25 +77,16 @@ static bool has_value(const work *w, const char *name, const char *value) {
     return has;
 }
 
-/* Returns true if the setting applies to the values of the others (`when`). */
-static bool applies(const work *w, const json_t *setting) {
-    const char *name;
-    json_t *value;
-    json_object_foreach(json_object_get(setting, "when"), name,
-                        value) if (!has_value(w, name, json_string_value(value))) return false;
-    return true;
-}
-
 /* Adds the chosen values. A setting that does not apply is left out, and only its first value makes a combination.
  * If a fixed one does not apply, there is none. */
 static void add_combination(work *w) {
     bool left_out[MAX_SETTINGS] = {false};
     size_t k;
     json_t *setting;
-    json_array_foreach(w->settings, k,
-                       setting) if (is_fixed(w, json_str(setting, "name")) && !applies(w, setting)) return;
+    json_array_foreach(w->settings, k, setting) if (is_fixed(w, json_str(setting, "name")) &&
+                                                    !setting_applies(setting, has_value, w)) return;
     for (size_t i = 0; i < w->n; i++) {
-        left_out[i] = !applies(w, w->choices[i].setting);
+        left_out[i] = !setting_applies(w->choices[i].setting, has_value, w);
         if (left_out[i] && w->chosen[i]) return;
     }
     w->all.at = need(realloc(w->all.at, (w->all.n + 1) * sizeof *w->all.at));

@@ -35,27 +35,22 @@ typedef struct form {
     size_t seats; /* 0: no match can be made with these settings */
 } form;
 
-/* Returns the value of a setting, or "" if it is not on the page. */
-static const char *value_of(const form *f, const char *name) {
+/* Returns true if a setting has this value. One that is not on the page has "". */
+static bool has_value(const void *ctx, const char *name, const char *value) {
+    const form *f = ctx;
     const size_t n = f->preset ? strcspn(f->preset, "=") : 0;
-    if (n && strlen(name) == n && !strncmp(name, f->preset, n)) return f->preset + n + 1;
+    if (n && strlen(name) == n && !strncmp(name, f->preset, n)) return !strcmp(f->preset + n + 1, value);
     for (size_t i = 0; i < f->all_n; i++) {
-        if (!strcmp(json_str(f->all[i], "name"), name)) return f->chosen[i];
+        if (!strcmp(json_str(f->all[i], "name"), name)) return !strcmp(f->chosen[i], value);
     }
-    return "";
+    return !*value;
 }
 
 /* Puts the settings that apply on the page. */
 static void arrange(form *f) {
     f->settings = 0;
     for (size_t i = 0; i < f->all_n; i++) {
-        const char *name;
-        json_t *wanted;
-        bool applies = true;
-        json_object_foreach(json_object_get(f->all[i], "when"), name, wanted) {
-            applies = applies && !strcmp(value_of(f, name), json_string_value(wanted));
-        }
-        if (!applies) continue;
+        if (!setting_applies(f->all[i], has_value, f)) continue;
         f->setting[f->settings] = f->all[i];
         f->value[f->settings++] = &f->chosen[i];
     }

@@ -1,5 +1,4 @@
 /* `precinct mods`: lists the mods of the user's folder, chooses which are used, and packs and installs them. */
-#define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/terminal.h"
@@ -12,15 +11,10 @@
 #include "front/files/mods.h"
 #include "text/msg.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Listing --------------------------------------------------------------------------------------------- */
-
-static int wanted(const struct dirent *e) {
-    return mods_is_name(e->d_name);
-}
 
 static int list_one(const char *name, const char *mark) {
     buffer path = {0};
@@ -76,11 +70,24 @@ static void list_conflicts(void) {
     episode_index_free(&all);
 }
 
+static void add_name(void *ctx, const char *name) {
+    buffer *names = ctx;
+    buffer_addf(names, "%s%s", names->n ? "\n" : "", name);
+}
+
+/* Returns the names of the mods in the user's folder. */
+static words names_there(void) {
+    buffer names = {0};
+    mods_each_there(add_name, &names);
+    words there = words_split(buffer_text(&names), '\n');
+    buffer_free(&names);
+    return there;
+}
+
 static int list_mods(void) {
-    words order = mods_order_read();
+    words order = mods_order_read(), there = names_there();
     char *folder = mods_user_file("");
-    struct dirent **entry;
-    int status = EXIT_FINE, n = scandir(folder, &entry, wanted, alphasort);
+    int status = EXIT_FINE;
     size_t shown = 0;
     print(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
     for (; shown < mods_n(); shown++) /* named by --mod */
@@ -91,43 +98,35 @@ static int list_mods(void) {
         shown++;
     }
     const mods_set on = mods_now();
-    for (int i = 0; i < n; i++) {
-        char *one = mods_user_file(entry[i]->d_name);
-        if (mods_in(one) && !listed(&order, entry[i]->d_name) && mods_use_folder(one, false)) {
-            if (list_one(entry[i]->d_name, tr("off"))) status = EXIT_FAILED;
+    for (size_t i = 0; i < there.n; i++) {
+        char *one = mods_user_file(there.at[i]);
+        if (!listed(&order, there.at[i]) && mods_use_folder(one, false)) {
+            if (list_one(there.at[i], tr("off"))) status = EXIT_FAILED;
             shown++;
         }
         free(one);
-        free(entry[i]);
     }
-    if (n >= 0) free(entry);
     if (!shown) print_line(tr("  none. A mod is a folder with a mod.lua: `precinct new mod NAME`."));
     mods_again(&on);
     list_conflicts();
     free(folder);
     words_free(&order);
+    words_free(&there);
     return status;
 }
 
 /* Switching ------------------------------------------------------------------------------------------- */
 
 static void say_no_mod(const char *name, const char *path) {
-    char *folder = mods_user_file("");
-    struct dirent **entry;
-    int n = scandir(folder, &entry, wanted, alphasort);
-    const char **names = need(calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *names));
-    for (int i = 0; i < n; i++) names[i] = entry[i]->d_name;
-    const char *near = n > 0 ? nearest_name(name, names, (size_t)n) : NULL;
+    words there = names_there();
+    const char *near = nearest_name(name, (const char *const *)there.at, there.n);
     complain(tr("precinct: unknown mod '%s'."), path);
     if (mods_in(name))
         complain(tr(" Copy the folder '%s' there, or play with --mod %s."), name, name);
     else if (near)
         complain(tr(" Did you mean '%s'?"), near);
     complain("%s", "\n");
-    for (int i = 0; i < n; i++) free(entry[i]);
-    if (n >= 0) free(entry);
-    free(names);
-    free(folder);
+    words_free(&there);
 }
 
 /* Returns true if the person at the terminal agrees. Off a terminal the command itself is the agreement. */

@@ -47,6 +47,9 @@ uint64_t seed_from_entropy(void);
 
 /* The values of a setting as people read and type them: by their titles, in their language. `d` is a setting from
  * episode_describe(). A value is text as pr_options takes it ("coop", "ann,bob", "true"). */
+/* Returns true if the setting applies to the values of the others (`when`): has_value() says which values they have. */
+bool setting_applies(const json_t *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
+                     const void *ctx);
 /* Returns the title of the setting, or its name without one. */
 const char *setting_title(const json_t *d);
 /* Returns the title of one of its choices, or the id without one; and a line about it, or "". */

@@ -14,6 +14,17 @@ static bool is_a(const json_t *d, const char *type) {
     return !strcmp(json_str(d, "type"), type);
 }
 
+bool setting_applies(const json_t *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
+                     const void *ctx) {
+    const char *name;
+    json_t *value;
+    bool applies = true;
+    json_object_foreach(json_object_get(d, "when"), name, value) {
+        applies = applies && has_value(ctx, name, json_string_value(value));
+    }
+    return applies;
+}
+
 const char *setting_title(const json_t *d) {
     return *json_str(d, "title") ? json_str(d, "title") : json_str(d, "name");
 }

@@ -17,20 +17,22 @@ static void add_entry(buffer *t, const char *letters, const char *means) {
     buffer_addf(t, "%s%s %s", t->n ? ", " : "", letters, means);
 }
 
-/* Adds a sort of pieces, such as "$s Box (far side)" or "ws Wolf (stunned)". */
-static void add_sort(const world *w, buffer *t, const pr_piece *piece, const char *letters) {
+static void add_listed(void *ctx, const char *entry) {
+    buffer *t = ctx;
+    buffer_addf(t, "%s%s", t->n ? ", " : "", entry);
+}
+
+/* Makes the entry of a sort of pieces, such as "$s Box (far side)" or "ws Wolf (stunned)". The caller frees it. */
+static char *sort_entry(const world *w, const pr_piece *piece, const char *letters) {
     const pr_kind *kind = piece_kind(w, piece);
-    buffer what = {0}, means = {0}, more = {0};
-    buffer_addf(&what, "%s%s%s%s", kind->blocks ? "[" : "", kind->abbrev, letters, kind->blocks ? "]" : "");
-    buffer_add(&means, kind->is.title);
+    buffer t = {0}, more = {0};
+    buffer_addf(&t, kind->blocks ? "[%s%s] %s" : "%s%s %s", kind->abbrev, letters, kind->is.title);
     for (int i = 0; i < w->content->conditions; i++)
         if (piece->conditions >> i & 1) buffer_addf(&more, ", %s", tr(w->content->condition[i]));
     if (*piece_face(w, piece)) buffer_addf(&more, tr(", %s side"), tr(piece_face(w, piece)));
-    if (more.s) buffer_addf(&means, " (%s)", more.s + 2);
-    add_entry(t, what.s, means.s);
-    buffer_free(&what);
-    buffer_free(&means);
+    if (more.s) buffer_addf(&t, " (%s)", more.s + 2);
     buffer_free(&more);
+    return t.s;
 }
 
 /* Pieces of one kind with equal letters, in the order in which the boards hold the first of them. */
@@ -57,8 +59,8 @@ static void count_sort(const world *w, sorts *all, const pr_piece *piece) {
     all->at[all->n++] = one;
 }
 
-/* Adds each sort of pieces once, ordered by kind. */
-static void add_pieces(const world *w, buffer *t) {
+/* Calls `each` with the entry of each sort of pieces, ordered by kind. */
+static void each_sort(const world *w, void (*each)(void *ctx, const char *entry), void *ctx) {
     const pr_content *c = w->content;
     sorts all = {0};
     for (int b = 0; b < c->boards; b++) {
@@ -67,9 +69,14 @@ static void add_pieces(const world *w, buffer *t) {
             for (int i = 0; i < here.n; i++) count_sort(w, &all, piece_in(w, here, i));
         }
     }
-    for (int k = 0; k < c->kinds; k++)
-        for (size_t i = 0; i < all.n; i++)
-            if (all.at[i].kind == k) add_sort(w, t, all.at[i].last, all.at[i].letters);
+    for (int k = 0; k < c->kinds; k++) {
+        for (size_t i = 0; i < all.n; i++) {
+            if (all.at[i].kind != k) continue;
+            char *entry = sort_entry(w, all.at[i].last, all.at[i].letters);
+            each(ctx, entry);
+            free(entry);
+        }
+    }
     free(all.at);
 }
 
@@ -194,13 +201,13 @@ static bool died_on_maps(const world *w) {
 static void print_all(const world *w, bool within) {
     buffer t = {0};
     crowd c = crowd_of(w);
-    add_pieces(w, &t);
+    each_sort(w, add_listed, &t);
     add_marks(w, &t);
     add_borders(w, &t);
     add_ways(w, within, &t);
     const bool spaces = has_spaces(w);
     table_legend(w, &t);
-    if (spaces && (c.alike || c.mixed)) buffer_add(&t, tr(", a number counts"));
+    if (spaces && (c.alike || c.mixed)) add_listed(&t, tr("a number counts"));
     if (spaces && c.mixed) {
         const char *name = c.mixed->abbrev;
         buffer_addf(&t, tr(" (%s2%s1: two %s, one %s%s)"), name, c.letters, name, name, c.letters);
@@ -218,20 +225,10 @@ static void print_all(const world *w, bool within) {
     buffer_free(&t);
 }
 
-void legend_signs(const world *w, buffer *t) {
+void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), void *ctx) {
     const crowd c = crowd_of(w);
-    add_pieces(w, t);
-    if (c.alike || c.mixed) buffer_add(t, tr(", a number counts"));
-}
-
-char *legend_entry(char **rest) {
-    char *entry = *rest, *c = entry;
-    int depth = 0;
-    if (!entry || !*entry) return NULL;
-    for (; *c && (*c != ',' || depth); c++) depth += (*c == '(') - (*c == ')'); /* an entry may have commas in its () */
-    *rest = *c ? c + 1 + strspn(c + 1, " ") : c;
-    *c = 0;
-    return entry;
+    each_sort(w, each, ctx);
+    if (c.alike || c.mixed) each(ctx, tr("a number counts"));
 }
 
 void legend_print(const world *w) {

@@ -31,10 +31,9 @@ void legend_print(const world *w);
 /* Prints the legend below a map that already describes the ways within its boards. */
 void legend_print_below(const world *w);
 
-/* Adds the signs of the pieces on the maps: "Jo Joan, w2 Wolf, ws Wolf (stunned), a number counts". */
-void legend_signs(const world *w, buffer *t);
-/* Cuts the first entry off such a text and returns it; `*rest` becomes what follows. NULL at the end. */
-char *legend_entry(char **rest);
+/* Calls `each` for each sign of the pieces on the maps, in this order: "Jo Joan", "w2 Wolf", "ws Wolf (stunned)", "a
+ * number counts". */
+void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), void *ctx);
 
 /* Prints the options with their numbers. `all`: each on its own line. Without it, many options of one verb share a
  * line, and a menu is shortened that would leave the board less than two thirds of the screen, or than one half if that

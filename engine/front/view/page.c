@@ -90,18 +90,13 @@ static json_t *scores_of(const world *w) {
     return scores;
 }
 
-/* Adds the signs of this position to the legend. */
-static void add_legend(page *p, const world *w) {
-    buffer signs = {0};
-    legend_signs(w, &signs);
-    char *rest = signs.s;
-    for (char *entry = legend_entry(&rest); entry; entry = legend_entry(&rest)) {
-        buffer line = {0};
-        buffer_addf(&line, "\n%s\n", entry);
-        if (!strstr(buffer_text(&p->legend), line.s)) buffer_add(&p->legend, line.s + (p->legend.n > 0));
-        buffer_free(&line);
-    }
-    buffer_free(&signs);
+/* Adds a sign to the legend, once. */
+static void add_sign(void *ctx, const char *entry) {
+    page *p = ctx;
+    buffer line = {0};
+    buffer_addf(&line, "\n%s\n", entry);
+    if (!strstr(buffer_text(&p->legend), line.s)) buffer_add(&p->legend, line.s + (p->legend.n > 0));
+    buffer_free(&line);
 }
 
 static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
@@ -112,7 +107,7 @@ static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     if (json_array_size(events)) json_object_set(p->frame, "e", events);
     json_decref(events);
     picture_parts(&w, add_part, p);
-    add_legend(p, &w);
+    legend_signs(&w, add_sign, p);
     add_if_new(p, "d", &p->state, lists_of(p, state_doc(&w)));
     add_if_new(p, "t", &p->scores, scores_of(&w));
     json_object_set_new(p->frame, "q", lists_of(p, w.over ? NULL : question_doc(&w, NULL)));

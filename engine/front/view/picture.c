@@ -595,20 +595,20 @@ static void draw_entry(pen *at, const char *text, int mark) {
     at->x += wide;
 }
 
+static void draw_sign(void *ctx, const char *entry) {
+    draw_entry(ctx, entry, -1);
+}
+
 /* Draws the legend: the signs of pieces as the text map explains them, and the colors of marks. Returns its height. */
 static int draw_legend(buffer *t, const world *w, int width) {
     const marks m = marks_collect(w);
     const unsigned bits = marks_on_maps(w, &m);
-    buffer signs = {0};
     pen at = {t, MARGIN, MARGIN, width};
-    legend_signs(w, &signs);
-    char *rest = signs.s;
     buffer_add(t, "<g class=\"legend\">");
-    for (char *entry = legend_entry(&rest); entry; entry = legend_entry(&rest)) draw_entry(&at, entry, -1);
+    legend_signs(w, draw_sign, &at);
     for (int i = 0; i < m.n; i++)
         if (bits >> i & 1) draw_entry(&at, m.titles[i], i);
     buffer_add(t, "</g>");
-    buffer_free(&signs);
     return at.y + MARGIN;
 }
 
