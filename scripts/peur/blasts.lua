@@ -51,7 +51,7 @@ return function(ctx)
     end
     if type_of(what) == "piece" then
       box.ignite(what, f)
-    elseif box.plan().low[what] or box.plan().tall[what] then
+    elseif box.met("low", what) or box.met("tall", what) then
       match.burning[what] = 1
       emit("burns", { piece = f })
     end
@@ -104,6 +104,8 @@ return function(ctx)
 
   -- Throwing --------------------------------------------------------------------------------------------------------
 
+  table.insert(box.leftovers, "cloud")
+
   local kinds = { frag = frag, molotov = molotov, flash = flash, tear_gas = gas }
 
   -- Low terrain that touches the thrower does not stop a throw.
@@ -114,7 +116,7 @@ return function(ctx)
       local x, y = f.at.x + 10 * way[1], f.at.y + 10 * way[2]
       if box.on_table(x, y) then
         local met = f:leg(box.spot(x, y, f.at.level))
-        if met.bar == "terrain" and met.spent <= 1 and box.plan().low[met.what] and not contains(list, met.what) then
+        if met.bar == "terrain" and met.spent <= 1 and box.met("low", met.what) and not contains(list, met.what) then
           table.insert(list, met.what)
         end
       end
@@ -154,7 +156,7 @@ return function(ctx)
 
   -- §10.8 An obstacle at the point is destroyed, a wall gets a breach. All near it are caught as by a frag.
   local function rocket(f, at, what, bar)
-    if what and (box.plan().low[what] or box.plan().tall[what]) then
+    if what and (box.met("low", what) or box.met("tall", what)) then
       match.gone[what] = 1
       emit("destroyed", { piece = f })
     elseif bar == "wall" then

@@ -11,7 +11,7 @@ return function(ctx)
   end
 
   -- What the actor wants: the enemies that may be reached, and the next leg of the shortest way to one of them.
-  local function plan(actor)
+  local function plan(actor, of)
     if actor and actor.at then
       local v = box.is_vehicle(actor) and actor or box.vehicle(actor)
       if v then
@@ -19,17 +19,25 @@ return function(ctx)
         return f.side and box.wheel_plan(v, f.side) or {}
       end
     end
-    local p = { rush = actor and brawler(actor) }
+    local p = { rush = actor and brawler(actor), band = type_of(of) == "side" and of.id or of }
     if not actor or not actor.at or actor.down then return p end
     local foes = filter(pieces("figure !" .. actor.side), function(q) return q.at.level == actor.at.level end)
     -- Who fights goes for those on foot.
     local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
     if #on_foot > 0 then foes = on_foot end
     -- In the street, people with money are goals as well.
-    -- Who is aboard is reached at the vehicle.
-    local goals = union(map(foes, function(q) return box.vehicle(q) or q end), box.loot(actor))
+    -- Who is aboard is reached at the vehicle. Contracts of the campaign come first, for figures on errands.
+    local errands, busy = box.errands(actor)
+    p.errand = busy and actor.at.level == 0
+    local goals = p.errand and errands
+      or union(map(foes, function(q) return box.vehicle(q) or q end), box.loot(actor))
     if #goals == 0 then return p end
     p.way = actor:route(goals, math.max(150, actor.reach))
+    if p.errand and not p.way.goal then
+      p.shut = true
+      local ways = box.ways_in(goals)
+      p.way = #ways > 0 and actor:route(ways, math.max(150, actor.reach)) or p.way
+    end
     p.prey = p.way.goal
     p.to = p.way[1]
     p.far = p.way.length
@@ -58,6 +66,10 @@ return function(ctx)
   local function leg(p, f, to)
     if p.wheels then return box.wheel_leg(p, f, to) end
     if not p.to then return 5 end
+    if p.errand then
+      if p.way.spent == 0 then return 1 end
+      return to == p.to and 2600 or 2
+    end
     if not p.rush and (p.dice or 0) >= 2 then return 1 end
     if to == p.to then return 900 end
     local now, later = f:range(p.prey), to:range(p.prey.at)
@@ -101,7 +113,8 @@ return function(ctx)
 
   local policy = {
     shoot = shot, fight = blow, burst = 900, fire = gun_weight, reload = 2500, repair = 1200, again = 50, keep = 10,
-    heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20, open = 30, climb_over = 60,
+    heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20,
+    open = function(p) return p.shut and 3000 or 30 end, climb_over = 60,
     cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
     frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
     overpower = 0, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
@@ -122,6 +135,7 @@ return function(ctx)
       if verb ~= "go" and verb ~= "on" then return foes_near(actor) end
       local p = plan(actor)
       if not p.prey then return {} end
+      if type_of(p.prey) == "point" then return { p.to or p.prey, p.prey } end
       return { p.to or p.prey, p.prey, { p.prey, 100 }, { p.prey, 300 } }
     end,
     policy = policy,

@@ -24,7 +24,8 @@ local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee
   force = "boolean?", slow = "boolean?", reroll_law = "boolean?", blends = "boolean?", issue = "table?",
   only = "string?", reach = "integer?", dodges = "boolean?", retries = "boolean?", mines = "integer?",
   fleet = "table?", tuned = "boolean?", mounts = "boolean?", free_turn = "boolean?", hauls = "boolean?",
-  first = "boolean?", law = "boolean?", warrants = "boolean?", bribes = "boolean?" }
+  first = "boolean?", law = "boolean?", warrants = "boolean?", arrests = "boolean?",
+  resources = "table?", rent = "integer?", fame = "integer?", bribes = "boolean?" }
 local budget = 10
 
 -- Errors of authors are English, so they are not texts of the catalog.

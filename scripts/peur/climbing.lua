@@ -20,7 +20,7 @@ return function(ctx)
 
   -- The place just inside of a wall, `up` storeys higher: a room behind a window, or the roof.
   local function above(f, id, way, up)
-    local b, level = box.plan().buildings[id], f.at.level + up
+    local b, level = box.met("buildings", id), f.at.level + up
     local roof = level == b.storeys
     local half = const.base // 2 + 1
     if level > b.storeys or not roof and not window_above(b, f.at.x + way[1] * half, f.at.y + way[2] * half, level) then
@@ -39,12 +39,12 @@ return function(ctx)
     for _, way in ipairs(ways) do
       local x, y = f.at.x + way[1] * 10, f.at.y + way[2] * 10
       local met = box.on_table(x, y) and f:leg(box.spot(x, y, f.at.level))
-      if met and met.bar == "wall" and met.spent <= 1 and box.plan().buildings[met.what] then
+      if met and met.bar == "wall" and met.spent <= 1 and box.met("buildings", met.what) then
         for up = 1, ladder and 2 or 1 do
           local at, roof = above(f, met.what, way, up)
           if at and (self or ladder or not roof) then table.insert(list, at) end
         end
-      elseif met and met.bar == "terrain" and met.spent <= 1 and box.plan().tall[met.what] then
+      elseif met and met.bar == "terrain" and met.spent <= 1 and box.met("tall", met.what) then
         local x2, y2 = f.at.x + way[1] * far_mm, f.at.y + way[2] * far_mm
         local past = box.on_table(x2, y2) and f:leg(box.spot(x2, y2, f.at.level), { past = true }).past
         if past then table.insert(list, past) end

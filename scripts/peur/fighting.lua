@@ -140,6 +140,7 @@ return function(ctx)
     emit("captured", { piece = f, target = q })
     box.stop(q, f.side)
     box.arrested(f, q)
+    box.prisoner(f, q)
     box.score()
   end
 

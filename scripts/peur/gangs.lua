@@ -22,6 +22,8 @@
 --   fleet          vehicles for nothing, where there are any.         tuned    red spares its cars (14.9).
 --   mounts         boards and leaves motorbikes for nothing.          free_turn   a U-turn before each drive.
 --   hauls          is paid for trucks that leave the table.           first       chooses who starts a turn.
+--   resources      of the campaign, by nature. rent   Bitcoins a week.     fame   reputation at the start.
+--   arrests        may have the contract for arrests, as all with warrants.
 --   retries        one repair or treatment of each turn.     mines          how many it lays in a game.
 
 -- `order` are the bands on foot, `all` those of games with vehicles.
@@ -42,16 +44,17 @@ return {
   h = { ranks = { "leader", "lieutenant" }, fleet = { car = 2 }, first = true, blends = true },
   i = { ranks = { "leader", "lieutenant", "doc" }, retries = true, mines = 2 },
   j = { ranks = { "leader", "lieutenant" }, fleet = { truck = 2 }, hauls = true, blends = true },
-  k = { ranks = { "officer", "sergeant" }, yamakasi = true, melee = 1 },
+  k = { arrests = true, resources = { "clinic" }, ranks = { "officer", "sergeant" }, yamakasi = true, melee = 1 },
   l = { ranks = { "leader" }, guns = { "rubble" }, issue = { mask = true, molotov = 1 }, reroll_law = true,
         blends = true },
   m = { slow = true, ranks = { "leader", "lieutenant", "doc" }, yamakasi = true, blades = true, reroll_parry = true,
         reroll_save = true },
-  n = { bribes = true, ranks = { "leader", "lieutenant" },
+  n = { bribes = true, resources = { "friends", "sentinel" }, rent = 2, fame = 1, ranks = { "leader", "lieutenant" },
         born = { { caid = true, celebrity = true }, { veteran = true } } },
   o = { ranks = { "leader", "lieutenant" }, only = "molotov", reach = 200, dodges = true, blends = true },
   p = { ranks = { "leader", "lieutenant" }, fleet = { bike = 10 }, mounts = true, free_turn = true },
-  q = { ranks = { "leader", "lieutenant", "doc" }, fleet = { car = 2 }, tuned = true, free_turn = true,
-        morale_die = -1, born = { { celebrity = true }, { caid = true }, { healer = true } } },
-  r = { ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
+  q = { resources = { "informer" }, ranks = { "leader", "lieutenant", "doc" }, fleet = { car = 2 },
+        tuned = true, free_turn = true, morale_die = -1,
+        born = { { celebrity = true }, { caid = true }, { healer = true } } },
+  r = { resources = { "business" }, ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
 }

@@ -8,10 +8,12 @@ local parts = require "parts"
 local names = require "peur.names"
 local gangs = require "peur.gangs"
 local tables = require "peur.tables"
+local carried = require "peur.carried"
 local toolbox = require "peur.toolbox"
 local base_constants = require "peur.constants"
 local street_constants = require "peur.street_constants"
 local vehicle_constants = require "peur.vehicle_constants"
+local week_constants = require "peur.week_constants"
 local traffic_constants = require "peur.traffic_constants"
 
 local peur = { names = names }
@@ -19,10 +21,13 @@ local peur = { names = names }
 -- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
-  "chauffeurs", "shop", "people", "sentries", "soldiers", "traffic", "convoy", "setup", "bots" }
+  "chauffeurs", "shop", "people", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
+  "affairs", "accounts", "investments", "headquarters", "godfather", "bots" }
 local optional = { people = "people", sentries = "people", soldiers = "soldiers", parking = "vehicles",
                    riding = "vehicles", driving = "vehicles", wrecks = "vehicles", chauffeurs = "vehicles",
-                   horses = "vehicles", traffic = "traffic", convoy = "van" }
+                   horses = "vehicles", traffic = "traffic", convoy = "van", week = "week", slips = "week",
+                   affairs = "week", accounts = "week", investments = "week", headquarters = "week",
+                   godfather = "week" }
 
 -- §14.2 Aboard, a figure only does these.
 local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }
@@ -36,16 +41,21 @@ local function settings(record)
   local offered = record.vehicles and gangs.all or gangs.order
   for _, letter in ipairs(offered) do titles[letter], about[letter] = names.bands[letter], names.about[letter] end
   local least, chosen = record.least or 2, {}
-  for i = 1, least do chosen[i] = usual[i] end
-  return { bands = { type = "list", choices = offered, min = least, max = record.most or 2, default = chosen,
+  for i = 1, record.usual or least do chosen[i] = usual[i] end
+  local all = { bands = { type = "list", choices = offered, min = least, max = record.most or 2, default = chosen,
                      title = "Bands", titles = titles, about = about },
-           soldiers = record.people and { type = "choice", choices = { "none", "checkpoint" }, default = "none",
-                      title = "National Guard", titles = names.soldiers } or nil,
+           soldiers = record.people and not record.week and { type = "choice", choices = { "none", "checkpoint" },
+                      default = "none", title = "National Guard", titles = names.soldiers } or nil,
            van = record.traffic and { type = "choice", choices = { "none", "comes" }, default = "none",
                       title = "Armored van", titles = names.vans } or nil,
            bought = { type = "integer", min = 0, max = record.most or 2, default = 0, title = "Bands that are bought",
                       note = "so many players, from the first, may buy their bands. The others have the ready ones" } }
+  if record.week then all.carried = { type = "text", default = "" } end
+  return all
 end
+
+-- The settings of a week, for the campaign.
+function peur.week_settings() return settings { most = 4, usual = 3, week = true } end
 
 -- Actions on foot are not for those aboard.
 local function keep_aboard(ctx, made)
@@ -59,22 +69,29 @@ local function keep_aboard(ctx, made)
   return made
 end
 
+-- Whether soldiers are on the table: by the setting, or in a campaign because of the weeks before.
+local function guarded(ctx, chosen)
+  if ctx.week then return ctx.carried ~= nil and ctx.carried.guard > 0 end
+  return chosen.soldiers == "checkpoint"
+end
+
 local function build(record, chosen, const)
   local plans = map(record.tables or { record.table }, function(id)
     return parts.override(tables[id], record.people and {} or { people = false })
   end)
   local ctx = { const = const, names = names, plans = plans, gangs = gangs, letters = chosen.bands,
-                bought = chosen.bought, bands = {}, letter_of = {}, rank = {} }
+                bought = chosen.bought, week = record.week, bands = {}, letter_of = {}, rank = {} }
   for i, letter in ipairs(chosen.bands) do
     ctx.bands[i] = seats[i]
     ctx.letter_of[seats[i]] = letter
   end
+  if record.week then ctx.carried = carried.read(chosen.carried, chosen.bands) end
   ctx.vehicles = record.vehicles
   ctx.box = toolbox(ctx)
   local list = {}
   for _, name in ipairs(chapters) do
     local part = optional[name]
-    if not part or record[part] or part == "soldiers" and chosen.soldiers == "checkpoint"
+    if not part or record[part] or part == "soldiers" and guarded(ctx, chosen)
       or part == "van" and chosen.van == "comes" then
       table.insert(list, { name, require("peur." .. name)(ctx) })
     end
@@ -85,12 +102,13 @@ end
 
 local record_keys = { id = "string", title = "string", pitch = "string", table = "string", least = "integer?",
                       most = "integer?", people = "boolean?", vehicles = "boolean?", traffic = "boolean?",
-                      constants = "table?" }
+                      tables = "table?", week = "boolean?", usual = "integer?", constants = "table?" }
 
 -- Makes an episode of its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
---   table              a table of tables.lua.
---   least?, most?      how many bands (2 to 2).
+--   table, tables?     a table of tables.lua, or the tables of a week.
+--   week?              a week of the campaign (false).
+--   least?, most?      how many bands (2 to 2); usual? is how many there are by default (least).
 --   people?            the people of the table are in the street (false).
 --   vehicles?          vehicles, and the bands on wheels (false).
 --   traffic?           civilians drive the cars of the table; with people and vehicles (false).
@@ -99,6 +117,7 @@ function peur.episode(record)
   check_keys(record, record_keys)
   local rulings = parts.override(base_constants, record.people and street_constants or {})
   if record.vehicles then rulings = parts.override(rulings, vehicle_constants) end
+  if record.week then rulings = parts.override(rulings, week_constants) end
   if record.traffic then rulings = parts.override(rulings, traffic_constants) end
   if (record.most or 2) < 3 then rulings.next_picker = nil end
   if record.people and not tables[record.table].people.clerk then rulings.bank_turns = nil end

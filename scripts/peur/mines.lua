@@ -29,6 +29,7 @@ return function(ctx)
     box.burst_at(f, at)
   end
 
+  table.insert(box.leftovers, "mine")
   box.weights.lay_mine = 3
   box.weights.detonate = function(_, f, mine) return mine and math.max(0, 3600 * box.catch(f, mine.at)) or 0 end
 

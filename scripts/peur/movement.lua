@@ -23,7 +23,7 @@ return function(ctx)
     for _, way in ipairs(bearings) do
       local near = along(f, way, room_mm)
       local met = near and f:leg(near)
-      if met and met.bar == "terrain" and met.spent <= 1 and box.plan().low[met.what] then
+      if met and met.bar == "terrain" and met.spent <= 1 and box.met("low", met.what) then
         local far = along(f, way, reach) or along(f, way, reach // 2)
         local past = far and f:leg(far, { past = true }).past
         local behind = past and not contains(list, past)
@@ -132,7 +132,7 @@ return function(ctx)
     if f.at.level > 0 then return list end
     for id, b in pairs(box.plan().buildings) do
       for i, door in ipairs(b.doors) do
-        local key = id .. "." .. i
+        local key = box.door(box.plan(), id, i)
         local at = box.spot(door[1] * 10, door[2] * 10)
         if match.open[key] == 0 and f:within(at, 20) then
           local met = f:leg(at)
@@ -149,7 +149,7 @@ return function(ctx)
                           prompt = "{1}: which door?" }
     for id, b in pairs(box.plan().buildings) do
       for i, known in ipairs(b.door_names) do
-        if known == name then match.open[id .. "." .. i] = 1 end
+        if known == name then match.open[box.door(box.plan(), id, i)] = 1 end
       end
     end
     emit("opened", { piece = f, door = name })

@@ -6,24 +6,11 @@ local names = require "peur.names"
 local shop_yield, passer_yield, racket, bank_yield, saved_yield = 2, 1, 1, 5, 2
 local witness, earshot, stroll, flight, march, cobble = 300, 150, 150, 300, 150, 100
 local out = 3
-local lives = { demonstrator = 2, guard = out, soldier = out, escort = out }
+local guards = { guard = true, bouncer = true, escort = true }
+local lives = { demonstrator = 2, guard = out, bouncer = out, soldier = out, escort = out }
 local shorts = { passerby = "p", employee = "s", clerk = "c", mayor = "m", pastor = "v", nurse = "n", journalist = "j",
                  demonstrator = "d", guard = "g" }
 local order = { "mayor", "pastor", "clerk", "nurse", "employee", "guard", "passerby", "journalist", "demonstrator" }
-
--- Returns true if a point is inside of a polygon { x, y, x, y ... } in centimeters.
-local function inside(at, poly)
-  local odd = false
-  for i = 1, #poly, 2 do
-    local j = i + 2 > #poly and 1 or i + 2
-    local x1, y1, x2, y2 = poly[i] * 10, poly[i + 1] * 10, poly[j] * 10, poly[j + 1] * 10
-    if y1 ~= y2 and (y1 > at.y) ~= (y2 > at.y) then
-      local side_of = (at.x - x1) * (y2 - y1) - (x2 - x1) * (at.y - y1)
-      if (side_of < 0) == (y2 > y1) then odd = not odd end
-    end
-  end
-  return odd
-end
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -37,7 +24,7 @@ return function(ctx)
 
   -- §13.6 A band without a standing figure earns nothing.
   function box.earn(band, n, why)
-    if #filter(pieces("figure " .. band.id), box.can_act) == 0 then return end
+    if not box.standing(band.id) then return end
     band.bitcoins = band.bitcoins + n
     emit("earns", { side = band, n = n, why = why })
     box.score()
@@ -51,7 +38,7 @@ return function(ctx)
     if not band then return end
     if #filter(pieces_within(at, witness, "journalist"), function(q) return not q.shock end) > 0 then n = 2 * n end
     -- §8.9 The Old Family has friends for its first one.
-    if box.gang(f).bribes and not band.bribed then
+    if box.bribes(band.id) and not band.bribed then
       band.bribed = true
       n = n - 1
       emit("bribed", { side = band })
@@ -69,6 +56,7 @@ return function(ctx)
     local kind, at = q.kind, q.at
     emit("dies", { piece = q })
     quietly(function() q:remove() end)
+    box.civilian_dies(by)
     blunder(by, at, costs[kind] or 1)
   end
 
@@ -123,7 +111,7 @@ return function(ctx)
     f.loud = true
     for _, d in ipairs(pieces_within(f, earshot, "demonstrator")) do d.angry = band_of(f) end
     local church = box.plan().buildings.church
-    if church and f.side and not band_of(f).desecrated and inside(f.at, church.poly) then
+    if church and f.side and not band_of(f).desecrated and box.inside(f.at, church.poly) then
       band_of(f).desecrated = true
       emit("desecrates", { piece = f })
       blunder(f, f.at, 1)
@@ -135,11 +123,11 @@ return function(ctx)
 
   -- §13.4 A guard that was attacked shoots back once, after the action.
   function box.may_answer(q)
-    local guards = q.kind == "guard" or q.kind == "escort"
-    return guards and const.riposte ~= "never" and q.at ~= nil and q.jam == 0 and not box.ko(q)
+    return guards[q.kind] == true and const.riposte ~= "never" and q.at ~= nil and q.jam == 0 and not box.ko(q)
   end
 
   function box.answer_back(f, q)
+    box.shoots_back(f, q)
     if not box.may_answer(q) or not f.at or f.dead or touching_crowd(q, f) then return end
     q.against = band_of(f)
     local n = f:sees(q) ~= "none" and box.gun_dice(q, f, "pistol") or 0
@@ -162,10 +150,11 @@ return function(ctx)
 
   local function may_hold_up(f, q)
     if not (f.gun or f.gun2 or f.blade) then return false, "it is not armed" end
-    if q.kind ~= "employee" and q.kind ~= "passerby" then return false, "there is nothing to get" end
-    if law[f.side] and q.kind ~= "employee" then return false, "the law robs nobody in the street" end
+    local talks = q.kind == "journalist" and box.may_interview(f)
+    if not talks and q.kind ~= "employee" and q.kind ~= "passerby" then return false, "there is nothing to get" end
+    if law[f.side] and not talks and q.kind ~= "employee" then return false, "the law robs nobody in the street" end
     if q.robbed then return false, "it has nothing left" end
-    if q.shock then return false, "it is out of action" end
+    if q.shock or q.captive then return false, "it is out of action" end
     if not f:touches(q) then return false, "it is not in contact" end
     return not box.engaged(f), "it is in combat"
   end
@@ -180,7 +169,8 @@ return function(ctx)
     box.starts(f, "threat")
     local face = roll("colour", 1)[1]
     if face == "red" then
-      q.robbed, q.robber = true, f
+      if q.kind == "journalist" then box.interviewed(f) else q.robber = f end
+      q.robbed = true
       f.stopped_by = nil
       return emit("holds_up", { piece = f, target = q })
     end
@@ -238,6 +228,7 @@ return function(ctx)
     local by = const.prevented == "same_turn" and f.stopped_by or nil
     if by then
       q.robber, q.take = nil, 0
+      box.prevented(by)
       return box.earn(by, saved_yield, "for_prevented")
     end
     if q.kind == "clerk" then
@@ -245,6 +236,7 @@ return function(ctx)
         q.robber, q.take = nil, 0
       elseif q.take >= const.bank_turns then
         q.robber, q.robbed = nil, true
+        box.bank_robbed(f)
         box.earn(side(f.side), bank_yield, "for_bank")
       end
       return
@@ -341,7 +333,9 @@ return function(ctx)
           emit("runs", { piece = q, at = to })
         end
       end
-      for _, q in ipairs(pieces "journalist") do free_place(q, q:route({ shooter }, stroll)) end
+      for _, q in ipairs(pieces "journalist") do
+        if not q.captive then free_place(q, q:route({ shooter }, stroll)) end
+      end
     end
     for _, q in ipairs(pieces "any loud") do q.loud = false end
     for _, q in ipairs(pieces "any armed") do
@@ -362,6 +356,7 @@ return function(ctx)
     local count = 0
     for _, plan in ipairs(ctx.plans) do count = math.max(count, #(plan.people[id] or {})) end
     local tags = { "someone", "person", "target" }
+    if ctx.week and (id == "journalist" or id == "pastor") then table.insert(tags, "portable") end
     if id == "guard" or id == "demonstrator" then table.insert(tags, "armed") end
     kinds[id] = count > 0 and { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = count,
                   tags = tags, base = id == "demonstrator" and 40 or const.base,
@@ -388,7 +383,8 @@ return function(ctx)
   end
   local way = { type = "int", min = -1, max = 1 }
   return {
-    names = words, symbols = symbols, kinds = kinds, setup = { "people" }, steps = { people = people },
+    names = words, symbols = symbols, kinds = kinds, steps = { people = people },
+    setup = not ctx.week and { "people" } or nil,
     vars = {
       piece = { robbed = { type = "bool", title = "Robbed" }, robber = "piece", loud = "bool", angry = "side",
                 against = "side", stopped_by = "side", donated = "bool", jailed = "bool", dx = way, dy = way,

@@ -54,6 +54,10 @@ local goal = "You win with the most points: one for each rival who is dead, out 
 local street_goal = "You win with the most points: Bitcoins of the street, one for each rival who is dead, out of "
   .. "action or captive, two for a chief, less one for each blunder. You lose if another band has more."
 
+local week_goal = "You win a week with the most points: Bitcoins, two for each point of reputation that you gain, one "
+  .. "for each rival who is dead, out of action or captive, two for a chief, less one for each blunder. You win the "
+  .. "last week if your Leader becomes the Godfather. You lose if another band wins."
+
 return function(ctx)
   local const = ctx.const
   ctx.windows = windows
@@ -67,7 +71,8 @@ return function(ctx)
 
   local function figure(band, letter, n)
     local gang = gangs[letter]
-    local rank = gang.ranks[n] or "member"
+    local kept = ctx.carried and ctx.carried.figures[letter .. n]
+    local rank = kept and kept.rank or not ctx.carried and gang.ranks[n] or "member"
     local id = letter .. n
     local tags = { "figure", "someone", "target", band }
     ctx.rank[id] = rank
@@ -80,7 +85,7 @@ return function(ctx)
   for i, letter in ipairs(ctx.letters) do
     local band = ctx.bands[i]
     table.insert(sides, { id = band, title = names.bands[letter], track = "points_" .. band,
-      goal = ctx.plans[1].people and street_goal or goal })
+      goal = ctx.week and week_goal or ctx.plans[1].people and street_goal or goal })
     table.insert(seats, { id = band, title = names.bands[letter], side = band })
     for n = 1, #bands[letter] do figure(band, letter, n) end
   end

@@ -12,6 +12,8 @@ return function(ctx)
   local function houses() return box.plan().houses or {} end
 
   local function middle(id)
+    local b = box.plan().buildings[id]
+    if b then return box.middle_of(b.poly) end
     local at = box.plan().entrances[id] or houses()[id]
     return box.spot(at[1] * 10, at[2] * 10)
   end
@@ -51,12 +53,21 @@ return function(ctx)
 
   local function equip()
     -- §2.1 Doors (11.43).
-    for id, b in pairs(box.plan().buildings) do
-      for i = 1, const.doors_start == "open" and #b.doors or 0 do match.open[id .. "." .. i] = 1 end
+    for _, plan in ipairs(ctx.plans) do
+      for id, b in pairs(plan.buildings) do
+        for i = 1, const.doors_start == "open" and #b.doors or 0 do match.open[box.door(plan, id, i)] = 1 end
+      end
     end
     for i, letter in ipairs(ctx.letters) do
-      if i <= ctx.bought then queue("outfit", side(ctx.bands[i])) else box.equip_ready(letter) end
+      if ctx.carried then
+        box.dress(letter)
+      elseif i <= ctx.bought then
+        queue("outfit", side(ctx.bands[i]))
+      else
+        box.equip_ready(letter)
+      end
     end
+    if ctx.week then return queue "opening" end
     -- §2.2 The order of deployment is drawn.
     local order = {}
     for _, band in ipairs(ctx.bands) do table.insert(order, random(#order + 1), band) end
@@ -66,7 +77,30 @@ return function(ctx)
   -- §2.3 Returns true if the place is far enough from figures of other bands, else false and the reason.
   local function apart(f, at, band)
     local q = pieces_within(at, const.deploy_gap + const.base // 2, "figure !" .. (band or f.side))[1]
-    return q == nil, q and text("{who} is too near", { who = q.title }) or nil
+    if q then return false, text("{who} is too near", { who = q.title }) end
+    return box.at_home(f, at, band)
+  end
+
+  -- All figures of a band. In a week of the campaign, without the dead and the guards.
+  function box.deployed(band)
+    local list, letter = {}, ctx.letter_of[band]
+    for n = 1, #bands[letter] do
+      local f = piece(letter .. n)
+      if not (box.gone(f) or box.on_guard(f)) then table.insert(list, f) end
+    end
+    return list
+  end
+  function box.with_house(_, list) return list end
+  function box.at_home() return true end
+
+  -- The middle of the smallest rectangle round a polygon.
+  function box.middle_of(poly)
+    local x1, y1, x2, y2 = poly[1], poly[2], poly[1], poly[2]
+    for i = 1, #poly, 2 do
+      x1, x2 = math.min(x1, poly[i]), math.max(x2, poly[i])
+      y1, y2 = math.min(y1, poly[i + 1]), math.max(y2, poly[i + 1])
+    end
+    return box.spot((x1 + x2) * 5, (y1 + y2) * 5)
   end
 
   box.apart, box.gate = apart, middle
@@ -86,10 +120,11 @@ return function(ctx)
     if #list == 0 then
       for id in pairs(houses()) do table.insert(list, id) end
     end
+    list = box.with_house(of, list)
     side(of.id).home = choose { side = of.id, verb = "enter", from = list, rule = "2.2", args = { of },
       prompt = "{1}: at which street do you come in?" }
     box.park(of)
-    for n = 1, #bands[ctx.letter_of[of.id]] do queue("put_figure", piece(ctx.letter_of[of.id] .. n)) end
+    for _, f in ipairs(box.deployed(of.id)) do queue("put_figure", f) end
   end
 
   -- The first free point round the entrance in rows.

@@ -15,7 +15,10 @@ return function(ctx)
 
   local function figures(of)
     local list, letter = {}, ctx.letter_of[of.id]
-    for n = 1, #bands[letter] do list[n] = piece(letter .. n) end
+    for n = 1, #bands[letter] do
+      local f = piece(letter .. n)
+      if not box.gone(f) then table.insert(list, f) end
+    end
     return list
   end
 
@@ -111,13 +114,15 @@ return function(ctx)
     return list
   end
 
+  box.wares = offers
+
   local function shop(of)
     local left = (gang_of(of).budget or 10) - of.spent
     if left < 1 then return end
     local verb, what = choose { side = of.id, options = { { "buy", offers(of) }, { "bought" } }, rule = "2.4",
                                 args = { of, left }, why = "the band may not have it, or nobody can take it",
                                 prompt = "{1}: {2} {2#Bitcoin|Bitcoins} left. What do you buy?" }
-    if verb == "bought" then return end
+    if verb == "bought" then return box.keep_change(of, left) end
     of.spent = of.spent + 1
     of.wares = what
     if goods.vehicles[what] then

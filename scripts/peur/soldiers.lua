@@ -34,7 +34,7 @@ return function(ctx)
   local function post() box.checkpoint(ctx.plans[1].checkpoint) end
 
   return {
-    setup = { "post" }, steps = { post = post },
+    setup = not ctx.week and { "post" } or nil, steps = { post = post },
     kinds = { soldier = { title = names.people.soldier, plural = names.plurals.soldier, short = "z",
                           tags = { "someone", "person", "target", "armed", "soldier" }, count = math.max(1, #guns),
                           base = const.base, body = { "fills", "bars", "hides" } } },

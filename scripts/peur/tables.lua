@@ -3,6 +3,7 @@
 -- `way` is where demonstrators march. `cars` are parked in the street (14.1), with a heading in steps of 5 degrees.
 -- `lanes` are those of traffic.lua.
 -- `checkpoint` is the street that soldiers close first (soldiers.lua).
+-- `crate` is the heavy crate of a contract (15.4).
 -- `houses` are where a band starts that finds all streets taken.
 
 local names = require "peur.names"
@@ -75,6 +76,7 @@ local suburb = {
   },
   tall = { shed = { 64, 66, 76, 66, 76, 70, 64, 70 } },
   cars = { { 40, 45, heading = 18 }, { 85, 100, heading = 36 } },
+  crate = { 104, 10 },
   people = {
     employee = { { 111, 72 }, { 51, 29 }, { 74, 29 } }, nurse = { { 30, 80 } },
     passerby = { { 20, 38 }, { 64, 62 }, { 90, 38 }, { 78, 95 } }, journalist = { { 70, 38 } },

@@ -14,7 +14,8 @@ return function(ctx)
     box[name] = nothing
   end
   for _, name in ipairs { "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
-    "wake", "blunder" } do
+    "wake", "blunder", "gone", "on_guard", "civilian_dies", "prevented", "bank_robbed", "interviewed",
+    "may_interview", "prisoner", "arrives", "turn_ends", "drops", "keep_change", "shoots_back" } do
     box[name] = nothing
   end
   -- Only games with vehicles need these (horses, traffic and the chapters of vehicles).
@@ -31,6 +32,11 @@ return function(ctx)
   function box.horse_takes(_, n) return n end
   function box.hit_crew() return false end
 
+  -- Only a week of the campaign needs these.
+  box.leftovers = { "any someone" } -- what goes home when a table is over
+  function box.turn_number() return match.round end
+  function box.errands() return {}, false end
+
   function box.crowd_touching() return {} end
   function box.in_line() return {} end
   function box.may_answer() return false end
@@ -41,6 +47,11 @@ return function(ctx)
   -- The traits of a figure's gang. People in the street have none.
   function box.gang_of(band) return gang_of[band] or no_gang end
   function box.gang(f) return f.side and box.gang_of(f.side) or no_gang end
+
+  -- A band without a standing figure earns nothing.
+  function box.standing(band) return #filter(pieces("figure " .. band), box.can_act) > 0 end
+
+  function box.bribes(band) return box.gang_of(band).bribes == true end
 
   -- §6.1 Three wounds put a figure out.
   function box.out(f) return f.wounds >= 3 end
@@ -65,6 +76,12 @@ return function(ctx)
 
   -- The table that is played on. A week of the campaign has two (section 15.2).
   function box.plan() return ctx.plans[ctx.week and match.table or 1] end
+
+  -- Things of the second table have its name before their own: "suburb:bench".
+  function box.door(plan, id, n) return (plan == ctx.plans[1] and "" or plan.id .. ":") .. id .. "." .. n end
+
+  -- What a movement or a throw met, as the table's record of it: `what` is "low", "tall" or "buildings".
+  function box.met(what, name) return name and box.plan()[what][(string.gsub(name, "^%w+:", ""))] or nil end
 
   -- A point of that table.
   function box.spot(x, y, level) return point(x, y, level, box.plan().id) end
@@ -144,13 +161,33 @@ return function(ctx)
   -- Points of a figure out of action (section 12.2): a chief counts twice.
   function box.worth(f) return f:is "any chief" and 2 or 1 end
 
+  -- What the rivals of a band have lost on this table.
+  function box.felled(band)
+    local sum = 0
+    for _, f in ipairs(pieces("any figure !" .. band)) do
+      if f.dead or f.wounds >= 3 or f.captive then sum = sum + box.worth(f) end
+    end
+    return sum
+  end
+
+  -- Returns true if a point is inside of a polygon { x, y, x, y ... } in centimeters.
+  function box.inside(at, poly)
+    local odd = false
+    for i = 1, #poly, 2 do
+      local j = i + 2 > #poly and 1 or i + 2
+      local x1, y1, x2, y2 = poly[i] * 10, poly[i + 1] * 10, poly[j] * 10, poly[j + 1] * 10
+      if y1 ~= y2 and (y1 > at.y) ~= (y2 > at.y) then
+        local side_of = (at.x - x1) * (y2 - y1) - (x2 - x1) * (at.y - y1)
+        if (side_of < 0) == (y2 > y1) then odd = not odd end
+      end
+    end
+    return odd
+  end
+
   -- The score of each band is what its rivals have lost, and what it has earned in the street.
   function box.score()
     for _, band in ipairs(ctx.bands) do
-      local sum = box.balance(band) + box.hauls(band)
-      for _, f in ipairs(pieces("any figure !" .. band)) do
-        if f.dead or f.wounds >= 3 or f.captive then sum = sum + box.worth(f) end
-      end
+      local sum = box.balance(band) + box.hauls(band) + box.felled(band)
       quietly(function() track("points_" .. band):set(sum) end)
     end
   end

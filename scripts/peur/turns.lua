@@ -4,11 +4,13 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
 
   local function left(band)
-    return filter(pieces("any figure " .. band), function(f) return not f.played and box.can_act(f) end)
+    return filter(pieces("any figure " .. band), function(f)
+      return not f.played and not box.on_guard(f) and box.can_act(f)
+    end)
   end
 
   local function turn()
-    emit("next_turn", { n = match.round, of = const.turns })
+    emit("next_turn", { n = box.turn_number(), of = const.turns })
     match.idle = true
     for _, f in ipairs(pieces "any figure") do f.played = false end
     for _, band in ipairs(ctx.bands) do side(band).made, side(band).mended = 0, false end
@@ -218,11 +220,13 @@ return function(ctx)
     box.convoy()
     box.burn_down "turn_end"
     box.clear_air()
+    box.turn_ends()
     box.score()
     local able = filter(ctx.bands, function(band)
-      return #filter(pieces("any figure " .. band), box.can_act) > 0
+      return #filter(pieces("any figure " .. band), function(f) return box.can_act(f) and not box.on_guard(f) end) > 0
     end)
-    if match.round < const.turns and not (const.early_end and (#able < 2 or match.idle)) then return end
+    if box.turn_number() < const.turns and not (const.early_end and (#able < 2 or match.idle)) then return end
+    if ctx.week then return box.table_over() end
     local best, top
     for _, band in ipairs(ctx.bands) do
       local n = track("points_" .. band).value
@@ -239,7 +243,7 @@ return function(ctx)
   end
 
   return {
-    rounds = { cap = const.turns, { id = "turn", title = "Turn", run = turn } },
+    rounds = { cap = const.turns * #ctx.plans, { id = "turn", title = "Turn", run = turn } },
     steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,
               group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,
               on_the_ground = on_the_ground, turn_over = turn_over },

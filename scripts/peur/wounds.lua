@@ -9,6 +9,7 @@ return function(ctx)
     f.aim = nil
     f.stable = false
     emit("falls", { piece = f })
+    box.drops(f)
     box.release(f)
   end
 

@@ -1,0 +1,113 @@
+-- The end of a week (sections 15.8 to 15.10): income, reputation, blunders and the National Guard, recovery.
+
+local doctor = 2
+local lab = 2
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- §15.8 The money of the week, and what resources bring.
+  local function collect(of)
+    local gang = box.gang_of(of.id)
+    local more = (gang.rent or 0) + (box.has(of.id, "lab") and lab or 0)
+    if more > 0 then
+      of.bitcoins = of.bitcoins + more
+      emit("resources_pay", { side = of, n = more })
+    end
+    of.purse = math.min(999, of.purse + of.bitcoins)
+    emit("income", { side = of, n = of.bitcoins, of = of.purse })
+  end
+
+  -- §15.9 More blunders than bands bring a checkpoint, none at all sends the National Guard home.
+  local function outrage()
+    local n = 0
+    for _, band in ipairs(ctx.bands) do n = n + side(band).blunders end
+    if n > #ctx.bands then
+      match.guard = 1
+      emit("guard_comes", { n = n })
+    elseif n == 0 and match.guard > 0 then
+      match.guard = 0
+      emit("guard_leaves", {})
+    end
+  end
+
+  local function heal(f)
+    f.wounds, f.stable = f.scars, false
+  end
+
+  local function scar(f)
+    f.scars = math.min(const.permanent_max, f.scars + 1)
+    heal(f)
+    emit("scarred", { piece = f })
+  end
+
+  -- §15.10 The dead are gone. Who is out of action is cured, or has a permanent wound. Lighter wounds heal.
+  local function recovery(of)
+    local free = box.has(of.id, "clinic") or of.ward or const.law_hospital and box.gang_of(of.id).law
+    local n = 0
+    for _, f in ipairs(box.members(of.id)) do
+      if f.dead or f.captive and const.captive_fate == "lost" then
+        f.gone = true
+      elseif f.wounds < 3 or free then
+        heal(f)
+      else
+        n = n + 1
+      end
+      -- 11.78: guns.
+      for slot, gun in pairs { jam = "gun", jam2 = "gun2" } do
+        if f[slot] == 3 and not const.mended then f[gun] = nil end
+        f[slot] = 0
+      end
+    end
+    if n > 0 then queue("cure", of) end
+  end
+
+  -- §15.10 A doctor takes 2 Bitcoins for each of them.
+  local function cure(of)
+    local list = filter(box.members(of.id), function(f) return f.wounds >= 3 end)
+    if #list == 0 then return end
+    if of.purse < doctor then
+      for _, f in ipairs(list) do scar(f) end
+      return
+    end
+    local verb, f = choose { side = of.id, rule = "15.10", args = { of, of.purse },
+      prompt = "{1}: {2} {2#Bitcoin|Bitcoins}. Who goes to the doctor, for 2?",
+      options = { { "cure", list }, { "no_doctor" } } }
+    if verb == "no_doctor" then
+      for _, q in ipairs(list) do scar(q) end
+      return
+    end
+    of.purse = of.purse - doctor
+    heal(f)
+    emit("cured", { piece = f })
+    queue("cure", of)
+  end
+
+  local function reckoning()
+    box.score()
+    for _, band in ipairs(ctx.bands) do collect(side(band)) end
+    for _, band in ipairs(ctx.bands) do
+      local of = side(band)
+      of.fame = of.fame + of.gained
+      emit("reputation", { side = of, n = of.fame })
+    end
+    outrage()
+    for _, band in ipairs(ctx.bands) do queue("recovery", side(band)) end
+    for _, band in ipairs(ctx.bands) do queue("invest", side(band)) end
+    queue "week_over"
+  end
+
+  box.weights.cure, box.weights.no_doctor = 300, 100
+  return {
+    steps = { reckoning = reckoning, recovery = recovery, cure = cure },
+    verbs = { cure = "To the doctor: {1}", no_doctor = "Nobody more goes to the doctor" },
+    events = {
+      resources_pay = "{side}: {n} {n#Bitcoin|Bitcoins} of its resources.",
+      income = "{side}: {n} {n#Bitcoin|Bitcoins} this week, {of} in the purse.",
+      reputation = "{side}: reputation {n}.", cured = "{piece} is cured.",
+      scarred = "{piece} keeps a permanent wound.",
+      guard_comes = "{n} blunders: the National Guard sets up a checkpoint.",
+      guard_leaves = "A week without blunders: the National Guard goes home.",
+    },
+  }
+end

@@ -1,0 +1,399 @@
+-- Contracts of the campaign (section 15.4): dealing, the condition of each of them, loads and people that are led away,
+-- and figures that leave the table.
+
+local contracts = require "peur.contracts"
+local names = require "peur.names"
+
+local gate, posted, near = 50, 50, 100
+local loaded, step_off = 100, 30
+local slots = { "affair", "affair2" }
+
+local function append(list, more)
+  for _, x in ipairs(more) do table.insert(list, x) end
+end
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  -- §15.4 Whether a band may have a contract.
+  local function suits(band, id)
+    local c, gang = contracts[id], box.gang_of(band)
+    if c.who == "law" then return gang.law == true end
+    if c.who == "gang" then return not gang.law end
+    return c.who ~= "arrests" or gang.warrants or gang.arrests or false
+  end
+
+  -- The slot of a contract that a band has not fulfilled yet, or nil.
+  local function open_slot(band, id)
+    for i, slot in ipairs(slots) do
+      if side(band)[slot] == id and side(band).fulfilled & i == 0 then return i end
+    end
+  end
+  local function holds(band, id) return open_slot(band, id) ~= nil end
+
+  -- For programs: the table where a band's contract is to be fulfilled, or nil.
+  function box.contract_table(of)
+    for i, slot in ipairs(slots) do
+      local c = of[slot] and of.fulfilled & i == 0 and contracts[of[slot]]
+      if c and c.table then return c.table end
+    end
+  end
+
+  local function fulfil(band, id)
+    local i, of, c = open_slot(band, id), side(band), contracts[id]
+    if not i or not box.standing(band) then return end
+    of.fulfilled = of.fulfilled | i
+    of.gained = of.gained + c.fame
+    emit("fulfils", { side = of, contract = id, n = c.fame })
+    box.earn(of, c.pay, "for_contract")
+  end
+
+  -- Dealing ---------------------------------------------------------------------------------------------------------
+
+  local function undealt()
+    local list = filter(contracts.order, function(id)
+      return #filter(ctx.bands, function(band) return side(band).affair == id or side(band).affair2 == id end) == 0
+    end)
+    return list
+  end
+
+  -- The next contract from the top of the shuffled cards that suits the band.
+  local function draw(band, but)
+    local list = filter(undealt(), function(id) return id ~= but and suits(band, id) end)
+    return #list > 0 and list[random(#list)] or nil
+  end
+
+  -- §15.3, §15.4 One each. An informer lets a band choose between two, a business brings a second one.
+  local function deal(of, slot)
+    local id = draw(of.id)
+    if id and slot == 1 and box.has(of.id, "informer") then
+      local other = draw(of.id, id)
+      id = other and choose { side = of.id, verb = "keep_contract", from = { id, other }, rule = "15.3", args = { of },
+                              prompt = "{1}: which contract do you keep?" } or id
+    end
+    if not id then return end
+    of[slots[slot]] = id
+    emit("dealt", { side = of, contract = id })
+  end
+
+  local function affairs()
+    for slot = 1, const.contracts do
+      for _, band in ipairs(ctx.bands) do queue("deal", side(band), slot) end
+    end
+    for _, band in ipairs(ctx.bands) do
+      if const.contracts == 1 and box.has(band, "business") then queue("deal", side(band), 2) end
+    end
+  end
+
+  -- §15.4 After the deployment: whose chief (11), whose headquarters (12).
+  local function name_target(of)
+    if holds(of.id, "regime") then
+      local list = pieces("chief !" .. of.id)
+      of.victim = #list > 0 and choose { side = of.id, verb = "pick_chief", from = list, rule = "15.4", args = { of },
+                                         prompt = "{1}: which chief is your contract about?" } or nil
+      if of.victim then emit("names", { side = of, piece = of.victim }) end
+    end
+    if holds(of.id, "eviction") then
+      local list = filter(box.houses_here(), function(other) return other ~= of end)
+      of.prize = #list > 0 and choose { side = of.id, verb = "pick_house", from = list, rule = "15.4", args = { of },
+                                        prompt = "{1}: whose headquarters is your contract about?" } or nil
+      if of.prize then emit("evicts", { side = of, band = of.prize }) end
+    end
+  end
+
+  -- Conditions ------------------------------------------------------------------------------------------------------
+
+  local function inside(f, id)
+    local b = box.plan().buildings[id]
+    return b ~= nil and box.inside(f.at, b.poly)
+  end
+
+  -- 3: the robber of the bank has the loot.
+  function box.bank_robbed(f)
+    if holds(f.side, "inside") then f.parcel = "loot" end
+  end
+
+  -- 5: a hold-up of a journalist. It counts at the end, if the band has killed no civilian.
+  function box.interviewed(f) side(f.side).spoke = true end
+
+  -- 8: two prisoners of one band.
+  function box.prisoner(f, q)
+    local gang = box.gang(f)
+    if (gang.warrants or gang.arrests) and q.side and not q.nicked then
+      q.nicked = side(f.side)
+      for _, band in ipairs(ctx.bands) do
+        local list = filter(box.members(band), function(p) return p.nicked and p.nicked.id == f.side end)
+        if #list >= 2 then fulfil(f.side, "warrants") end
+      end
+    end
+  end
+
+  function box.may_interview(f) return holds(f.side, "comment") and not side(f.side).spoke end
+
+  -- 2 and 9: the crate in the own headquarters, the Pastor in the town hall.
+  function box.arrives(f)
+    local q = f.cargo[1]
+    if q and (q.kind == "crate" and inside(f, side(f.side).hq) or q.kind == "pastor" and inside(f, "townhall")) then
+      fulfil(f.side, q.kind == "crate" and "crate" or "passage")
+      box.release(f)
+    end
+  end
+
+  -- 11: at the end of a turn.
+  function box.turn_ends()
+    for _, band in ipairs(ctx.bands) do
+      local q = side(band).victim
+      if q and (q.dead or q.wounds >= 3) then fulfil(band, "regime") end
+    end
+  end
+
+  -- Figures of a band on their feet at the door of a house, by the number of the door.
+  local function at_door(band, id, door)
+    local at = box.plan().buildings[id].doors[door]
+    return pieces_within(box.spot(at[1] * 10, at[2] * 10), posted, "figure " .. band)
+  end
+
+  local function safe(list)
+    return #filter(list, function(f)
+      return box.can_act(f) and #filter(pieces_within(f, near, "figure !" .. f.side), box.can_act) == 0
+    end) > 0
+  end
+
+  -- §15.10 The hospital: a standing figure at each of its two entrances.
+  local function has_ward(band)
+    return box.plan().buildings.hospital ~= nil
+      and #filter(at_door(band, "hospital", 1), box.can_act) > 0
+      and #filter(at_door(band, "hospital", 2), box.can_act) > 0
+  end
+
+  -- 7: a standing figure at each of two shop doors, no enemy within 10 cm.
+  local function protects(band)
+    local n = 0
+    for id in pairs(box.plan().buildings) do
+      if string.find(id, "^shop") and safe(at_door(band, id, 1)) then n = n + 1 end
+    end
+    return n >= 2
+  end
+
+  -- The end of a table. `taken` maps a band to the new holder of its headquarters.
+  function box.contracts_end(taken)
+    for _, band in ipairs(ctx.bands) do
+      local of = side(band)
+      if of.goes == match.table then
+        of.ward = has_ward(band)
+        if of.ward then fulfil(band, "ward") end
+        if protects(band) then fulfil(band, "protection") end
+        if of.spoke and of.killed == 0 then fulfil(band, "comment") end
+        if of.prize and taken[of.prize.id] == band then fulfil(band, "eviction") end
+        if holds(band, "quiet") and match.corpses == 0 and of.saved > 0 then fulfil(band, "quiet") end
+      end
+    end
+    match.corpses = 0
+  end
+
+  function box.civilian_dies(by)
+    match.corpses = match.corpses + 1
+    if by.side then side(by.side).killed = side(by.side).killed + 1 end
+  end
+
+  function box.prevented(band) band.saved = band.saved + 1 end
+
+  -- A figure that falls loses its load.
+  function box.drops(f)
+    if f.parcel then
+      f.parcel = nil
+      emit("loses", { piece = f })
+    end
+  end
+
+  -- Actions ---------------------------------------------------------------------------------------------------------
+
+  -- 1: the Mayor hands over the envelope.
+  local function collect(f, q)
+    box.starts(f)
+    f.parcel = "letter"
+    emit("collects", { piece = f, target = q })
+  end
+
+  local function may_collect(f, q)
+    if not holds(f.side, "envelope") then return false, "the band has no such contract" end
+    if f.parcel then return false, "it carries something already" end
+    return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
+  end
+
+  local leads = { journalist = "guest", pastor = "passage", crate = "crate" }
+
+  -- 2, 4, 9: carried or led, in moves of 10 cm.
+  local function take_along(f, q)
+    box.starts(f, q.kind == "journalist" and "threat" or nil)
+    f:carry(q)
+    q.captive = side(f.side)
+    f.reach = math.min(f.reach, loaded)
+    emit("takes_along", { piece = f, target = q })
+  end
+
+  local function may_take(f, q)
+    if not leads[q.kind] then return false, "that stays where it is" end
+    if not holds(f.side, leads[q.kind]) then return false, "the band has no such contract" end
+    if q.captive then return false, "another figure has it" end
+    if #f.cargo > 0 then return false, "it takes another along already" end
+    return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
+  end
+
+  -- §15.4 A figure leaves the table by a street, for this week, with its load.
+  local function at_gate(f)
+    if f.at.level > 0 then return false, "it is not in the street" end
+    for id in pairs(box.plan().entrances) do
+      if f.at:range(box.gate(id)) <= gate then return true end
+    end
+    return false, "it is not within 5 cm of the end of a street"
+  end
+
+  local function leave_table(f)
+    box.starts(f)
+    local q = f.cargo[1]
+    emit("leaves", { piece = f })
+    f.played, f.away, f.ap = true, true, 0
+    if f.parcel == "letter" then fulfil(f.side, "envelope") end
+    if f.parcel == "loot" then fulfil(f.side, "inside") end
+    if q and q.kind == "journalist" then fulfil(f.side, "guest") end
+    if q and q.kind == "crate" then fulfil(f.side, "crate") end
+    quietly(function()
+      if q then
+        f:drop()
+        q:remove()
+      end
+    end)
+    box.stow(f)
+  end
+
+  -- The crate in the warehouse, where the table has one.
+  local function crates()
+    local at = box.plan().crate
+    if at then spawn("crate", box.spot(at[1] * 10, at[2] * 10), { quiet = true }) end
+  end
+
+  -- Programs --------------------------------------------------------------------------------------------------------
+
+  -- Places just inside of the table at the ends of its streets.
+  local function gates()
+    local list, plan = {}, box.plan()
+    for _, at in pairs(plan.entrances) do
+      table.insert(list, box.spot(math.max(step_off, math.min(plan.width * 10 - step_off, at[1] * 10)),
+                                  math.max(step_off, math.min(plan.height * 10 - step_off, at[2] * 10))))
+    end
+    return list
+  end
+
+  -- Places on both sides of the doors of a house.
+  local function doors_of(b)
+    local list = {}
+    for _, at in ipairs(b.doors) do
+      for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
+        local x, y = at[1] * 10 + way[1] * step_off, at[2] * 10 + way[2] * step_off
+        if box.on_table(x, y) then table.insert(list, box.spot(x, y)) end
+      end
+    end
+    return list
+  end
+
+  local function doors(pattern)
+    local list = {}
+    for id, b in pairs(box.plan().buildings) do
+      if string.find(id, pattern) then append(list, doors_of(b)) end
+    end
+    return list
+  end
+
+  -- The doors of the houses in which goals are, for programs that find no way to these.
+  function box.ways_in(goals)
+    local list = {}
+    for _, b in pairs(box.plan().buildings) do
+      for _, goal in ipairs(goals) do
+        if box.inside(type_of(goal) == "point" and goal or goal.at, b.poly) then
+          append(list, doors_of(b))
+          break
+        end
+      end
+    end
+    return list
+  end
+
+  local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
+
+  -- Where a figure goes for its band's contracts: a list of points and pieces, and true if nothing else matters.
+  function box.errands(f)
+    local q = f.cargo[1]
+    if f.parcel or q and q.kind == "journalist" then return gates(), true end
+    if q and q.kind == "crate" then
+      local b = box.plan().buildings[side(f.side).hq]
+      return b and { box.gate(side(f.side).hq) } or gates(), true
+    end
+    if q and q.kind == "pastor" then return { box.gate "townhall" }, true end
+    -- One figure in three goes for the contract, the others fight.
+    if math.tointeger(string.sub(f.id, 2)) % 3 ~= 0 then return {}, false end
+    local list = {}
+    local function go(id, goals)
+      if holds(f.side, id) then append(list, goals) end
+    end
+    go("envelope", people_of "mayor")
+    go("guest", people_of "journalist")
+    go("comment", side(f.side).spoke and {} or people_of "journalist")
+    go("passage", people_of "pastor")
+    go("crate", box.plan().crate and pieces "crate" or {})
+    go("ward", doors "^hospital")
+    go("protection", doors "^shop")
+    local prize = side(f.side).prize
+    go("eviction", prize and box.plan().buildings[prize.hq] and { box.gate(prize.hq) } or {})
+    return list, #list > 0
+  end
+
+  table.insert(box.leftovers, "portable")
+  box.weights.collect, box.weights.take_along = 4500, 4400
+  box.weights.leave_table = function(_, f)
+    local q = f.cargo[1]
+    return (f.parcel or q and (q.kind == "journalist" or q.kind == "crate")) and 4800 or 1
+  end
+  box.weights.keep_contract = function(_, _, id) return 100 * contracts[id].fame end
+
+  local words, symbols = { "letter", "loot" }, {}
+  for _, id in ipairs(contracts.order) do
+    table.insert(words, id)
+    symbols[id] = { title = names.contracts[id].title, text = names.contracts[id].about }
+  end
+  symbols.letter, symbols.loot = { title = names.loads.letter }, { title = names.loads.loot }
+  return {
+    names = words, symbols = symbols,
+    kinds = { crate = { title = names.loads.crate, plural = names.loads.crates, short = "x", count = 1, base = 25,
+                        tags = { "portable" }, body = { "fills", "bars" } } },
+    steps = { affairs = affairs, deal = deal, name_target = name_target, crates = crates },
+    vars = {
+      match = { corpses = "int" },
+      side = { affair = { type = "name", title = "Contract" }, affair2 = { type = "name", title = "Second contract" },
+               fulfilled = { type = "int", min = 0, max = 3 }, victim = { type = "piece", title = "Wanted" },
+               prize = { type = "side", title = "To be evicted" }, spoke = "bool",
+               killed = { type = "int", min = 0, max = 99 }, saved = { type = "int", min = 0, max = 99 },
+               ward = { type = "bool", title = "Holds the hospital" } },
+      piece = { parcel = { type = "name", title = "Carries" }, nicked = "side" },
+    },
+    menus = { figure = { actions = {
+      collect = { label = "Take the envelope from {1}", rule = "15.4", cost = 1, target = "piece", targets = "mayor",
+        where = "anywhere", run = collect, needs = { { test = may_collect } } },
+      take_along = { label = "Take along: {1}", rule = "15.4", cost = 1, target = "piece", targets = "portable",
+        where = "anywhere", run = take_along, needs = { { test = may_take } } },
+      leave_table = { label = "Leave the table", rule = "15.4", cost = 1, run = leave_table,
+        needs = { { test = at_gate }, { test = function(f) return not box.engaged(f), "it is in combat" end },
+                  { test = function(f)
+                    return #f.cargo == 0 or not f.cargo[1].side, "it leads a captive"
+                  end } } },
+    } } },
+    verbs = { keep_contract = "Keep: {1}", pick_chief = "Name {1}", pick_house = "Name the house of {1}" },
+    events = {
+      dealt = "{side} has the contract: {contract}.", names = "{side} is paid for {piece}.",
+      evicts = "{side} is paid for the headquarters of {band}.",
+      fulfils = "{side} fulfills its contract: {contract}. Reputation +{n}.",
+      collects = "{target} gives {piece} an envelope.", takes_along = "{piece} takes {target} along.",
+      leaves = "{piece} leaves the table.", loses = "{piece} loses what it carries.",
+    },
+  }
+end

@@ -1,0 +1,240 @@
+-- A week of the campaign (sections 15.1 and 15.2): the order of its parts. The tables are played one after the other,
+-- each for all its turns. Nothing of one table reaches the other before the income: initiative, people, shots and
+-- figures that leave are those of one table. So the order of the tables changes no result, and no player follows two
+-- fights.
+
+local bands = require "peur.bands"
+local gangs = require "peur.gangs"
+local goods = require "peur.goods"
+local names = require "peur.names"
+local carried = require "peur.carried"
+local resources = require "peur.resources"
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+  local before = ctx.carried
+  local count = const.tables == 2 and #ctx.bands > 2 and 2 or 1
+
+  -- The figures of a band that are alive, on a table or not.
+  function box.members(band)
+    local list, letter = {}, ctx.letter_of[band]
+    for n = 1, #bands[letter] do
+      local f = piece(letter .. n)
+      if not f.gone then table.insert(list, f) end
+    end
+    return list
+  end
+
+  function box.gone(f) return f.gone end
+  function box.on_guard(f) return f.posted end
+  function box.turn_number() return match.round - match.first end
+  function box.keep_change(of, left) of.purse = const.purse and left or 0 end
+
+  -- Figures that have left the table count.
+  function box.standing(band)
+    return #filter(box.members(band), function(f) return f.away or box.can_act(f) end) > 0
+  end
+
+  -- §15.7 A headquarters that is lost has no resources.
+  function box.has(band, resource)
+    local of = side(band)
+    return contains(box.gang_of(band).resources or {}, resource) or of[resource] and not of.lost
+  end
+  function box.bribes(band) return box.has(band, "friends") end
+
+  -- What each figure has, as the last week left it.
+  function box.dress(letter)
+    for n = 1, #bands[letter] do
+      local f, kit = piece(letter .. n), before.figures[letter .. n]
+      f.gone = kit == nil
+      if kit then
+        f.post, f.scars, f.wounds = kit.rank, kit.scars or 0, kit.scars or 0
+        f.gun, f.gun2, f.launcher, f.rockets = kit.gun, kit.gun2, kit.launcher, kit.rockets or 0
+        for _, key in ipairs(carried.flags) do
+          if key == "dog" then f.dog = kit.dog and goods.animals.dog or 0 else f[key] = kit[key] == true end
+        end
+        for key in pairs(goods.counted) do f[key .. "s"] = kit[key] or 0 end
+        if gangs[letter].blends then f.blended = true end
+      end
+    end
+  end
+
+  -- §15.3 The first week: headquarters by lot, resources.
+  local function found()
+    local houses = { "hqa", "hqb", "hqc", "hqd", "hqe" }
+    for _, id in ipairs(ctx.bands) do
+      local of = side(id)
+      of.hq = table.remove(houses, random(#houses))
+      of.fame = box.gang_of(id).fame or 0
+      emit("settles", { side = of, house = of.hq })
+      for _, f in ipairs(box.members(id)) do f.post = ctx.rank[f.id] end
+      for _ = 1, const.start_resource do queue("build", of) end
+    end
+  end
+
+  local function restore()
+    for id, band in pairs(before.bands) do
+      local of = side(id)
+      of.hq, of.fame, of.purse = band.hq, band.fame or 0, band.purse or 0
+      of.lost = band.lost and side(band.lost) or nil
+      for _, key in ipairs(resources.order) do of[key] = band[key] == true end
+    end
+  end
+
+  local function opening()
+    match.week = before and before.week + 1 or 1
+    match.guard = before and before.guard or 0
+    emit("week", { n = match.week, of = const.weeks })
+    if before then restore() else queue "found" end
+    queue "affairs"
+    for _, id in ipairs(ctx.bands) do queue("talk", side(id)) end
+    if count == 2 then
+      for _, id in ipairs(ctx.bands) do queue("slip", side(id)) end
+    end
+    queue "unseal"
+    queue "guards"
+    queue("to_table", 1)
+  end
+
+  -- §15.6 The slips are revealed together. With one table there are none.
+  local function unseal()
+    local only = count == 1 and random(#ctx.plans)
+    for _, id in ipairs(ctx.bands) do
+      if only then side(id).goes = only end
+    end
+    reveal "goes"
+    for _, id in ipairs(ctx.bands) do
+      emit("goes", { side = side(id), table = ctx.plans[side(id).goes].id })
+    end
+  end
+
+  local function bands_at(t)
+    return filter(ctx.bands, function(id) return side(id).goes == t end)
+  end
+
+  -- §15.2 Lots decide the order, but those with a lookout are first.
+  local function drawn(list)
+    local order, first = {}, 0
+    for _, id in ipairs(list) do
+      if box.has(id, "sentinel") then
+        table.insert(order, random(first + 1), id)
+        first = first + 1
+      end
+    end
+    for _, id in ipairs(list) do
+      if not box.has(id, "sentinel") then table.insert(order, first + random(#order - first + 1), id) end
+    end
+    return order
+  end
+
+  -- §15.2 One table. A band that is alone there is paid (11.72), and nothing is played.
+  local function to_table(t)
+    if t > #ctx.plans then return queue "reckoning" end
+    local list = bands_at(t)
+    if #list < 2 then
+      for _, id in ipairs(list) do
+        emit("unopposed", { side = side(id), table = ctx.plans[t].id, n = const.unopposed })
+        side(id).bitcoins = side(id).bitcoins + const.unopposed
+      end
+      return queue("to_table", t + 1)
+    end
+    match.table, match.first = t, match.round
+    emit("table", { table = ctx.plans[t].id })
+    queue "people"
+    queue "crates"
+    queue "man_houses"
+    if match.guard > 0 and box.checkpoint then queue("post_guard") end
+    for _, id in ipairs(drawn(list)) do queue("deploy", side(id)) end
+    for _, id in ipairs(list) do queue("name_target", side(id)) end
+  end
+
+  -- Takes a figure off the table, and keeps its equipment, wounds and state, which remove() forgets.
+  local lasting = { "gun", "gun2", "jam", "jam2", "launcher", "rockets", "wounds", "stable", "dead", "captive",
+                    "nicked", "gone", "away", "posted", "post", "scars" }
+  for _, key in ipairs(carried.flags) do table.insert(lasting, key) end
+  for key in pairs(goods.counted) do table.insert(lasting, key .. "s") end
+
+  function box.stow(f)
+    local had = {}
+    for _, key in ipairs(lasting) do had[key] = f[key] end
+    quietly(function() f:remove() end)
+    for _, key in ipairs(lasting) do f[key] = had[key] end
+  end
+
+  -- §15.9 The checkpoint of a table.
+  local function post_guard() box.checkpoint(box.plan().checkpoint) end
+
+  -- The end of a table: all go home.
+  function box.table_over()
+    box.settle_table()
+    for _, id in ipairs(ctx.bands) do side(id).tally = box.felled(id) end
+    quietly(function()
+      for _, f in ipairs(pieces "any someone") do
+        if f.cargo[1] then f:drop() end
+      end
+      for _, kind in ipairs(box.leftovers) do
+        for _, f in ipairs(pieces(kind)) do
+          if f.side then box.stow(f) else f:remove() end
+        end
+      end
+    end)
+    queue("to_table", match.table + 1)
+  end
+
+  -- Points of the week (section 15.1): those of single games over both tables, and two for each point of reputation.
+  function box.week_points(band)
+    local of = side(band)
+    return of.bitcoins - of.blunders * const.blunder_cost + 2 * of.gained
+  end
+  box.balance = box.week_points
+
+  local function week_over()
+    box.score()
+    if match.week >= const.weeks then return queue "godfather" end
+    local best, top
+    for _, band in ipairs(ctx.bands) do
+      local n = track("points_" .. band).value
+      if not top or n > top then best, top = band, n elseif n == top then best = nil end
+    end
+    if best then emit("won", { side = side(best), n = top }) else emit("drawn", {}) end
+    finish(best)
+  end
+
+  local words, symbols = { "warehouse" }, { warehouse = { title = names.places.warehouse } }
+  for _, plan in ipairs(ctx.plans) do
+    table.insert(words, plan.id)
+    symbols[plan.id] = { title = names.tables[plan.id] }
+    for id in pairs(plan.buildings) do
+      if string.find(id, "^hq") then
+        table.insert(words, id)
+        symbols[id] = { title = names.places[id] }
+      end
+    end
+  end
+  for _, rank in ipairs { "leader", "officer", "lieutenant", "sergeant", "doc", "member" } do
+    table.insert(words, rank)
+    symbols[rank] = { title = names.posts[rank] }
+  end
+  return {
+    names = words, symbols = symbols,
+    steps = { opening = opening, found = found, unseal = unseal, to_table = to_table,
+              post_guard = post_guard, week_over = week_over },
+    vars = {
+      match = { table = { type = "int", min = 1, max = 2, default = 1 }, first = "int",
+                week = { type = "int", min = 0, max = 6, title = "Week" },
+                guard = { type = "int", min = 0, max = 1, title = "National Guard" } },
+      side = { hq = { type = "name", title = "Headquarters" }, tally = "int",
+               fame = { type = "int", min = -999, max = 999, title = "Reputation" },
+               gained = { type = "int", min = -99, max = 99 },
+               purse = { type = "int", min = 0, max = 999, title = "Purse" },
+               lost = { type = "side", title = "Headquarters held by" } },
+      piece = { gone = "bool", away = "bool", posted = { type = "bool", title = "Guards the headquarters" },
+                post = "name", scars = { type = "int", min = 0, max = 2, title = "Permanent wounds" } },
+    },
+    events = {
+      week = "Week {n} of {of}.", settles = "{side} has its headquarters here: {house}.",
+      goes = "{side} goes here: {table}.", table = "The fight is here: {table}.",
+      unopposed = "{side} is alone here and gets {n} {n#Bitcoin|Bitcoins}: {table}.",
+    },
+  }
+end

@@ -1,0 +1,579 @@
+-- The campaign of the fourth game (section 15): weeks, contracts, slips, headquarters, what they pay, the Godfather.
+
+local stage = require "stage"
+local week = require "week_stage"
+
+local get = stage.get
+
+local fresh, go, scene, finish, of = week.fresh, week.go, week.scene, week.finish, week.side
+
+-- The text that a week hands to the next.
+local function carried(m) return m:get "require('peur.carried').text()" end
+
+-- One word of it.
+local function word(m, key) return carried(m):match("%f[%w]" .. key .. ":(%S*)") end
+
+test("a week goes from contracts over talks and slips to tables, income and investments (§15.2)", function()
+  local m = go(fresh { bands = { "a", "e", "f" } }, "announce")
+  for i = 1, 3 do m:answer "say_nothing" end
+  for i = 1, 3 do m:answer "write:centre" end
+  go(m, "act")
+  eq(m:get "match.table", 1)
+  for _ = 1, 3 do go(m, "act"):answer "wait" end
+  ok(m:heard "income")
+  ok(m:heard "reputation")
+  go(m, "none")
+  ok(m:over())
+end)
+
+test("two tables are played one after the other, each for all its turns (§15.2)", function()
+  local m = go(fresh { bands = { "a", "e", "f", "c" } }, "announce")
+  for i = 1, 4 do m:answer "say_nothing" end
+  m:answer("write:centre", "write:suburb", "write:centre", "write:suburb")
+  go(m, "act")
+  eq(m:get "match.table", 1)
+  eq(m:get "#pieces('figure two') + #pieces('figure four')", 0)
+  eq(m:get "#pieces('figure one')", 10)
+  for _ = 1, 2 do m:answer "wait" end
+  go(m, "act")
+  eq(m:get "match.table", 2)
+  eq(m:get "#pieces('figure one')", 0)
+  eq(m:get "match.round - match.first", 1, "the second table has its own turn 1")
+  eq(m:get "#pieces('mayor')", 0)
+  eq(m:get "#pieces('nurse')", 1)
+end)
+
+test("a band that is alone on a table is paid, and nothing is played there (§15.2, §11.72)", function()
+  local function alone(const)
+    local m = go(fresh { bands = { "a", "e", "f" }, const = const }, "announce")
+    for i = 1, 3 do m:answer "say_nothing" end
+    m:answer("write:centre", "write:centre", "write:suburb")
+    for _ = 1, 2 do go(m, "act"):answer "wait" end
+    ok(m:heard "unopposed")
+    return m
+  end
+  eq(of(alone(), "three", "purse"), 4)
+  eq(of(alone { unopposed = 9 }, "three", "purse"), 9)
+end)
+
+test("tables: with one table there are no slips, and two bands always have one (§15.2, §11.71)", function()
+  ok(not go(fresh { bands = { "c", "e" } }, "write act"):legal "write:centre")
+  ok(not go(fresh { bands = { "a", "e", "f" }, const = { tables = 1 } }, "write act"):legal "write:centre")
+  ok(go(fresh { bands = { "a", "e", "f" } }, "write act"):legal "write:centre")
+end)
+
+test("a slip is seen by nobody else until all are revealed (§15.6)", function()
+  local m = go(fresh { bands = { "a", "e", "f" } }, "write")
+  m:answer "write:suburb"
+  eq(m:get "side('one').goes_sealed", true)
+  ok(not m:heard "goes")
+  m:answer("write:centre", "write:suburb")
+  ok(m:heard "goes")
+  eq(of(m, "one", "goes"), 2)
+end)
+
+test("talks are public and bind nobody (§15.5)", function()
+  local m = go(fresh { bands = { "a", "e", "f" } }, "announce")
+  m:answer("announce:suburb", "ally:one", "say_nothing")
+  eq(of(m, "one", "said"), "suburb")
+  eq(of(m, "two", "ally.id"), "one")
+  m:answer("write:centre")
+  eq(m:get "side('one').goes_sealed", true)
+end)
+
+test("a band has a headquarters of its own and takes a resource for nothing (§15.3, §11.73)", function()
+  local m = go(fresh { bands = { "a", "e", "f" } }, "announce")
+  ok(of(m, "one", "hq") ~= of(m, "two", "hq") and of(m, "two", "hq") ~= of(m, "three", "hq"))
+  eq(m:get "side('one').doorman", true, "the first of the list")
+  m = fresh { bands = { "a", "e" }, const = { start_resource = 0 } }
+  go(m, "build announce")
+  ok(m:legal "announce:centre")
+end)
+
+test("the Old Family has corruption and a lookout by nature, and its reputation starts at 1 (§15.3)", function()
+  local m = fresh { bands = { "n", "a" } }
+  eq(stage.offered(m, "build"), "doorman clinic informer business lab")
+  eq(of(go(m, "announce"), "one", "fame"), 1)
+end)
+
+test("a bouncer waits in each headquarters of the table, and a second one is a resource (§15.3)", function()
+  local m = week.deployed { bands = { "c", "e" }, answers = { build = "build:doorman" } }
+  local n = 0
+  for _, id in ipairs { "one", "two" } do if m:get(("({hqa = true, hqb = true})[side('%s').hq] ~= nil"):format(id)) then n = n + 1 end end
+  eq(m:get "#pieces('bouncer')", 2 * n)
+end)
+
+test("contracts: a band is dealt one that suits it, and none is there twice (§15.4, §11.75)", function()
+  for seed = 1, 12 do
+    local m = go(fresh { bands = { "a", "e", "f", "c" }, seed = seed, const = { contracts = 2 } }, "announce")
+    local seen = {}
+    for _, id in ipairs { "one", "two", "three", "four" } do
+      for _, slot in ipairs { "affair", "affair2" } do
+        local name = of(m, id, slot)
+        ok(name and not seen[name], "each once")
+        seen[name] = true
+        ok(not (id == "one" and (name == "inside" or name == "guest" or name == "regime")), "not for the law")
+        ok(not (id ~= "one" and (name == "quiet" or name == "warrants")), "for the law")
+      end
+    end
+  end
+  eq(of(go(fresh { bands = { "a", "e", "f" }, const = { contracts = 0 } }, "announce"), "one", "affair"), nil)
+end)
+
+test("an informer lets a band choose between two contracts, a business brings a second one (§15.3)", function()
+  local m = go(fresh { bands = { "c", "e" }, answers = {} }, "build")
+  m:answer("build:informer", "build:business")
+  ok(#stage.offered(m, "keep_contract") > 0)
+  m:answer(m:options()[1])
+  go(m, "announce")
+  ok(of(m, "two", "affair2") ~= nil)
+  eq(of(m, "one", "affair2"), nil)
+end)
+
+test("the envelope: an action at the Mayor, then the figure leaves by a street (§15.4)", function()
+  local m = scene({ c1 = { 250, 875 }, e1 = { 1000, 600 }, mayor = { 250, 900 } }, { affair = "envelope" })
+  m:answer("act:c1", "collect:mayor")
+  eq(get(m, "c1", "parcel"), "letter")
+  m:lua "piece('c1'):place(point(600, 30, 0, 'centre'), true)"
+  m:answer "leave_table"
+  eq(of(m, "one", "gained"), 1)
+  eq(of(m, "one", "bitcoins"), 3)
+  eq(get(m, "c1", "at"), nil)
+end)
+
+test("a figure leaves the table only at the end of a street (§15.4)", function()
+  local m = scene({ c1 = { 600, 300 }, e1 = { 1000, 600 } }, {}):answer "act:c1"
+  eq(m:legal "leave_table", false)
+  ok(m:why "leave_table":find("end of a street", 1, true))
+end)
+
+test("who falls loses what it carries (§15.4)", function()
+  local m = scene({ c1 = { 600, 300, gun = "shotgun" }, e1 = { 660, 300, parcel = "letter", wounds = 2 }, e2 = { 1000, 600 } }, {})
+  m:answer "act:c1":dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow", "blank", "blank", "blank", "blank" }
+  m:answer "shoot:e1"
+  ok(m:heard "loses")
+  eq(get(m, "e1", "parcel"), nil)
+end)
+
+test("the heavy crate goes into the own headquarters, in moves of 10 cm (§15.4)", function()
+  local m = scene({ c1 = { 300, 200 }, e1 = { 1000, 500 }, crate = { 326, 200 } }, { affair = "crate", table = "suburb",
+    lua = "side('one').hq = 'hqc' match.open['suburb:hqc.1'] = 1" })
+  m:answer("act:c1", "take_along:crate")
+  eq(get(m, "c1", "reach"), 100)
+  m:answer("go:suburb:26,20", "on:suburb:23.1,20")
+  eq(of(m, "one", "gained"), 2)
+  eq(of(m, "one", "bitcoins"), 4)
+  eq(m:get "#piece('c1').cargo", 0)
+end)
+
+test("the guest: a journalist is taken along and off the table (§15.4)", function()
+  local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, { affair = "guest" })
+  m:answer("act:c1", "take_along:journalist", "leave_table")
+  eq(of(m, "one", "gained"), 3)
+  eq(of(m, "one", "bitcoins"), 5)
+  eq(m:get "#pieces('journalist')", 0)
+end)
+
+test("safe passage: the Pastor is led into the town hall (§15.4)", function()
+  local m = scene({ c1 = { 250, 850 }, e1 = { 1000, 600 }, pastor = { 250, 876 } }, { affair = "passage" })
+  m:answer("act:c1", "take_along:pastor", "go:25,86")
+  eq(of(m, "one", "gained"), 2)
+  eq(m:get "#piece('c1').cargo", 0)
+end)
+
+test("nobody takes people along without the contract (§15.4)", function()
+  local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, {}):answer "act:c1"
+  eq(m:legal "take_along:journalist", false)
+end)
+
+test("no comment: a held-up journalist, and no civilian killed by the end (§15.4)", function()
+  local function held_up(killed)
+    local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, { affair = "comment" })
+    m:answer "act:c1":dice { "red" }:answer "hold_up:journalist"
+    eq(of(m, "one", "spoke"), true)
+    m:lua("side('one').killed = " .. killed)
+    return finish(m:answer "end", "build buy keep_money")
+  end
+  eq(of(held_up(0), "one", "fame"), 1)
+  eq(of(held_up(1), "one", "fame"), 0)
+end)
+
+test("inside job: the robber of the bank leaves the table (§15.4)", function()
+  local m = scene({ c1 = { 600, 30, parcel = "loot" }, e1 = { 1000, 600 } }, { affair = "inside" })
+  m:answer("act:c1", "leave_table")
+  eq(of(m, "one", "gained"), 2)
+  m = scene({ c1 = { 280, 305 }, e1 = { 1000, 600 }, clerk = { 280, 280 } }, { affair = "inside", const = { bank_turns = 1 } })
+  m:answer("act:c1", "rob:clerk", "wait")
+  go(m, "act")
+  eq(get(m, "c1", "parcel"), "loot")
+end)
+
+test("protection: standing figures at two shop doors, no enemy near (§15.4)", function()
+  local function kept(x)
+    local m = scene({ c1 = { 120, 490 }, c2 = { 830, 490 }, e1 = { x, 600 } }, { affair = "protection" })
+    return of(finish(m, "build buy keep_money"), "one", "fame")
+  end
+  eq(kept(1100), 1)
+  eq(kept(840), 0)
+end)
+
+test("ward round: a standing figure at each entrance of the hospital (§15.4, §15.10)", function()
+  local m = scene({ c1 = { 330, 670 }, c2 = { 630, 770 }, e1 = { 1000, 500 } }, { affair = "ward", table = "suburb" })
+  finish(m, "build buy keep_money")
+  eq(of(m, "one", "fame"), 1)
+  eq(of(m, "one", "ward"), true)
+end)
+
+test("warrants: two prisoners of one band (§15.4)", function()
+  local m = scene({ a1 = { 600, 100 }, e1 = { 600, 126, wounds = 3 }, a2 = { 600, 800 }, e2 = { 626, 800, wounds = 3 }, e3 = { 1000, 600 } },
+    { affair = "warrants", bands = { "a", "e" } })
+  m:answer("act:a1", "tie:e1", "end")
+  eq(of(m, "one", "gained"), 0)
+  go(m, "act"):answer "wait"
+  go(m, "act"):answer("act:a2", "tie:e2")
+  eq(of(m, "one", "gained"), 2)
+end)
+
+test("regime change: the named chief is out of action at the end of a turn (§15.4)", function()
+  local m = scene({ c1 = { 600, 100 }, e1 = { 1000, 600, wounds = 3 }, e2 = { 1100, 600 } },
+    { affair = "regime", lua = "side('one').victim = piece 'e1'" })
+  finish(m, "build buy keep_money")
+  eq(of(m, "one", "fame"), 3)
+end)
+
+test("quiet night: no civilian dead, a robbery prevented (§15.4)", function()
+  local function night(corpses, saved)
+    local m = scene({ a1 = { 600, 100 }, e1 = { 1000, 600 } }, { affair = "quiet", bands = { "a", "e" },
+      lua = ("match.corpses = %d side('one').saved = %d"):format(corpses, saved) })
+    return of(finish(m, "build buy keep_money"), "one", "fame")
+  end
+  eq(night(0, 1), 2)
+  eq(night(1, 1), 0)
+  eq(night(0, 0), 0)
+end)
+
+test("eviction: the named headquarters is taken (§15.4, §15.7)", function()
+  local m = scene({ c1 = { 1070, 140 }, e1 = { 600, 600 } }, { affair = "eviction",
+    lua = "side('two').hq = 'hqa' side('one').hq = 'hqb' side('one').prize = side 'two'" })
+  finish(m, "build buy keep_money")
+  eq(of(m, "one", "fame"), 3, "2 for the contract, 1 for the house")
+  eq(of(m, "two", "fame"), -2)
+  eq(of(m, "two", "lost.id"), "one")
+end)
+
+-- Headquarters --------------------------------------------------------------------------------------------------------
+
+-- c1 before the door of the second band's headquarters on the Centre, with the bouncer inside.
+local function at_the_door(o)
+  o = o or {}
+  o.lua = "side('two').hq = 'hqa' side('one').hq = 'hqb' match.open['hqa.1'] = 1\n" .. (o.bouncer == false and "" or
+    "do local q = supply('bouncer')[1] q:place(point(1070, 180, 0, 'centre'), true) q.gun = 'pistol' q.vest = true q.boss = side 'two' end\n")
+    .. (o.more or "")
+  return scene({ c1 = { 960, 140, gun = "pistol" }, e1 = { o.away and 200 or 600, 600 } }, o)
+end
+
+test("the bouncer shoots at once when a move brings an enemy inside (§15.7)", function()
+  local m = at_the_door():answer "act:c1"
+  m:answer "go:98,14":dice { "red", "red", "yellow", "yellow", "blank", "blank" }
+  m:answer "on:102,14"
+  ok(m:heard "fires")
+  eq(get(m, "c1", "against.id"), "two")
+end)
+
+test("members kept back shoot as well, and do not act (§15.7)", function()
+  local m = at_the_door { bouncer = false,
+    more = "do local q = piece 'e5' q:place(point(1070, 140, 0, 'centre'), true) q.gun = 'rifle' q.posted = true q.jam = 0 end" }
+  m:answer "act:c1":answer "go:98,14"
+  m:dice { "blue", "blue" }:answer "on:102,14"
+  ok(m:heard "fires")
+  m:answer("stop", "end")
+  eq(stage.offered(m, "act"), "e1")
+end)
+
+test("a bouncer that is attacked shoots back once (§15.7)", function()
+  local m = at_the_door()
+  m:lua "piece('c1'):place(point(1000, 140, 0, 'centre'), true) piece('c1').against = side 'two'"
+  m:answer "act:c1":dice { "blue", "blue", "blue", "blue" }:answer "shoot:bouncer.1"
+  eq(#m:events() > 0, true)
+  ok(m:heard "fires")
+end)
+
+test("a headquarters with a standing defender is not taken, and without one it is (§15.7)", function()
+  local function taken(defended)
+    local m = at_the_door { bouncer = defended }
+    m:lua "piece('c1'):place(point(1000, 140, 0, 'centre'), true) piece('c1').against = side 'two'"
+    finish(m, "build buy keep_money")
+    return of(m, "two", "lost") ~= nil, of(m, "two", "fame"), of(m, "one", "fame")
+  end
+  eq((taken(true)), false)
+  local lost, two, one = taken(false)
+  eq(lost, true)
+  eq(two, -2)
+  eq(one, 1)
+end)
+
+test("an owner has its headquarters back when it stands there alone at the end (§15.7)", function()
+  local m = scene({ c1 = { 120, 120 }, e1 = { 1000, 600 } }, { lua = "side('one').hq, side('two').hq = 'hqb', 'hqa' side('one').lost = side 'two'" })
+  finish(m, "build buy keep_money")
+  eq(of(m, "one", "lost"), nil)
+  eq(of(m, "one", "fame"), 0)
+end)
+
+test("a lost headquarters has no resources (§15.7, §15.8)", function()
+  local m = scene({ c1 = { 600, 100 }, e1 = { 1000, 600 } }, { lua = "side('one').lab = true side('two').lab = true side('two').lost = side 'one'" })
+  finish(m, "build buy keep_money")
+  eq(of(m, "one", "purse"), 2)
+  eq(of(m, "two", "purse"), 0)
+end)
+
+test("a band may keep members back where others fight and it does not (§15.7)", function()
+  for seed = 1, 30 do
+    local m = go(fresh { bands = { "a", "e", "f" }, seed = seed }, "announce")
+    local house = of(m, "three", "hq")
+    if house == "hqa" or house == "hqb" then
+      for _ = 1, 3 do m:answer "say_nothing" end
+      m:answer("write:centre", "write:centre", "write:suburb", "stay_behind:f4", "all_go")
+      go(m, "act")
+      eq(get(m, "f4", "posted"), true)
+      ok(get(m, "f4", "at") ~= nil)
+      eq(m:get "#pieces('figure three')", 1)
+      return
+    end
+  end
+  error "no seed has a headquarters of the third band on the Centre"
+end)
+
+-- The end of a week ----------------------------------------------------------------------------------------------------
+
+local function ended(figures, lua, o)
+  o = o or {}
+  o.lua = lua
+  return finish(scene(figures, o), "cure build buy recruit keep_money appoint promote")
+end
+
+local two_alone = { c1 = { 600, 100 }, e1 = { 1000, 600 } }
+
+test("Bitcoins of the week go into the purse with those of resources (§15.8)", function()
+  local m = ended(two_alone, "side('one').bitcoins = 3 side('one').purse = 4 side('one').lab = true")
+  eq(of(m, "one", "purse"), 9)
+end)
+
+test("the Old Family has 2 Bitcoins a week (§15.3, §15.8)", function()
+  local m = ended({ n1 = { 600, 100 }, e1 = { 1000, 600 } }, "", { bands = { "n", "e" } })
+  eq(of(m, "one", "purse"), 2)
+end)
+
+test("more blunders than bands bring the National Guard, a week without sends it home (§15.9)", function()
+  eq(ended(two_alone, "side('one').blunders = 3"):get "match.guard", 1)
+  eq(ended(two_alone, "side('one').blunders = 2"):get "match.guard", 0)
+  eq(ended(two_alone, "match.guard = 1 side('one').blunders = 1"):get "match.guard", 1)
+  eq(ended(two_alone, "match.guard = 1"):get "match.guard", 0)
+end)
+
+test("with corruption one blunder of the week is forgotten (§15.3)", function()
+  local function blunders(lua)
+    local m = scene({ c1 = { 600, 40, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 660, 40 } }, { lua = lua })
+    m:answer "act:c1":dice { "red", "blue", "yellow" }:answer "shoot:passerby.1"
+    return of(m, "one", "blunders")
+  end
+  eq(blunders "side('one').friends = true", 0)
+  eq(blunders "side('one').friends = false", 1)
+  eq(blunders "side('one').friends = true side('one').lost = side 'two'", 1)
+end)
+
+test("reputation: contracts and headquarters, from where it was (§15.9)", function()
+  local m = ended(two_alone, "side('one').fame = 1 side('one').gained = 2 + 1 - 2")
+  eq(of(m, "one", "fame"), 2, "worked case 23")
+end)
+
+local hurt = { c1 = { 600, 100 }, c2 = { 300, 100, wounds = 2 }, c4 = { 400, 100, wounds = 3 }, e1 = { 1000, 600 } }
+
+test("lighter wounds heal, and a doctor takes 2 Bitcoins for who is out of action (§15.10)", function()
+  local m = ended(hurt, "piece('c4').stable = true side('one').purse = 3")
+  ok(m:legal "cure:c4")
+  eq(get(m, "c2", "wounds"), 0)
+  m:answer "cure:c4"
+  eq(of(m, "one", "purse"), 1)
+  eq(get(m, "c4", "scars"), 0)
+end)
+
+test("who is not cured has a permanent wound, two at most (§15.10, §11.76)", function()
+  local function scars(before, const)
+    return get(ended(hurt, "piece('c4').stable = true piece('c4').scars = " .. before, { const = const }), "c4", "scars")
+  end
+  eq(scars(0), 1)
+  eq(scars(2), 2)
+  eq(scars(0, { permanent_max = 0 }), 0)
+end)
+
+test("a makeshift hospital and the hospital cure for nothing (§15.10, §15.3)", function()
+  eq(get(ended(hurt, "piece('c4').stable = true side('one').clinic = true"), "c4", "scars"), 0)
+end)
+
+test("law_hospital: the law is cured for nothing, or pays (§15.10, §11.77)", function()
+  local figures = { a1 = { 600, 100 }, a4 = { 400, 100, wounds = 3 }, e1 = { 1000, 600 } }
+  local function scars(free)
+    return get(ended(figures, "piece('a4').stable = true", { bands = { "a", "e" }, const = { law_hospital = free } }), "a4", "scars")
+  end
+  eq(scars(true), 0)
+  eq(scars(false), 1)
+end)
+
+test("mended: a broken gun works again in the next week, or is lost (§15.10, §11.78)", function()
+  local function gun(mended)
+    return get(ended(two_alone, "piece('c1').gun = 'rifle' piece('c1').jam = 3", { const = { mended = mended } }), "c1", "gun")
+  end
+  eq(gun(true), "rifle")
+  eq(gun(false), nil)
+end)
+
+test("captive_fate: captives are free again, or lost to their band (§15.10, §11.79)", function()
+  local function gone(fate)
+    local m = ended({ c1 = { 600, 100 }, e1 = { 1000, 600 }, e5 = { 626, 100, wounds = 3 } },
+      "piece('e5').stable = true piece('e5').captive = side 'one' piece('c1'):carry(piece 'e5')", { const = { captive_fate = fate } })
+    return get(m, "e5", "gone")
+  end
+  eq(gone "back", false)
+  eq(gone "lost", true)
+end)
+
+test("a new member takes a dead one's place with a weapon for nothing (§15.11)", function()
+  local m = ended({ c1 = { 600, 100 }, c5 = { 300, 100 }, e1 = { 1000, 600 } }, "piece('c5').dead = true side('one').purse = 2")
+  eq(get(m, "c5", "gone"), true)
+  m:answer("recruit", "arm:shotgun")
+  eq(get(m, "c5", "gone"), false)
+  eq(get(m, "c5", "gun"), "shotgun")
+  eq(get(m, "c5", "molotovs"), 0)
+  eq(of(m, "one", "purse"), 0)
+end)
+
+test("a band without a chief names one, if it can pay (§15.11)", function()
+  local lua = "for _, id in ipairs { 'c1', 'c2' } do local f = piece(id) f.dead = true end side('one').purse = 2"
+  local m = ended({ c1 = { 600, 100 }, c2 = { 200, 100 }, c5 = { 300, 100 }, c6 = { 350, 100 }, e1 = { 1000, 600 } }, lua)
+  ok(not m:legal "keep_money", "it must")
+  m:answer "appoint:c5"
+  eq(get(m, "c5", "post"), "lieutenant")
+end)
+
+test("a Lieutenant is promoted in the place of a dead Leader (§15.11)", function()
+  local m = ended({ c1 = { 600, 100 }, c2 = { 200, 100 }, e1 = { 1000, 600 } }, "piece('c1').dead = true side('one').purse = 5")
+  m:answer "promote:c2"
+  eq(get(m, "c2", "post"), "leader")
+  eq(of(m, "one", "purse"), 0)
+end)
+
+test("a resource costs 5 Bitcoins and equipment 1 (§15.11)", function()
+  local m = ended(two_alone, "side('one').purse = 6")
+  m:answer("build:lab", "buy:vest", "give:c4")
+  eq(of(m, "one", "lab"), true)
+  eq(get(m, "c4", "vest"), true)
+  eq(of(m, "one", "purse"), 0)
+end)
+
+test("purse: a bought band keeps what is left of its budget, or not (§11.74)", function()
+  local function kept(on)
+    local m = fresh { bands = { "c", "e" }, bought = 1, const = { purse = on } }:answer "own"
+    m:answer "arm:rifle"
+    while m:legal "same" do m:answer "same" end
+    m:answer("buy:vest", "give:c1", "bought")
+    return of(m, "one", "purse")
+  end
+  eq(kept(true), 9)
+  eq(kept(false), 0)
+end)
+
+-- Weeks after the first ------------------------------------------------------------------------------------------------
+
+local second = "week:1 guard:1 one:hq=hqa,fame=3,purse=7,lab two:hq=hqd,lost=one c1:rank=leader,gun=rifle,vest,molotov=2,scars=1 "
+  .. "c5:rank=lieutenant,gun=shotgun,dog e1:rank=leader,blade"
+
+test("a week after another has what that left (§15.1)", function()
+  local m = go(fresh { carried = second }, "announce")
+  eq(m:get "match.week", 2)
+  eq(m:get "match.guard", 1)
+  eq(of(m, "one", "hq"), "hqa")
+  eq(of(m, "one", "fame"), 3)
+  eq(of(m, "one", "purse"), 7)
+  eq(of(m, "two", "lost.id"), "one")
+  eq(get(m, "c1", "wounds"), 1)
+  eq(get(m, "c1", "molotovs"), 2)
+  eq(get(m, "c5", "title"), "Lieutenant C5")
+  eq(get(m, "c5", "dog"), 2)
+  eq(get(m, "c2", "gone"), true)
+  eq(get(m, "e1", "blade"), true)
+end)
+
+test("what a week hands on is what the next one reads (§15.1)", function()
+  local m = go(fresh { carried = second }, "act")
+  eq(m:get "#pieces('figure one')", 2)
+  m = finish(m, "build buy")
+  local text = carried(m)
+  ok(text:find("week:2 guard:", 1, true), text)
+  eq(word(m, "c1"), "rank=leader,gun=rifle,scars=1,vest,molotov=2")
+  local again = go(fresh { carried = text }, "announce")
+  eq(get(again, "c1", "molotovs"), 2)
+  eq(again:get "match.week", 3)
+end)
+
+test("a text that no week could have written is refused, with what was expected (§15.1)", function()
+  for text, expected in pairs {
+    ["week:9 guard:0 one:hq=hqa two:hq=hqb"] = "a number from 1 to 6",
+    ["week:1 guard:0 one:hq=hqa"] = "two:hq=",
+    ["week:1 guard:0 one:hq=hqa two:hq=hqa"] = "a headquarters for each band",
+    ["guard:0 one:hq=hqa two:hq=hqb"] = "week:",
+    ["week:1 guard:0 one:hq=hqa two:hq=hqb a1:rank=leader"] = "about the bands of this campaign",
+    ["week:1 guard:0 one:hq=hqa two:hq=hqb c1:gun=rifle"] = "rank=",
+    ["week:1 guard:0 one:hq=hqa two:hq=hqb c1:rank=leader,gun=cannon"] = "a gun",
+    ["week:1 guard:0 one:hq=hqa,moon two:hq=hqb"] = "a word of scripts/peur/carried.lua",
+    ["week:1 guard:0 one:hq=hqa,lab=2 two:hq=hqb"] = "a word without a value",
+    ["week:1 guard:0 one:hq=hqa,lab,lab two:hq=hqb"] = "each word once only",
+  } do
+    refuses(function() fresh { carried = text } end, expected)
+  end
+end)
+
+test("the National Guard has a checkpoint on the tables of the next week (§15.9)", function()
+  eq(go(fresh { carried = second }, "act"):get "#pieces('soldier')", 5)
+  eq(go(fresh { carried = second:gsub("guard:1", "guard:0") .. "" }, "act"):get "match.guard", 0)
+end)
+
+-- The last week ----------------------------------------------------------------------------------------------------------
+
+local function last(one, two, o)
+  o = o or {}
+  local chiefs = o.chiefs or "c1:rank=leader,gun=rifle e1:rank=leader,gun=rifle"
+  local text = ("week:5 guard:0 one:hq=hqa,fame=%d two:hq=hqb,fame=%d %s c4:rank=member,gun=rifle e4:rank=member,gun=rifle"):format(one, two, chiefs)
+  local m = go(fresh { carried = text, const = o.const }, "act")
+  m:lua "side('one').affair = nil side('two').affair = nil"
+  for _ = 1, 2 do go(m, "act"):answer "wait" end
+  return o.duel and m or go(m, "none")
+end
+
+test("the highest reputation with a living Leader is the Godfather (§15.12)", function()
+  eq(last(3, 2):winner(), "one")
+  eq(last(1, 2):winner(), "two")
+end)
+
+test("a band without a Leader is passed over, or then there is no Godfather (§15.12, §11.80)", function()
+  local chiefs = "c1:rank=lieutenant,gun=rifle e1:rank=leader,gun=rifle"
+  eq(last(3, 2, { chiefs = chiefs }):winner(), "two")
+  eq(last(3, 2, { chiefs = chiefs, const = { dead_leader = "nobody" } }):winner(), nil)
+end)
+
+test("equal reputation: a duel, shot by shot (§15.12)", function()
+  local text = "week:5 guard:0 one:hq=hqa,fame=2 two:hq=hqb,fame=2 c1:rank=leader,gun=rifle e1:rank=leader,gun=rifle"
+  local m = go(fresh { carried = text, seed = 3 }, "act")
+  m:lua "side('one').affair = nil side('two').affair = nil"
+  go(m, "act"):answer "wait"
+  go(m, "act")
+  m:dice { "red", "blue", "red", "red", "red", "red" }:answer "wait"
+  go(m, "none")
+  eq(m:winner(), "two", "worked case 26: X has 2 wounds and Z 1, then each hits once, and X dies")
+end)
+
+test("weeks: the week that decides (§15.1, §11.70)", function()
+  local m = go(fresh { const = { weeks = 1 } }, "act")
+  for _ = 1, 2 do go(m, "act"):answer "wait" end
+  go(m, "none")
+  ok(m:heard("godfather") or m:heard("no_godfather"))
+end)
