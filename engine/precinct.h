@@ -392,7 +392,8 @@ char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
 
 /* Starts or stops observing the scripts' functions. */
 bool pr_observe(pr_episode *episode, bool on);
-/* Returns the observations as JSON {trace, cut, profile} (docs/JSON.md). The trace starts at the last call. */
+/* Returns the observations as JSON {trace, cut, profile} (docs/JSON.md). The trace starts at the last call. `cut`: it
+ * is longer than 64 MiB. */
 char *pr_observed(pr_episode *episode);
 
 /* 9. Players ------------------------------------------------------------------------------------------ */

@@ -17,7 +17,6 @@ enum {
     DEFAULTS = 5,    /* factor on the answers tried with the default settings */
     FULL = 16,       /* trials of settings with all their answers; two lists of bands alone make hundreds of pairs */
     LATER = 8,       /* divisor of the answers in later trials */
-    MAX_TRIED = 32,  /* different errors that bots meet */
     SEARCH_EACH = 8, /* the search is asked at every eighth question */
 };
 
@@ -31,9 +30,9 @@ struct check {
     size_t others_n;
     struct sources sources;
     struct report report;
-    int loaded;  /* settings under which it loaded */
-    bool failed; /* it failed under settings that it does not reject */
-    char *tried[MAX_TRIED];
+    int loaded;   /* settings under which it loaded */
+    bool failed;  /* it failed under settings that it does not reject */
+    char **tried; /* the errors that bots met, each once */
     int tried_n;
 };
 
@@ -208,10 +207,13 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
 static void note_tried(struct check *c, const char *text) {
     for (int i = 0; i < c->tried_n; i++)
         if (strcmp(c->tried[i], text) == 0) return;
-    if (c->tried_n == MAX_TRIED) return;
-    c->tried[c->tried_n] = text_copy(text);
-    c->report.no_memory |= !c->tried[c->tried_n];
-    c->tried_n += c->tried[c->tried_n] != NULL;
+    char *copy = text_copy(text), **grown = realloc(c->tried, (size_t)(c->tried_n + 1) * sizeof *grown);
+    if (grown) c->tried = grown;
+    c->report.no_memory |= !grown || !copy;
+    if (grown && copy)
+        grown[c->tried_n++] = copy;
+    else
+        free(copy);
 }
 
 static void report_tried(struct check *c) {
@@ -219,6 +221,8 @@ static void report_tried(struct check *c) {
         report_message(&c->report, c->tried[i], c->path);
         free(c->tried[i]);
     }
+    free(c->tried);
+    c->tried = NULL;
     c->tried_n = 0;
 }
 

@@ -308,6 +308,9 @@ struct handler {
     const char *where; /* "file:line" of its function */
 };
 
+/* What kept a handler from running: a key of its `when`. */
+enum handler_key { HANDLER_RUNS, WHEN_CAUSE, WHEN_PROFILE, WHEN_CARD, WHEN_PIECE, WHEN_NEEDS, WHEN_HERE };
+
 struct trigger_def {
     const char *id;
     int handlers;
@@ -405,6 +408,7 @@ struct rules {
     int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
     int own_words; /* the number of words before those of scripts */
+    bool observed; /* host.missed() gets the handlers that do not run */
 };
 
 /* Returns an empty rule set over a new definition that has the core's verbs, events, triggers and words. NULL when out

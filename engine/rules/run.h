@@ -69,6 +69,9 @@ struct host {
     enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
     /* Adds what an action's `tells` says of its actor and target. Must not change the position. */
     enum outcome (*tell)(struct run *r, int ref, const struct value *args, int n, struct text *told);
+    /* Notes a handler that did not run, if rules.observed: the key that said no and, for WHEN_NEEDS, which condition
+     * from 0. May be NULL. Must not change the position. */
+    void (*missed)(struct run *r, int trigger, int handler, enum handler_key key, int need);
 };
 
 /* Bytes of a text of an open question. */

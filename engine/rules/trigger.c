@@ -51,22 +51,36 @@ static bool among(const struct any_of *names, int name) {
     return false;
 }
 
-static bool handler_wants(struct run *r, const struct handler *h, const struct trigger_args *m) {
-    if (!among(&h->cause, m->cause) || !among(&h->profile, m->profile)) return false;
-    if (h->card.n && (m->card == NONE || !among(&h->card, r->rules->def->cards[m->card].kind))) return false;
-    if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return false;
-    if (h->needs.n && !data_holds(r, &h->needs, m->unit)) return false;
-    if (!h->here_some) return true;
+/* Returns the first key of the handler's `when` that does not fit, or HANDLER_RUNS. */
+static enum handler_key handler_refuses(struct run *r, const struct handler *h, const struct trigger_args *m) {
+    if (!among(&h->cause, m->cause)) return WHEN_CAUSE;
+    if (!among(&h->profile, m->profile)) return WHEN_PROFILE;
+    if (h->card.n && (m->card == NONE || !among(&h->card, r->rules->def->cards[m->card].kind))) return WHEN_CARD;
+    if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return WHEN_PIECE;
+    if (h->needs.n && !data_holds(r, &h->needs, m->unit)) return WHEN_NEEDS;
+    if (!h->here_some) return HANDLER_RUNS;
     int space = m->unit != NONE && *at(&r->pos, F_PIECE_space, m->unit) != NONE ? *at(&r->pos, F_PIECE_space, m->unit)
                                                                                 : m->space;
-    return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE;
+    return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE ? HANDLER_RUNS : WHEN_HERE;
+}
+
+/* Reports a handler that does not run to the host, with the condition that failed. */
+static void note_missed(struct run *r, const struct trigger_args *m, int handler, enum handler_key key) {
+    const struct needs *needs = &r->rules->triggers[m->id].handler[handler].needs;
+    int need = 0;
+    while (key == WHEN_NEEDS && need + 1 < needs->n &&
+           data_holds(r, &(struct needs){.n = 1, .list = &needs->list[need]}, m->unit))
+        need++;
+    if (r->host->missed) r->host->missed(r, m->id, handler, key, need);
 }
 
 enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
     const struct trigger_def *def = &r->rules->triggers[m->id];
     for (int i = 0; i < def->handlers; i++) {
         const struct handler *h = &def->handler[i];
-        if (!handler_wants(r, h, m)) continue;
+        const enum handler_key refuses = handler_refuses(r, h, m);
+        if (refuses && r->rules->observed) note_missed(r, m, i, refuses);
+        if (refuses) continue;
         if (!frame_push(r, FRAME_HANDLER, m->id, i, NONE)) return OUT_FAIL;
         enum outcome out = r->host->handle(r, h->ref, m);
         if (out != OUT_DONE) return out;

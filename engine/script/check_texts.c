@@ -109,7 +109,7 @@ static void collect(struct checking *c, const char *file, int line, const char *
 }
 
 static void translation(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
-    char message[200];
+    char message[MAX_LENGTH + 64];
     struct text m = text_over(message, sizeof message);
     if (!has_letter(text)) return;
     if (c->report->texts) {
@@ -120,7 +120,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
         misnamed(c, s, t, text);
         return;
     }
-    text_add(&m, "this text is not translated: \"%.*s\"", text_fit(text, 100), text);
+    text_add(&m, "this text is not translated: \"%s\"", text);
     report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
                "add a msgid and its msgstr to the catalogue (docs/TRANSLATING.md)");
 }

@@ -123,5 +123,9 @@ static void function_place(const struct run *r, int ref, struct text *out) {
     text_add(out, "%s:%d: ", f.short_src, f.linedefined);
 }
 
-const struct host script_host = {call,  test,           handle,       bots_policy, bots_evaluate,
-                                 place, function_place, bots_anchors, coach_teach, tell};
+static void missed(struct run *r, int trigger, int handler, enum handler_key key, int need) {
+    observe_missed(r->host_ctx, r, trigger, handler, key, need);
+}
+
+const struct host script_host = {call,           test,         handle,      bots_policy, bots_evaluate, place,
+                                 function_place, bots_anchors, coach_teach, tell,        missed};

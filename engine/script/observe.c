@@ -2,12 +2,15 @@
 #include "script/observe.h"
 
 #include "script/lossless.h"
+#include "script/source_map.h"
+#include "text/tr.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { MAX_TRACE_LENGTH = 1 << 15 };
+/* A trace that nobody reads, because only the profile is on, ends here. */
+enum { MAX_TRACE = 64 << 20 };
 
 struct watched {
     int ref;
@@ -15,12 +18,52 @@ struct watched {
     uint64_t calls, ns;
 };
 
+/* A loop that calls one handler again and again adds its line once, with a
+ * count. */
 struct observer {
     struct watched *at;
     int n, cap;
-    char trace[MAX_TRACE_LENGTH];
-    struct text text;
+    char *trace;
+    size_t length, room, last; /* last: where the last line starts */
+    long long times;           /* of the last line */
+    bool lost;                 /* it is too long, or memory ran out */
 };
+
+static void trace_add(struct observer *o, const char *text, size_t n) {
+    if (o->length + n + 1 > o->room) {
+        size_t room = 2 * (o->length + n) + 4096;
+        char *grown = room > MAX_TRACE ? NULL : realloc(o->trace, room);
+        o->lost |= !grown;
+        if (!grown) return;
+        o->trace = grown;
+        o->room = room;
+    }
+    memcpy(o->trace + o->length, text, n);
+    o->length += n;
+    o->trace[o->length] = '\0';
+}
+
+/* Ends the last line, with how often it occurred. */
+static void trace_end(struct observer *o) {
+    char times[40];
+    struct text t = text_over(times, sizeof times);
+    if (o->times > 1) text_add(&t, " (%lld)", o->times);
+    if (o->times) text_add(&t, "\n");
+    if (o->times) trace_add(o, times, t.length);
+    o->times = 0;
+}
+
+static void trace_line(struct observer *o, const char *line) {
+    const size_t n = strlen(line);
+    if (o->times && o->length - o->last == n && memcmp(o->trace + o->last, line, n) == 0) {
+        o->times++;
+        return;
+    }
+    trace_end(o);
+    o->last = o->length;
+    trace_add(o, line, n);
+    o->times = 1;
+}
 
 static uint64_t now(void) {
     struct timespec t;
@@ -50,12 +93,40 @@ static struct watched *watched_of(struct script *s, const char *name, int ref) {
     return w;
 }
 
+/* Returns the blanks before a call in the trace. */
+static int depth_of(const struct run *r) {
+    return r->nested ? 2 * (r->nested - 1) : 0;
+}
+
 uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool traced) {
     const char *name = r->top_frame != NONE ? frame_name(r, &r->frames[r->top_frame]) : traced ? "phase" : "condition";
     const struct watched *w = watched_of(s, name, ref);
-    int depth = r->nested ? r->nested - 1 : 0;
-    if (w && traced) text_add(&s->observer->text, "%*s%s: %s\n", 2 * depth, "", name, w->place);
+    char line[512];
+    struct text t = text_over(line, sizeof line);
+    text_add(&t, "%*s%s: %s", depth_of(r), "", name, w ? w->place : "?");
+    if (traced) trace_line(s->observer, line);
     return now();
+}
+
+void observe_missed(struct script *s, const struct run *r, int trigger, int handler, enum handler_key key, int need) {
+    static const char *const keys[] = {[WHEN_CAUSE] = "cause", [WHEN_PROFILE] = "profile", [WHEN_CARD] = "card",
+                                       [WHEN_PIECE] = "piece", [WHEN_NEEDS] = "needs",     [WHEN_HERE] = "here"};
+    const struct trigger_def *of = &r->rules->triggers[trigger];
+    const char *where = of->handler[handler].where, *colon = where ? strrchr(where, ':') : NULL;
+    char line[768], file[256], index[16];
+    struct text t = text_over(line, sizeof line), f = text_over(file, sizeof file), n = text_over(index, sizeof index);
+    struct source_pos place;
+    if (!s->observer) return;
+    text_add(&n, "[%d]", need + 1);
+    if (colon) text_add(&f, "%.*s", (int)(colon - where), where);
+    const char *const path[] = {"when", keys[key], index};
+    const bool known = colon && source_map_beside(s->map, file, (int)strtol(colon + 1, NULL, 10), "run", path,
+                                                  key == WHEN_NEEDS ? 3 : 2, &place);
+    text_add(&t, "%*s%s: ", depth_of(r), "", of->id);
+    text_add(&t, tr("%s did not run because of when.%s%s"), where ? where : "?", keys[key],
+             key == WHEN_NEEDS ? index : "");
+    if (known) text_add(&t, " (%s:%d:%d)", place.file, place.line, place.column);
+    trace_line(s->observer, line);
 }
 
 void observe_end(struct script *s, int ref, uint64_t from) {
@@ -70,6 +141,7 @@ void observe_end(struct script *s, int ref, uint64_t from) {
 
 void observer_free(struct observer *o) {
     if (o) free(o->at);
+    if (o) free(o->trace);
     free(o);
 }
 
@@ -77,7 +149,7 @@ bool program_observe(struct program *p, bool on) {
     struct script *s = (struct script *)p;
     observer_free(s->observer);
     s->observer = on ? calloc(1, sizeof *s->observer) : NULL;
-    if (s->observer) s->observer->text = text_over(s->observer->trace, sizeof s->observer->trace);
+    p->rules->observed = s->observer != NULL;
     return !on || s->observer;
 }
 
@@ -93,10 +165,11 @@ char *program_observed(struct program *p) {
         json_object_set_new(one, "microseconds", json_integer((json_int_t)(o->at[i].ns / 1000)));
         json_array_append_new(list, one);
     }
-    json_object_set_new(all, "trace", json_string(o ? o->trace : ""));
-    json_object_set_new(all, "cut", json_boolean(o && o->text.cut));
+    if (o) trace_end(o);
+    json_object_set_new(all, "trace", json_string(o && o->length ? o->trace : ""));
+    json_object_set_new(all, "cut", json_boolean(o && o->lost));
     json_object_set_new(all, "profile", list);
     char *text = json_whole(all, JSON_COMPACT, lost);
-    if (o) o->text = text_over(o->trace, sizeof o->trace);
+    if (o) o->length = 0, o->lost = false;
     return text;
 }

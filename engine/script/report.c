@@ -98,6 +98,21 @@ static bool same(const struct report *r, const struct finding *f, const char *fi
             (r->with[0] && line && alike(f->message, message, n)));
 }
 
+/* Returns the first finding that is the same, or NULL. */
+static struct finding *known(struct report *r, const char *file, int line, int column, const char *message, size_t n) {
+    if (!r->indexed)
+        for (int b = 0; b < FINDING_BUCKETS; b++) r->bucket[b] = -1;
+    for (; r->indexed < r->n; r->indexed++) {
+        int *head = &r->bucket[(unsigned)r->at[r->indexed].line % FINDING_BUCKETS];
+        r->at[r->indexed].next = *head;
+        *head = r->indexed;
+    }
+    int found = -1; /* the chain runs backward */
+    for (int i = r->bucket[(unsigned)line % FINDING_BUCKETS]; i >= 0; i = r->at[i].next)
+        if (same(r, &r->at[i], file, line, column, message, n)) found = i;
+    return found < 0 ? NULL : &r->at[found];
+}
+
 /* An error met in play outranks the warning about it. */
 static void worsen(struct report *r, struct finding *f, enum finding_level level) {
     if (level != FINDING_ERROR || f->level == FINDING_ERROR) return;
@@ -132,22 +147,13 @@ static void add(struct report *r, enum finding_level level, const char *file, in
         if (hint && hint[0]) text_add(&b, " (%s)", hint);
         hint = both;
     }
-    for (int i = 0; i < r->n; i++)
-        if (same(r, &r->at[i], file, line, column, message, n)) {
-            r->at[i].times++;
-            if (scope == OF_ANY) r->at[i].every = r->at[i].shared = false;
-            worsen(r, &r->at[i], level);
-            place_better(&r->at[i], column, hint);
-            return;
-        }
-    if (r->n > MAX_FINDINGS) return;
-    if (r->n == MAX_FINDINGS) {
-        message = "there are more mistakes than can be listed";
-        n = strlen(message);
-        hint = "correct those above, and check again";
-        level = FINDING_WARNING;
-        scope = OF_ANY;
-        line = column = 0;
+    struct finding *again = known(r, file, line, column, message, n);
+    if (again) {
+        again->times++;
+        if (scope == OF_ANY) again->every = again->shared = false;
+        worsen(r, again, level);
+        place_better(again, column, hint);
+        return;
     }
     char where[2400];
     struct text w = text_over(where, sizeof where);
@@ -158,10 +164,16 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     }
     struct finding *grown = room_for_one(r->at, r->n, &r->cap, sizeof *grown);
     if (grown) r->at = grown;
-    struct finding f = {
-        level,           copy_of(file, strlen(file)), line,
-        column,          copy_of(message, n),         copy_of(hint ? hint : "", hint ? strlen(hint) : 0),
-        scope != OF_ANY, scope == OF_EVERY_EPISODE,   1};
+    struct finding f = {level,
+                        copy_of(file, strlen(file)),
+                        line,
+                        column,
+                        copy_of(message, n),
+                        copy_of(hint ? hint : "", hint ? strlen(hint) : 0),
+                        scope != OF_ANY,
+                        scope == OF_EVERY_EPISODE,
+                        1,
+                        -1};
     if (!grown || !f.file || !f.message || !f.hint) {
         free_finding(&f);
         r->no_memory = true;
@@ -229,6 +241,7 @@ void report_removed(struct report *r, const char *name, const char *path, const 
 
 void report_forget(struct report *r, struct finding *f) {
     r->errors -= f->level == FINDING_ERROR;
+    r->indexed = 0;
     free_finding(f);
 }
 
@@ -290,6 +303,7 @@ static int by_place(const void *a, const void *b) {
 }
 
 void report_sort(struct report *r) {
+    r->indexed = 0;
     if (r->n) qsort(r->at, (size_t)r->n, sizeof *r->at, by_place);
 }
 

@@ -6,9 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Only a generated source has more. A last finding then says that others were left out. */
-enum { MAX_FINDINGS = 10000 };
-
 enum finding_level { FINDING_ERROR, FINDING_WARNING, FINDING_NOTE };
 
 struct finding {
@@ -19,7 +16,10 @@ struct finding {
     bool every;           /* counts only if found under all settings; `times` counts under how many */
     bool shared;          /* counts only if every episode that reads the file has it */
     int times;
+    int next; /* in report.bucket */
 };
+
+enum { FINDING_BUCKETS = 1024 };
 
 /* Something that a mod removed. */
 struct removed {
@@ -29,6 +29,9 @@ struct removed {
 struct report {
     struct finding *at;
     int n, cap, errors;
+    /* The findings by their lines, because a generated source has tens of thousands. The first `indexed` are in it; 0
+     * after any is taken out. */
+    int bucket[FINDING_BUCKETS], indexed;
     struct removed *removed;
     int removed_n, removed_cap;
     int raised;    /* errors of the current load, including those reported before */

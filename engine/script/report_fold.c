@@ -99,26 +99,32 @@ static bool names_removed(const struct finding *f, const struct removed *gone) {
 
 /* Reports once, where a mod removes something, that others still name it. */
 static void blame(struct report *r, const struct removed *gone) {
-    char file[256], message[240], hint[600] = "";
-    struct text h = text_over(hint, sizeof hint), m = text_over(message, sizeof message);
+    char file[256], message[240];
+    struct text m = text_over(message, sizeof message);
     int line = 0, times = 0;
+    size_t room = 32;
     const char *colon = strchr(gone->place, ':');
     struct text t = text_over(file, sizeof file);
     if (!colon) return;
     text_add(&t, "%.*s", (int)(colon - gone->place), gone->place);
     line = (int)strtol(colon + 1, NULL, 10);
+    for (int i = 0; i < r->n; i++)
+        if (names_removed(&r->at[i], gone)) room += strlen(r->at[i].file) + sizeof ":2147483647, ";
+    char *hint = malloc(room);
+    r->no_memory |= !hint;
+    if (!hint) return;
+    struct text h = text_over(hint, room);
     for (int i = r->n - 1; i >= 0; i--) {
         struct finding *f = &r->at[i];
         if (!names_removed(f, gone)) continue;
-        if (times < 4) text_add(&h, "%s%s:%d", times ? ", " : "it is named at ", f->file, f->line);
-        times++;
+        text_add(&h, "%s%s:%d", times++ ? ", " : "it is named at ", f->file, f->line);
         report_forget(r, f);
         memmove(f, f + 1, (size_t)(r->n - i - 1) * sizeof *f);
         r->n--;
     }
-    if (times > 4) text_add(&h, " and at %d more", times - 4);
     text_add(&m, "this removes \"%s\", which others still name", gone->path);
     if (times) report_add(r, FINDING_ERROR, file, line, 0, message, hint);
+    free(hint);
 }
 
 void report_fold(struct report *r) {

@@ -138,7 +138,6 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
         c->s->report->raised++; /* reported with other settings; it is broken with these too */
         return;
     }
-    if (c->s->report->n >= MAX_FINDINGS) return;
     if (!scan_guarded(c, visit_one, &v)) report_break(c->s->report, path);
 }
 

@@ -237,3 +237,21 @@ bool source_map_find(struct source_map *l, const char *file, const char *const *
     if (best.score) pos_of(l, best.key, place);
     return best.score > 0;
 }
+
+bool source_map_beside(struct source_map *l, const char *file, int line, const char *beside, const char *const *path,
+                       int n, struct source_pos *place) {
+    int at = -1;
+    read_all(l);
+    for (int i = 0; i < l->keys && at < 0; i++)
+        if (l->key[i].line == line && !strcmp(l->key[i].name, beside) && !strcmp(l->file[l->key[i].file].name, file))
+            at = l->key[i].parent;
+    if (at < 0) return false;
+    for (int step = 0; step < n; step++) {
+        int child = at + 1;
+        while (child < l->keys && (l->key[child].parent != at || strcmp(l->key[child].name, path[step]) != 0)) child++;
+        if (child == l->keys) break;
+        at = child;
+    }
+    pos_of(l, at, place);
+    return true;
+}

@@ -30,4 +30,9 @@ const char *source_map_text(const struct source_map *l, const char *file, size_t
  * false if nothing fits. */
 bool source_map_find(struct source_map *l, const char *file, const char *const *path, int n, struct source_pos *place);
 
+/* Finds the place that a path leads to from the table that has the key `beside` at this line: `when` beside `run`. If
+ * the path leads out of the table, returns the last key on it. Returns false if the table is not found. */
+bool source_map_beside(struct source_map *l, const char *file, int line, const char *beside, const char *const *path,
+                       int n, struct source_pos *place);
+
 #endif

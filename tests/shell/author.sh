@@ -236,6 +236,20 @@ quit'
 ok "trace names the function that answered a moment" says 'turn.start: dark.lua:35'
 ok "profile counts its calls" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
 ok "profile counts nothing after it is switched off" says 'Nothing was counted'
+sed -i 's/^      on = {/&\
+        ["piece.enter"] = { { when = { piece = "lamp" }, run = function() end },\
+          { when = { piece = "keeper", needs = { { anywhere = "keeper" },\
+            { supply = "lamp", min = 9 } } }, run = function() end } },/' dark.lua
+line=$(grep -n 'piece.enter' dark.lua | cut -d: -f1)
+play 'trace on
+options
+move e1
+quit'
+ok "trace names a handler that did not run, and the key of when that failed, at its place" \
+    grep -qx "    piece.enter: dark.lua:$line did not run because of when.piece (dark.lua:$line:[0-9]*)" out
+ok "trace names the condition of needs that failed" \
+    grep -qx "    piece.enter: dark.lua:$((line + 2)) did not run because of when.needs\[2\] (dark.lua:$((line + 2)):13)" out
+begin
 play 'profile on
 end
 !sed -i "s/ap = 4/ap = 9/" dark.lua
