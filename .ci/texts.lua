@@ -8,7 +8,7 @@
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
-for key in ("title badge plural about label why prompt text pitch end_label escort_label note words names marks"):gmatch "%S+" do shown_keys[key] = true end
+for key in ("title badge plural about label why prompt text pitch end_label escort_label note words names marks solid"):gmatch "%S+" do shown_keys[key] = true end
 for key in ("events verbs entries about labels sources symbols titles legend marks signs conditions faces doors"):gmatch "%S+" do shown_maps[key] = true end
 
 local texts, order = {}, {}

@@ -126,6 +126,7 @@ typedef struct pr_board {
     int plane;                /* the plane's number, which its points have, too; or PR_NOBODY */
     int32_t mm_wide, mm_high; /* of a plane */
     pr_list ranges;           /* of a plane: gaps in mm that its game names, ascending */
+    const char *solid;        /* what its holes are ("building"), if they are drawn; or NULL */
 } pr_board;
 
 typedef struct pr_space {

@@ -142,6 +142,7 @@ struct board {
     int neighbors;
     bool first_half; /* of hexagons: the first row, the third ... lie half a space to the right, not the others */
     enum diagonals diagonals;
+    msg solid; /* what its holes are, if they are drawn; or none */
 };
 
 /* A sort of edge. A link can be passed and seen through while it is open. Other edges never change. */

@@ -98,6 +98,7 @@ static void add_boards(struct builder *b) {
                               .neighbors = from->neighbors,
                               .placed = from->placed,
                               .radius = from->radius,
+                              .solid = shown_or_null(b, from->solid),
                               .plane = PR_NOBODY};
         if (from->plane == NONE) continue;
         board[i].plane = from->plane;

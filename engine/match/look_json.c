@@ -245,6 +245,7 @@ static json_t *boards(const pr_content *c) {
         set(o, "width", json_integer(b->width));
         set(o, "height", json_integer(b->height));
         if (b->neighbors != 8) set(o, "neighbors", json_integer(b->neighbors));
+        set_some(o, "solid", b->solid);
         if (b->placed) set(o, "radius", json_integer(b->radius));
         if (b->plane >= 0) {
             set(o, "kind", json_string("plane"));

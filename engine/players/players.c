@@ -146,6 +146,12 @@ static const struct player *player_find(const char *bot, const struct effort *ef
     return good ? meant : NULL;
 }
 
+bool players_looks_ahead(const char *bot) {
+    struct bot_options how = {0};
+    const struct player *p = player_find(bot, NULL, &how, NULL);
+    return p && p->choose == search_choose;
+}
+
 pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err) {
     struct bot_options how = {0};
     const struct player *p = player_find(bot, NULL, &how, err);

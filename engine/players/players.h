@@ -59,6 +59,9 @@ struct player {
 extern const struct player players[];
 extern const int players_n;
 
+/* Returns true for a player that searches: its answers may differ from those of the policy alone. */
+bool players_looks_ahead(const char *bot);
+
 /* Returns the seed of a program's random numbers at the open question, for a seat's eyes. */
 uint64_t players_seed(const pr_match *m, int eyes);
 

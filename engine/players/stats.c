@@ -1,4 +1,5 @@
 /* Plays matches between bots on one episode and collects statistics of them. */
+#include "players/players.h"
 #include "players/stats.h"
 
 #include <stdlib.h>
@@ -51,10 +52,11 @@ char *pr_stats_json(const pr_stats *t) {
 static pr_status answer(pr_stats *t, pr_match *m, const char *const *bots, pr_error *err) {
     const struct decision *q = &m->run->open;
     int seat = pr_option_seat(m, 0); /* of several seats in one question the first answers first */
-    count_question(&t->counts, q);
+    count_question(&t->counts, m->run, seat);
+    const int advised = players_looks_ahead(bots[seat]) ? pr_choose(m, seat, PR_SETTLER, err) : NONE;
     int i = pr_choose(m, seat, bots[seat], err);
     if (i < 0) return err->status;
-    count_answer(&t->counts, &q->option[i], seat);
+    count_answer(&t->counts, &q->option[i], seat, i == advised);
     return pr_answer_index(m, i, err);
 }
 

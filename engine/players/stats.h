@@ -22,6 +22,8 @@ enum section {
     ITEM_KILLED, /* kind of piece; as above */
     ITEM_DOWN,   /* kind of piece; as above */
     ITEM_SEAT,   /* seat, for its answers; the amount counts those to delegable questions */
+    ITEM_ASKED,  /* seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs: a sort of question. Taken counts
+                    answers that the policy weighs most, the amount questions about nothing of the seat's side */
     /* distributions over matches; the last integer is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */
@@ -33,7 +35,7 @@ enum section {
     ITEM_SECTIONS
 };
 
-enum { KEY_SIZE = 8, OUTCOMES = MAX_SIDES + 1, WAY_TOLD = 16 };
+enum { KEY_SIZE = 8, OUTCOMES = MAX_SIDES + 1, WAY_TOLD = 16, QUESTION_VERBS = 3 };
 
 struct key {
     enum section section;
@@ -54,7 +56,9 @@ struct counts {
     int *slots, *touched; /* hash table of items, -1 if empty; the items of the current match */
     int items_n, items_cap, slots_n, touched_n;
     bool *action;   /* for each verb, whether a menu has it as an action */
-    bool delegable; /* the question that was counted last */
+    /* the question that was counted last */
+    bool delegable, foreign;
+    struct key asked;
     bool failed;    /* out of memory */
 };
 
@@ -62,9 +66,10 @@ struct counts {
 bool counts_open(struct counts *c, const struct rules *rules);
 void counts_close(struct counts *c);
 
-/* Report one match: each question, the option taken, each committed step. */
-void count_question(struct counts *c, const struct decision *q);
-void count_answer(struct counts *c, const struct option *o, int seat);
+/* Report one match: each question of a seat, the option taken, each committed step. `advised`: the policy's first option
+ * was taken. */
+void count_question(struct counts *c, const struct run *r, int seat);
+void count_answer(struct counts *c, const struct option *o, int seat, bool advised);
 void count_step(struct counts *c, const struct run *r);
 /* Add the match to the totals, or drop it. */
 void count_end(struct counts *c, const struct run *r);

@@ -134,9 +134,39 @@ static bool seen_in(const struct rules *r, const struct decision *q, int i, cons
     return false;
 }
 
-void count_question(struct counts *c, const struct decision *q) {
+static bool belongs_to(const struct def *d, word piece, int side) {
+    const struct kind *k = &d->kinds[d->pieces[piece].kind];
+    return k->side == side || k->protected_by == side;
+}
+
+/* Returns true if the question concerns a piece of another side or of none, and no option names one of the side's. */
+static bool is_foreign(const struct def *d, const struct decision *q, int side) {
+    const word piece = q->actor != NONE ? q->actor : q->whom;
+    if (piece == NONE || belongs_to(d, piece, side)) return false;
+    for (int i = 0; i < q->n; i++)
+        for (int a = 0; a < q->option[i].args; a++)
+            if (q->option[i].type[a] == VAL_PIECE && q->option[i].arg[a] != NONE &&
+                belongs_to(d, q->option[i].arg[a], side))
+                return false;
+    return true;
+}
+
+/* Returns the sort of a question: its menu, or the first verbs of its options. */
+static struct key sort_of(const struct decision *q, int seat) {
+    struct key k = {ITEM_ASKED, {seat, q->delegable, q->menu}};
+    int n = 0;
+    for (int i = 0; i < q->n && n < QUESTION_VERBS && q->menu == NONE; i++)
+        if (i == 0 || q->option[i].verb != q->option[i - 1].verb) k.v[3 + n++] = q->option[i].verb;
+    while (n < QUESTION_VERBS) k.v[3 + n++] = NONE;
+    return k;
+}
+
+void count_question(struct counts *c, const struct run *run, int seat) {
     const struct rules *r = c->rules;
+    const struct decision *q = &run->open;
     c->delegable = q->delegable;
+    c->foreign = is_foreign(r->def, q, r->def->seats[seat].side);
+    c->asked = sort_of(q, seat);
     for (int i = 0; i < q->n; i++) {
         const struct option *o = &q->option[i];
         if (i == 0 || o->verb != q->option[i - 1].verb)
@@ -150,8 +180,9 @@ void count_question(struct counts *c, const struct decision *q) {
     }
 }
 
-void count_answer(struct counts *c, const struct option *o, int seat) {
+void count_answer(struct counts *c, const struct option *o, int seat, bool advised) {
     struct key k = class_of(c->rules, o);
+    note(c, c->asked, 1, advised, c->foreign);
     note(c, key1(ITEM_SEAT, seat), 1, 1, c->delegable);
     if (!c->action[o->verb]) note(c, key1(ITEM_CHOICE, o->verb), 0, 1, 0); /* actions count when performed */
     if (k.v[1]) note(c, k, 0, 1, 0);

@@ -90,6 +90,13 @@ static void option_class_text(const struct def *d, const int *v, struct text *t)
     }
 }
 
+/* "menu turn", or "convert keep_roll" */
+static void question_text(const struct rules *r, const int *v, struct text *t) {
+    if (v[2] != NONE) text_add(t, "menu %s", r->menus[v[2]].id);
+    for (int i = 3; i < 3 + QUESTION_VERBS && v[i] != NONE; i++)
+        text_add(t, "%s%s", i > 3 ? " " : "", r->def->verbs[v[i]].id);
+}
+
 /* Returns an item's section, and writes its group (or NULL) and its name. */
 static const char *place(const struct counts *c, const struct item *i, const char **group, struct text *name) {
     const struct rules *r = c->rules;
@@ -109,6 +116,9 @@ static const char *place(const struct counts *c, const struct item *i, const cha
     case ITEM_KILLED: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "killed";
     case ITEM_DOWN: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "down";
     case ITEM_SEAT: return text_add(name, "%s", d->seats[v[0]].id), "seats";
+    case ITEM_ASKED:
+        *group = d->seats[v[0]].id;
+        return question_text(r, v, name), v[1] ? "delegable" : "questions";
     case ITEM_RESULT: return text_add(name, "matches"), "results";
     case ITEM_CAPPED: return text_add(name, "capped"), "results";
     case ITEM_ROUNDS: return text_add(name, "%d", v[1]), "rounds";

@@ -67,6 +67,7 @@ static void show_things(const struct visiting *v, const struct def *d) {
 /* People see a mark with blanks for underscores, and `layer.mark` without the layer. */
 static void show_boards(const struct visiting *v, const struct def *d) {
     for (int i = 0; i < d->boards_n; i++) show_item(v, d->boards[i].title, "boards", i, d->boards[i].id);
+    for (int i = 0; i < d->boards_n; i++) show(v, d->boards[i].solid, false, "boards", "solid", d->boards[i].id);
     for (int i = 0; i < d->marks_n; i++) {
         const char *mark = d->mark_ids.name[i], *dot = strrchr(mark, '.');
         if (d->marks[i].shown) show(v, (msg){dot ? dot + 1 : mark}, true, "boards", "legend", NULL);

@@ -260,7 +260,7 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     scan_keys(c, "id kind title titles map plan edges diagonals neighbors shift legend layers areas join_halves owner "
-                 "at radius outlines drawing was");
+                 "at radius outlines drawing solid was");
     id = scan_string(c, "id", NULL);
     for (int i = 0; i <= UCHAR_MAX; i++) sorts[i] = NONE;
     const char *drawn = scan_optional(c, "plan");
@@ -303,6 +303,11 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
         if (scan_count(c) > MAX_LAYERS) scan_error(c, NULL, "at most %d layers are possible", MAX_LAYERS);
         scan_each(c, layer_item, &board);
         scan_leave(c);
+    }
+    if (scan_has(c, "solid")) {
+        if (def(c)->boards[board].neighbors == NEIGHBORS_NONE)
+            scan_error(c, "solid", "says what the holes between neighbors are; on a board with neighbors = 0 ways join");
+        def(c)->boards[board].solid = scan_msg_required(c, "solid");
     }
     declare_areas(c, board);
     declare_coordinates(c, board);

@@ -177,7 +177,7 @@ local function table_part(ctx)
       blank = { title = "blank", plural = "blanks", text = "A symbol of the dice: nothing (§6.5)." },
     },
     dice = { combat = { "hit", "hit", "double", "star", "star", "blank" } },
-    boards = { { id = "main", title = record.board_title, legend = boards.legend,
+    boards = { { id = "main", title = record.board_title, legend = boards.legend, solid = "building",
                  map = boards.joined(record.boards, record.annex, const.join_halves),
                  layers = layouts.layers(record.id, const.join_halves) } },
   }

@@ -51,7 +51,7 @@ return function(ctx)
   end
 
   return {
-    boards = { { id = "sewer", title = "Sewer", map = boards[sewer_side], legend = boards.legend } },
+    boards = { { id = "sewer", title = "Sewer", map = boards[sewer_side], legend = boards.legend, solid = "wall" } },
     links = links,
     kinds = { manhole = { title = "Manhole", plural = "Manholes",
               short = "O", count = ladders, faces = { "open", "closed" } } },

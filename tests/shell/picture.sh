@@ -23,6 +23,8 @@ ok "every space is in it" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$wor
 ok "whoever stands there is drawn and named" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"
 ok "the picture has the signs of the text map" holds 'Crate: street</title><rect[^>]*><text[^>]*>\$s</text>' "$work/board.svg"
 ok "the picture explains the signs of pieces in a legend" holds 'class="entry"[^>]*>\$s Crate \(street side\)<' "$work/board.svg"
+ok "the picture fills what is no space, and says what it is" holds '<g class="solid"><title>building</title><rect ' "$work/board.svg"
+ok "the legend of the picture names the blocks" holds '<g class="solid"><rect[^>]*></g><text class="entry"[^>]*>building<' "$work/board.svg"
 ok "the legend of the picture explains the colors of spaces" \
     holds 'class="space mark0"><rect[^>]*></g><text class="entry"[^>]*>spawn<' "$work/board.svg"
 

@@ -64,6 +64,7 @@ cat >"$work/episodes/toy/coin.lua" <<'END_LUA'
 return { game = "toy", id = "coin", title = "Coin", build = function()
   return { sides = { { id = "all" }, { id = "none" } }, seats = { { id = "one", side = "all" } },
     boards = { { id = "main", map = "." } }, verbs = { heads = "Heads", tails = "Tails" },
+    bots = { policy = { heads = 9, tails = 1 } },
     rounds = { { id = "only", run = function()
       choose { seat = "one", options = { { "heads" }, { "tails" } } }
       finish("all")
@@ -105,6 +106,16 @@ ok "a match is counted for its winner only" is "$(value "$work/coin.csv" results
 ok "rounds are counted" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
 ok "choices are counted as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
 ok "one choice is counted as taken in each match" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
+
+ok "each sort of question is counted for its seat" is "$(value "$work/coin.csv" questions,one,'heads tails',offered)" 12
+ok "a question without a piece is one about the seat's side" is "$(value "$work/coin.csv" questions,one,'heads tails',amount)" 0
+ok "answers of a player that does not look ahead are not compared with the policy's" \
+    is "$(value "$work/coin.csv" questions,one,'heads tails',taken)" 0
+sim coin --games 20 --seat one=search:iterations=8 >"$work/coin.txt"
+ok "a question that is always answered as the policy advises is never a choice" \
+    grep -qE '^  heads tails  one  +1\.00  +100\.0 %  never a choice$' "$work/coin.txt"
+sim coin --games 19 --seat one=search:iterations=8 >"$work/coin.txt"
+ok "a question that was seldom put is no verdict" not grep -q 'never a choice' "$work/coin.txt"
 
 sim race --games 60 --json >"$work/race.json"
 sim race --games 60 --csv >"$work/race.csv"

@@ -67,7 +67,7 @@ static void sample_content(struct sample *s) {
     s->side[1] = (pr_side){{"blue", "Blues"}, 1, "Win, too."};
     s->seat[0] = (pr_seat){{"ann", "Ann"}, 0};
     s->seat[1] = (pr_seat){{"bob", "Bob"}, 1};
-    s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8, true, 3, 0, 600, 480, {NULL, 0}};
+    s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8, true, 3, 0, 600, 480, {NULL, 0}, "Wall"};
     s->space[0] = (pr_space){"a1", "a1", "Mill", 0, 0, 0, 0, first, true, {4, 5}, 1, {NULL, 0}};
     s->space[1] = (pr_space){"b1", "b1", NULL, 0, 1, 0, 0, first, true, {6, 7}, 1, first};
     s->edge_sort[0] = (pr_edge_sort){{"wall", "Wall"}, false, false};
@@ -294,7 +294,7 @@ TEST(content_shows) {
     SHOWS(side[0].is.id, "x"), SHOWS(side[0].is.title, "x"), SHOWS(side[0].track, 1), SHOWS(side[0].goal, NULL);
     SHOWS(seat[0].is.id, "x"), SHOWS(seat[0].is.title, "x"), SHOWS(seat[0].side, 1);
     SHOWS(board[0].is.id, "x"), SHOWS(board[0].is.title, "x"), SHOWS(board[0].width, 3), SHOWS(board[0].height, 3);
-    SHOWS(board[0].first, 1), SHOWS(board[0].spaces, 2), SHOWS(board[0].owner, 1);
+    SHOWS(board[0].first, 1), SHOWS(board[0].spaces, 2), SHOWS(board[0].owner, 1), SHOWS(board[0].solid, "x");
     SHOWS(board[0].plane, PR_NOBODY), SHOWS(board[0].mm_wide, 505), SHOWS(board[0].mm_high, 10);
     SHOWS(space[0].id, "x"), SHOWS(space[0].printed, "x"), SHOWS(space[0].x, 5), SHOWS(space[0].y, 5);
     SHOWS(space[0].marks, list);
@@ -404,7 +404,7 @@ TEST(odds_show) {
 #define HAS_SIZE(type, size) _Static_assert(sizeof(type) == (size), #type ": a member was added; see above")
 HAS_SIZE(pr_side, 32);
 HAS_SIZE(pr_seat, 24);
-HAS_SIZE(pr_board, 80);
+HAS_SIZE(pr_board, 88);
 HAS_SIZE(pr_point, 8);
 HAS_SIZE(pr_outline, 48);
 HAS_SIZE(pr_space, 88);

@@ -46,9 +46,10 @@ static void add_gaps(block *b, const world *w, const pr_board *board) {
             char name[16];
             if (spoken_at(w, board, x, y)) continue;
             snprintf(name, sizeof name, "%c%d", (char)('a' + x - 1), y);
-            item_fact(item_listed(i, &gaps, F_no_spaces, ""), F_text, doc_keep(b->of, name));
+            item_fact(item_listed(i, &gaps, board->solid ? F_solid : F_no_spaces, ""), F_text, doc_keep(b->of, name));
         }
     }
+    if (gaps && board->solid) gaps->s = board->solid;
 }
 
 static void add_grid(block *b, const world *w, const marks *m, int number) {

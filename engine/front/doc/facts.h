@@ -181,6 +181,7 @@ FACT(row,           0,      0, NO,    "", NO,                                1, 
 FACT(one_place,     0,      0, NO,    "", NO,                                1, NO,    N_("{s} is one place: {list}"), AND)
 FACT(in_middle,     0,      0, NO,    "", NO,                                2, NO,    N_(". In its middle: {s}"), NO)
 FACT(no_spaces,     0,      0, NO,    "", NO,                                1, NO,    N_("There are no spaces at {list}"), COMMA)
+FACT(solid,         0,      0, NO,    "", NO,                                1, NO,    "{s}{colon}{list}", COMMA)
 FACT(edges,         0,      0, NO,    "", NO,                                1, NO,    "{s}{colon}{list}", COMMA)
 FACT(between,       0,      0, NO,    "", NO,                                1, NO,    N_("between {s} and {t}"), NO)
 FACT(called,        0,      0, NO,    "", NO,                                1, NO,    "{s} ", NO)

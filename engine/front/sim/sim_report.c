@@ -17,6 +17,10 @@
 
 enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MAX_RANGES = 8 };
 
+/* A question is called no choice if the policy's first option was the answer in so many of 100 cases, and if it was put
+ * often enough to tell. */
+enum { NEVER_A_CHOICE = 95, SEEN_OFTEN = 20 };
+
 static double percent(long long n, long long of) {
     return of ? 100.0 * (double)n / (double)of : 0;
 }
@@ -184,6 +188,90 @@ static void print_spread(const spread *s, const char *columns, const char *what)
     histogram_print(s, what, BUCKETS);
 }
 
+/* The questions of people ---------------------------------------------------------------------------------------- */
+
+typedef struct question {
+    const char *seat, *name;
+    long long asked, advised, foreign;
+    bool delegable, compared; /* compared: the seat's player looks ahead, so `advised` says something */
+} question;
+
+static int by_asked(const void *a, const void *b) {
+    const question *x = a, *y = b;
+    if (x->asked != y->asked) return x->asked > y->asked ? -1 : 1;
+    return strcmp(x->name, y->name);
+}
+
+/* Returns the sorts of questions in one or both sections, the most frequent first, for the caller to free. */
+static question *questions_of(const json_t *sim_results, size_t *n) {
+    static const char *const sections[] = {"questions", "delegable"};
+    question *all = NULL;
+    const char *seat, *name;
+    json_t *sorts, *counts;
+    *n = 0;
+    for (int i = 0; i < 2; i++)
+        json_object_foreach((json_t *)totals_of(sim_results, sections[i]), seat, sorts) {
+            long long advised = 0;
+            const size_t first = *n;
+            all = need(realloc(all, (*n + json_object_size(sorts) + 1) * sizeof *all));
+            json_object_foreach(sorts, name, counts) {
+                all[*n] = (question){.seat = seat,
+                                     .name = name,
+                                     .asked = count_at(counts, OFFERED),
+                                     .advised = count_at(counts, TAKEN),
+                                     .foreign = count_at(counts, AMOUNT),
+                                     .delegable = i == 1};
+                advised += all[(*n)++].advised;
+            }
+            for (size_t k = first; k < *n; k++) all[k].compared = advised > 0;
+        }
+    if (*n) qsort(all, *n, sizeof *all, by_asked);
+    return all;
+}
+
+/* Prints how often each sort of question is put, and how often the policy's first option was the answer. */
+static void print_questions(const json_t *sim_results, bool every) {
+    size_t n;
+    question *all = questions_of(sim_results, &n);
+    spread rounds = spread_of(totals_of(sim_results, "rounds"), -1);
+    const double played = spread_mean(&rounds) * (double)results_matches(sim_results, -1);
+    table t = table_new(5);
+    table_add(&t, "%s", tr("question"));
+    table_add(&t, "%s", tr("seat"));
+    table_add(&t, "%s", tr("a round"));
+    table_add(&t, "%s", tr("as advised"));
+    table_add(&t, "%s", "");
+    for (size_t i = 0; i < n; i++) {
+        const question *q = &all[i];
+        const bool fixed = q->compared && q->asked >= SEEN_OFTEN && 100 * q->advised >= NEVER_A_CHOICE * q->asked;
+        table_add(&t, "%s", q->name);
+        table_add(&t, "%s", q->seat);
+        table_add(&t, "%s", figure_of((double)q->asked / played, 2).s);
+        if (q->compared)
+            table_add(&t, "%s %%", figure_of(percent(q->advised, q->asked), 1).s);
+        else
+            table_add(&t, "-");
+        table_add(&t, "%s%s%s", q->delegable ? tr("left to the game") : "", q->delegable && fixed ? ", " : "",
+                  fixed ? tr("never a choice") : "");
+    }
+    if (n && played > 0) {
+        heading(tr("Questions"));
+        table_print(&t, 2, every ? 0 : ROWS);
+    }
+    spread_free(&rounds);
+    free(all);
+}
+
+/* Returns the questions about nothing of their seat's side, without those that are left to the game. */
+static long long foreign_questions(const json_t *sim_results, const char *seat) {
+    const char *name;
+    json_t *counts;
+    long long n = 0;
+    json_object_foreach(json_object_get(totals_of(sim_results, "questions"), seat), name, counts) n +=
+        count_at(counts, AMOUNT);
+    return n;
+}
+
 static void print_length(const json_t *sim_results) {
     table t = table_new(7);
     spread rounds = spread_of(totals_of(sim_results, "rounds"), -1),
@@ -202,6 +290,9 @@ static void print_length(const json_t *sim_results) {
         if (left > 0)
             print(tr("  %s of these are about an automatic side; without them %s a round are left.\n"),
                   figure_of(left, 1).s, figure_of((all - left) / spread_mean(&rounds), 1).s);
+        if (left > 0)
+            print(tr("  Of those, %s a round are about nothing of its side.\n"),
+                  figure_of(per_match(sim_results, foreign_questions(sim_results, seat)) / spread_mean(&rounds), 2).s);
     }
     print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
     print_spread(&decisions, tr("  decisions   matches"), tr("decisions"));
@@ -451,6 +542,7 @@ void report_print(const json_t *sim_results, bool all) {
     print_causes(sim_results, "killed", tr("Who was killed by what"), tr("piece"), all);
     print_uses(sim_results, "actions", tr("Actions"), actions, true);
     print_uses(sim_results, "choices", tr("Other choices"), choices, all);
+    print_questions(sim_results, all);
     print_cards(sim_results);
     print_uses(sim_results, "rules", tr("Rules that listen"), rules, all);
     if (all) {

@@ -174,6 +174,10 @@ const char *death_sign(void) {
     return terminal_unicode() ? "\342\200\240" : "x";
 }
 
+const char *solid_sign(void) {
+    return terminal_unicode() ? "\342\226\222" : "#";
+}
+
 cell cell_of(const world *w, const marks *m, int space, const shade *s) {
     cell c = {0};
     const char *shaded = s ? shade_at(s, space) : NULL;

@@ -11,6 +11,8 @@ enum { MAX_LETTERS = 8 };
 /* Returns the signs of the variables that are drawn as marks and hold for the space; empty if there are none. */
 sign flags_of(const world *w, const marks *m, int space);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
+/* Returns the sign that fills solid holes. */
+const char *solid_sign(void);
 /* Returns the sign of a space where a piece was killed or went down since the viewer's last answer. */
 const char *death_sign(void);
 /* Writes the letters that follow a piece's own: those of its conditions, then that of the face that is up. Pieces of a

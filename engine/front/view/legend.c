@@ -89,6 +89,16 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
+/* Adds what the solid holes of the boards are, each once. */
+static void add_solids(const world *w, buffer *t) {
+    const pr_content *c = w->content;
+    for (int b = 0; b < c->boards; b++) {
+        bool known = !c->board[b].solid || is_sheet(c, b);
+        for (int k = 0; k < b && !known; k++) known = c->board[k].solid && !strcmp(c->board[k].solid, c->board[b].solid);
+        if (!known) add_entry(t, solid_sign(), c->board[b].solid);
+    }
+}
+
 /* Adds one edge of a board unless an equal one precedes it. */
 static void add_border(const borders *all, size_t i, buffer *t) {
     const bool wall = !strcmp(border_sign(&all->at[i], true), "-");
@@ -203,6 +213,7 @@ static void print_all(const world *w, bool within) {
     crowd c = crowd_of(w);
     each_sort(w, add_listed, &t);
     add_marks(w, &t);
+    add_solids(w, &t);
     add_borders(w, &t);
     add_ways(w, within, &t);
     const bool spaces = has_spaces(w);

@@ -280,6 +280,14 @@ static void add_left_out(const drawing *d, int space, const cell *what, const ar
     free(at);
 }
 
+/* Fills a hole of a board whose holes are solid. Holes side by side are one block, so streets are what is left. */
+static void draw_solid(canvas *c, const layout *l, int x, int y, int line) {
+    const bool joined = x + 1 < l->width && !l->cells[y * l->width + x + 1].n;
+    const int left = l->left[x] + l->indent[y], end = l->left[x + 1] + l->indent[y] - !joined;
+    for (int k = 0; k < l->lines[y]; k++)
+        for (int column = left; column < end; column++) canvas_put(c, column, line + k, TONE_FAINT, solid_sign());
+}
+
 /* Writes an area's name, its spaces, and the signs of its middle, such as "Old Mill: e1 f1 g1". */
 static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle];
@@ -335,7 +343,10 @@ static canvas draw_board(drawing *d, int which, bool titled) {
         for (int x = 0; x < l.width; x++) {
             const cell *what = &l.cells[y * l.width + x];
             const arrangement a = arranged(&l, x, y, room_of(&l, x), l.lines[y]);
-            draw_cell(&c, l.left[x] + l.indent[y], line, what, &a);
+            if (board->solid && !what->n)
+                draw_solid(&c, &l, x, y, line);
+            else
+                draw_cell(&c, l.left[x] + l.indent[y], line, what, &a);
             if (a.more_x >= 0) add_left_out(d, space_at(d->w->content, board, x + 1, y + 1), what, &a, &left_out);
         }
         draw_edges(&c, d, &l, y, line);

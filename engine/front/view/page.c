@@ -99,6 +99,16 @@ static void add_sign(void *ctx, const char *entry) {
     buffer_free(&line);
 }
 
+/* Adds what the solid holes of the boards are, each once. They never change. */
+static void add_solids(page *p, const pr_content *c) {
+    for (int b = 0; b < c->boards; b++) {
+        buffer line = {0};
+        if (c->board[b].solid) buffer_addf(&line, "\n\342\226\240 %s\n", c->board[b].solid);
+        if (line.n && !strstr(buffer_text(&p->legend), line.s)) buffer_add(&p->legend, line.s + (p->legend.n > 0));
+        buffer_free(&line);
+    }
+}
+
 static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     world w = world_read(s, s->match, -1);
     json_t *events = need(json_array());
@@ -121,6 +131,7 @@ static json_t *frames_of(page *p, session *s) {
     need(pr_rewind(s->match, NULL) == PR_OK ? s : NULL);
     do add_frame(p, s, frames, &told);
     while (pr_redo(s->match, NULL) == PR_OK);
+    add_solids(p, s->content);
     return frames;
 }
 

@@ -24,6 +24,7 @@ const char picture_style[] =
     ".mark0 rect,.mark0>polygon{fill:#f6d9c9}.mark1 rect,.mark1>polygon{fill:#d5e6f3}"
     ".mark2 rect,.mark2>polygon{fill:#dcecd0}.mark3 rect,.mark3>polygon{fill:#efe3a8}"
     ".mark4 rect,.mark4>polygon{fill:#e3d7ee}.mark5 rect,.mark5>polygon{fill:#d8d8d8}"
+    ".solid rect,.solid polygon{fill:#77706a}"
     ".name{fill:#6b6455;font-size:13px}.entry{fill:#222;font-size:13px}.title{fill:#222;font-size:18px;font-weight:"
     "bold}"
     ".place{font-size:10px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:3px}"
@@ -444,6 +445,25 @@ static void draw_rulers(buffer *t, const layout *p) {
                     y + 1);
 }
 
+/* Fills the holes of a board whose holes are solid. Neighbors touch, so that they are one block. */
+static void draw_solid(buffer *t, const layout *p) {
+    const pr_content *c = p->w->content;
+    const pr_board *board = &c->board[p->board];
+    buffer_add(t, "<g class=\"solid\"><title>");
+    buffer_add_xml(t, board->solid);
+    buffer_add(t, "</title>");
+    for (int y = 1; y <= board->height; y++)
+        for (int x = 1; x <= board->width; x++) {
+            bool hole = true;
+            for (int i = board->first; i < board->first + board->spaces && hole; i++)
+                hole = c->space[i].x != x || c->space[i].y != y || c->space[i].parts.n;
+            if (hole)
+                buffer_addf(t, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+                            MARGIN + CELL * (x - 1) - GAP / 2, TITLE + MARGIN + CELL * (y - 1) - GAP / 2, CELL, CELL);
+        }
+    buffer_add(t, "</g>");
+}
+
 /* Draws an area as a frame round its parts. The tokens of its middle are half a space lower, or beside the frame if
  * the parts form a row, because their names are below them. */
 static void draw_area(buffer *t, const layout *p, int middle) {
@@ -530,6 +550,7 @@ static void draw_board(buffer *t, const layout *p, part_sink add) {
         draw_outlines(t, p);
     else
         draw_rulers(t, p);
+    if (board->solid) draw_solid(t, p);
     each_part(p, add, t);
     for (int i = board->first; i < board->first + board->spaces; i++) draw_name(t, p, i);
 }
@@ -581,22 +602,36 @@ typedef struct pen {
     int x, y, width;
 } pen;
 
-/* Draws an entry, on a further line if it does not fit. `mark`: the number of a mark whose color it has, or -1. */
-static void draw_entry(pen *at, const char *text, int mark) {
+/* Draws an entry, on a further line if it does not fit. Behind a square of the class `style`, unless that is NULL. */
+static void draw_entry(pen *at, const char *text, const char *style) {
     enum { LINE = 18, LETTER = 7, SQUARE = 12 };
     const int wide = text_columns(text) * LETTER + LINE + SQUARE;
     if (at->x > MARGIN && at->x + wide > at->width) at->x = MARGIN, at->y += LINE;
-    if (mark >= 0)
-        buffer_addf(at->to, "<g class=\"space mark%d\"><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/></g>",
-                    mark % COLOURS, at->x, at->y - SQUARE + 2, SQUARE, SQUARE);
-    buffer_addf(at->to, "<text class=\"entry\" x=\"%d\" y=\"%d\">", mark < 0 ? at->x : at->x + SQUARE + 4, at->y);
+    if (style)
+        buffer_addf(at->to, "<g class=\"%s\"><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/></g>", style, at->x,
+                    at->y - SQUARE + 2, SQUARE, SQUARE);
+    buffer_addf(at->to, "<text class=\"entry\" x=\"%d\" y=\"%d\">", style ? at->x + SQUARE + 4 : at->x, at->y);
     buffer_add_xml(at->to, text);
     buffer_add(at->to, "</text>");
     at->x += wide;
 }
 
 static void draw_sign(void *ctx, const char *entry) {
-    draw_entry(ctx, entry, -1);
+    draw_entry(ctx, entry, NULL);
+}
+
+static void draw_mark_entry(pen *at, const marks *m, int mark) {
+    char style[24];
+    snprintf(style, sizeof style, "space mark%d", mark % COLOURS);
+    draw_entry(at, m->titles[mark], style);
+}
+
+/* Draws an entry for the solid holes of a board, unless an earlier board has the same. */
+static void draw_solid_entry(pen *at, const pr_content *c, int board) {
+    bool known = !c->board[board].solid;
+    for (int i = 0; i < board && !known; i++)
+        known = c->board[i].solid && !strcmp(c->board[i].solid, c->board[board].solid);
+    if (!known) draw_entry(at, c->board[board].solid, "solid");
 }
 
 /* Draws the legend: the signs of pieces as the text map explains them, and the colors of marks. Returns its height. */
@@ -607,7 +642,8 @@ static int draw_legend(buffer *t, const world *w, int width) {
     buffer_add(t, "<g class=\"legend\">");
     legend_signs(w, draw_sign, &at);
     for (int i = 0; i < m.n; i++)
-        if (bits >> i & 1) draw_entry(&at, m.titles[i], i);
+        if (bits >> i & 1) draw_mark_entry(&at, &m, i);
+    for (int i = 0; i < w->content->boards; i++) draw_solid_entry(&at, w->content, i);
     buffer_add(t, "</g>");
     return at.y + MARGIN;
 }
