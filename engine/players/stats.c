@@ -1,6 +1,6 @@
 /* Plays matches between bots on one episode and collects statistics of them. */
-#include "players/players.h"
 #include "players/stats.h"
+#include "players/players.h"
 
 #include <stdlib.h>
 #include <string.h>

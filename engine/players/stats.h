@@ -55,19 +55,19 @@ struct counts {
     struct item *items;
     int *slots, *touched; /* hash table of items, -1 if empty; the items of the current match */
     int items_n, items_cap, slots_n, touched_n;
-    bool *action;   /* for each verb, whether a menu has it as an action */
+    bool *action; /* for each verb, whether a menu has it as an action */
     /* the question that was counted last */
     bool delegable, foreign;
     struct key asked;
-    bool failed;    /* out of memory */
+    bool failed; /* out of memory */
 };
 
 /* Returns false when out of memory. */
 bool counts_open(struct counts *c, const struct rules *rules);
 void counts_close(struct counts *c);
 
-/* Report one match: each question of a seat, the option taken, each committed step. `advised`: the policy's first option
- * was taken. */
+/* Report one match: each question of a seat, the option taken, each committed step. `advised`: the policy's first
+ * option was taken. */
 void count_question(struct counts *c, const struct run *r, int seat);
 void count_answer(struct counts *c, const struct option *o, int seat, bool advised);
 void count_step(struct counts *c, const struct run *r);

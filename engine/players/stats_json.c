@@ -116,9 +116,7 @@ static const char *place(const struct counts *c, const struct item *i, const cha
     case ITEM_KILLED: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "killed";
     case ITEM_DOWN: *group = d->kinds[v[0]].id; return cause_text(c, v, name), "down";
     case ITEM_SEAT: return text_add(name, "%s", d->seats[v[0]].id), "seats";
-    case ITEM_ASKED:
-        *group = d->seats[v[0]].id;
-        return question_text(r, v, name), v[1] ? "delegable" : "questions";
+    case ITEM_ASKED: *group = d->seats[v[0]].id; return question_text(r, v, name), v[1] ? "delegable" : "questions";
     case ITEM_RESULT: return text_add(name, "matches"), "results";
     case ITEM_CAPPED: return text_add(name, "capped"), "results";
     case ITEM_ROUNDS: return text_add(name, "%d", v[1]), "rounds";

@@ -306,7 +306,8 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     }
     if (scan_has(c, "solid")) {
         if (def(c)->boards[board].neighbors == NEIGHBORS_NONE)
-            scan_error(c, "solid", "says what the holes between neighbors are; on a board with neighbors = 0 ways join");
+            scan_error(c, "solid",
+                       "says what the holes between neighbors are; on a board with neighbors = 0 ways join");
         def(c)->boards[board].solid = scan_msg_required(c, "solid");
     }
     declare_areas(c, board);

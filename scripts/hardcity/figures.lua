@@ -83,7 +83,8 @@ return function(ctx)
 
   -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
   local walk = { id = "walk", who = "active !moved", steps = function(m) return box.walk_length(m) end, ties = "ask",
-                 verb = "walk", rule = "10.3", prompt = "{1} goes from {2} for {goal}: which of these shortest ways?",
+                 verb = "walk", rule = "10.3",
+                 prompt = "{1} goes from {2} for {goal} by a shortest way: where to? You choose for AutoDoc.",
                  why = "it goes by a shortest way to its goal", sets = { moved = true } }
 
   -- For effects of episodes.

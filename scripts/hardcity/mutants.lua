@@ -63,10 +63,11 @@ return function(ctx)
   end
 
   -- §4.6 In co-op people place them for AutoDoc; they should hear that they may. `free`: where there is room.
-  local function spawn_prompt(n, free)
+  local function spawn_prompt(i, n, free)
     if #free == 1 then return "A mutant crawls out at {3}: which kind?" end
     if ctx.coop then
-      return n > 1 and "Mutant {1} of {2} crawls out: where? You choose for AutoDoc."
+      return n > 1 and i == 1 and "{2} mutants crawl out: where, one after another? You choose for AutoDoc."
+        or n > 1 and "Mutant {1} of {2} crawls out: where? You choose for AutoDoc."
         or "A mutant crawls out: where? You choose for AutoDoc."
     end
     return n > 1 and "Mutant {1} of {2} crawls out: where?" or "A mutant crawls out: where?"
@@ -95,7 +96,7 @@ return function(ctx)
       local verb, s = choose { side = opts.chooser or box.doom_chooser, rule = "8.4", why = why,
                                delegable = not opts.chooser and box.delegable,
                                options = map(ready, function(b) return { b.verb, free } end),
-                               prompt = spawn_prompt(n, free), args = { i, n, #free == 1 and free[1] or nil } }
+                               prompt = spawn_prompt(i, n, free), args = { i, n, #free == 1 and free[1] or nil } }
       box.spawn_at(breed_of(verb), s)
     end
   end

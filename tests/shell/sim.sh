@@ -107,7 +107,7 @@ ok "rounds are counted" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 1
 ok "choices are counted as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
 ok "one choice is counted as taken in each match" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
 
-ok "each sort of question is counted for its seat" is "$(value "$work/coin.csv" questions,one,'heads tails',offered)" 12
+ok "sorts of questions are counted by seat" is "$(value "$work/coin.csv" questions,one,'heads tails',offered)" 12
 ok "a question without a piece is one about the seat's side" is "$(value "$work/coin.csv" questions,one,'heads tails',amount)" 0
 ok "answers of a player that does not look ahead are not compared with the policy's" \
     is "$(value "$work/coin.csv" questions,one,'heads tails',taken)" 0

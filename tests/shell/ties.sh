@@ -45,7 +45,27 @@ ok "a seat that there is not is refused" holds "No seat is called 'nobody'"
 printf '1\n1\n1\n1\n1\nspawn k1 m1 l2\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
 ok "one line answers where several mutants appear" sh -c "tail -n 8 '$work/out' | tr -s '\n ' ' ' |
     grep -q 'Mutant 1 appears at k1. Mutant 2 appears at m1. Mutant 11 appears at l2.'"
-ok "a question about an automatic side says for whom one chooses" holds 'Mutant 1 of 3 crawls out: where? You choose for AutoDoc.'
+ok "a question about an automatic side says for whom one chooses" holds '3 mutants crawl out: where, one after another? You choose for AutoDoc.'
+ok "several questions for a space are one that takes several" holds 'One line answers all 3: `spawn k1 m1 l2`'
+printf '1\n1\n1\n1\n1\nspawn k1\nundo\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
+ok "the line that answers several questions is shown at the first of them, again after undo" shows 2 'One line answers all 3'
+ok "a question about an automatic side says in whose favor one may choose" sh -c "tr -s '\n ' ' ' <'$work/out' |
+    grep -q 'You choose for AutoDoc. You may favor your side, Officers.'"
+
+# Toxic, seed 3: after six answers mutant 5 walks two steps from h6, by g5 or g6 to f5 or f6.
+walk_of() {
+    printf 'end\n1\n1\n1\n1\n1\n%b' "$1" | "$program" play hardcity/toxic --mode coop --seed 3 --ties "$2" >"$work/all" 2>&1
+    sed -n '/^Mutant 5 goes from h6/,$p' "$work/all" >"$work/out"
+}
+walk_of 'walk f6\nundo\nwalk g5\n' ask
+ok "a walk asks for the place where it ends" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q '1 walk f5 Walk to f5 2 walk f6 Walk to f6 > walk f6'"
+ok "the end of a walk answers each of its steps" holds 'Mutant 5 moves from g5 to f6.'
+ok "undo takes back a walk as a whole" shows 2 'Mutant 5 goes from h6 for the nearest Officer or Civilian'
+ok "a walk may be led one step at a time" holds 'Mutant 5 goes from g5 for the nearest Officer or Civilian'
+walk_of 'try walk f6\nwhy walk f5\nodds walk f5\n' ask
+ok "try foresees the whole walk" holds 'Mutant 5 moves from g5 to f6.'
+ok "why answers for the end of a walk" holds 'It is legal now.'
+ok "odds answers for the end of a walk" holds 'Nothing is rolled for that itself: Mutant 5 moves from h6 to g5.'
 
 type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
 printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1

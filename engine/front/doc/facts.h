@@ -83,6 +83,7 @@ FACT(alike_things,  0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,      
 /* The question: the seat that decides, the piece and its points. */
 FACT(asked_seat,    0,      1, NO,    "{s}{colon}", NO,                      1, NO,    "{s}{colon}", NO)
 FACT(question,      0,      2, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
+FACT(favors,        0,      3, NO,    N_(" You may favor your side, {s}."), NO, 3, NO,  N_(" You may favor your side, {s}."), NO)
 FACT(asked_about,   0,      3, BLANK, "({list})", COMMA,                     3, BLANK, "({list})", COMMA)
 FACT(points_left,   0,      1, NO,    N_("{n} AP left"), NO,                 1, NO,    N_("{n} action {n#point|points} left"), NO)
 /* Options one by one: number, words to type, sentence, price, harm, where the things are. */

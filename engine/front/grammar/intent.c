@@ -43,6 +43,13 @@ static void add_id(intent *i, const char *id) {
     i->ids[i->n++] = copy_text(id);
 }
 
+/* Adds the answers behind a shown option. */
+static void add_way(const world *w, intent *i, const char *id) {
+    const char *way[MAX_WALK_STEPS];
+    const int n = world_way(w, id, way);
+    for (int k = 0; k < n; k++) add_id(i, way[k]);
+}
+
 /* Reads the first `begun` words of the line, and behind them those from `from` on. */
 static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
@@ -187,8 +194,8 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
 
 /* Answers with these ids and with the words from `from` on, or refuses. */
 static void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from) {
-    for (size_t k = 0; k < n; k++) add_id(i, ids[k]);
-    i->steps = n;
+    for (size_t k = 0; k < n; k++) add_way(g->w, i, ids[k]);
+    i->steps = i->n;
     char *why = objection(g, i, typed, from);
     if (why) intent_refuse(i, "%s", why);
     free(why);

@@ -193,7 +193,9 @@ static bool print_way(const grammar *g, int verb, const words *typed, size_t fro
 
 /* Prints the reason of an option id. */
 static void say_why(repl *r, const char *id) {
-    char *why = pr_why(r->s->match, r->w.seat, id);
+    const char *way[MAX_WALK_STEPS];
+    world_way(&r->w, id, way);
+    char *why = pr_why(r->s->match, r->w.seat, way[0]);
     char *sentence = sentence_of(why ? why : "");
     say_wrapped(0, 2, sentence);
     free(sentence);
@@ -295,7 +297,9 @@ static void print_foreseen(void *ctx, const pr_event *event) {
 static bool try_answer(repl *r, const char *id) {
     pr_outcome out;
     size_t printed = 0;
-    if (!pr_foresee(r->w.match, &id, 1, &out, NULL))
+    const char *way[MAX_WALK_STEPS];
+    const int n = world_way(&r->w, id, way);
+    if (!pr_foresee(r->w.match, way, n, &out, NULL))
         return repl_refuse(r, "%s", tr("This answer cannot be tried: it fails."));
     pr_foreseen(r->w.match, r->w.seat, 0, print_foreseen, &printed);
     if (!out.certain)

@@ -50,13 +50,21 @@ static void add_event(void *ctx, const pr_event *event) {
     if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
 }
 
+/* Returns the chances of a shown option, of the first of its answers. */
+static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
+    const char *way[MAX_WALK_STEPS];
+    world_way(&r->w, r->w.option[index].id, way);
+    return pr_chances_new(r->s->match, r->w.seat, way[0], err);
+}
+
 static char *foretold(const repl *r, size_t index) {
     pr_match *m = r->s->match;
     buffer t = {0};
     pr_outcome out;
     pr_look *then = NULL;
-    const char *id = r->w.option[index].id;
-    if (pr_foresee(m, &id, 1, &out, &then)) pr_foreseen(m, r->w.seat, 0, add_event, &t);
+    const char *way[MAX_WALK_STEPS];
+    const int n = world_way(&r->w, r->w.option[index].id, way);
+    if (pr_foresee(m, way, n, &out, &then)) pr_foreseen(m, r->w.seat, 0, add_event, &t);
     if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY)
         buffer_addf(&t, t.n ? tr(" Then the question is: %s") : tr("the first question is: %s"), then->ask.text);
     pr_look_free(then);
@@ -149,7 +157,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {
-        pr_chances *odds = pr_chances_new(r->s->match, r->w.seat, r->w.option[i].id, &err);
+        pr_chances *odds = chances_of(r, i, &err);
         refused += !odds;
         if (!said && odds && odds->text) said = copy_text(odds->text);
         if (odds && odds->results) {
@@ -215,7 +223,7 @@ bool run_odds(repl *r, const words *typed) {
     size_t index = option_meant(r, &request, symbol);
     if (index == r->w.options) return false;
     pr_error err = {0};
-    pr_chances *odds = pr_chances_new(r->s->match, r->w.seat, r->w.option[index].id, &err);
+    pr_chances *odds = chances_of(r, index, &err);
     if (!odds) return repl_refuse(r, "%s", err.text);
     show_odds(r, index, odds, symbol, all);
     pr_chances_free(odds);

@@ -132,6 +132,47 @@ static void show_options(repl *r, const pr_threats *threats) {
     alarm_at_start(r, threats);
 }
 
+/* Returns how many questions for one space each follow one another, all of the same verb and about an automatic side.
+ * Adds the spaces of the first answers to `example`. */
+static int series_of(repl *r, buffer *example) {
+    enum { MOST = 8 };
+    const char *way[MOST];
+    pr_look *then[MOST] = {NULL};
+    const pr_ask *ask = r->w.ask;
+    const int verb = ask->options ? ask->option[0].verb : PR_NOBODY;
+    int n = 0;
+    while (n < MOST && ask->delegable && ask->menu == PR_NOBODY && ask->options && ask->option[0].verb == verb &&
+           ask->option[0].args == 1 && ask->option[0].arg[0].type == PR_SPACE) {
+        pr_outcome out;
+        way[n] = ask->option[0].id;
+        buffer_addf(example, " %s", r->w.content->space[ask->option[0].arg[0].n].label);
+        const bool good = pr_foresee(r->s->match, way, n + 1, &out, &then[n]);
+        n++;
+        if (!good || !then[n - 1]) break;
+        ask = &then[n - 1]->ask;
+    }
+    for (int i = 0; i < n; i++) pr_look_free(then[i]);
+    return n;
+}
+
+/* Where the rules leave several spaces open for an automatic side, says that one line takes them all. */
+static void show_series(repl *r) {
+    const uint64_t answers = pr_current_decision(r->s->match).answers;
+    buffer example = {0};
+    if (!r->s->settles || !r->w.ask->delegable || r->w.now->ends) return;
+    if (answers > r->series[0] && answers < r->series[1]) return; /* said at the first of them */
+    const int n = series_of(r, &example);
+    r->series[0] = answers;
+    r->series[1] = answers + (uint64_t)n;
+    if (n > 1) {
+        tone_begin(TONE_FAINT);
+        say_text(tr("One line answers all %d: `%s%s`"), n,
+                 localized_word(A_VERB, r->w.content->verb[r->w.ask->option[0].verb].id), buffer_text(&example));
+        tone_end(TONE_FAINT);
+    }
+    buffer_free(&example);
+}
+
 /* Shows the question, unless it is on the screen already. */
 static void show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
@@ -149,6 +190,7 @@ static void show_question(repl *r) {
     int seat = pr_current_decision(r->s->match).seat;
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
     if (!r->quiet) show_options(r, threats);
+    show_series(r);
     pr_threats_free(threats);
 }
 

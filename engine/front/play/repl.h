@@ -105,6 +105,7 @@ typedef struct repl {
     char *typed;         /* command typed during a pause, or NULL */
     uint64_t shown_hash; /* hash of the position whose question was shown last */
     uint64_t number;     /* number of the decision that was shown last */
+    uint64_t series[2];  /* numbers of answers before a series of questions that one line answers, and after it */
     int last_seat;       /* seat that sat at the screen last, or -1 */
     bool introduced;     /* the position was drawn at least once */
     uint64_t ended;      /* number of events when a person last ended a turn */

@@ -15,6 +15,7 @@
 #include "front/session/match_setup.h"
 #include "front/session/saved.h"
 #include "front/session/saved_matches.h"
+#include "front/session/walk_ends.h"
 #include "text/msg.h"
 #include "text/words.h"
 
@@ -640,6 +641,17 @@ bool session_settles(const session *s) {
     return s->settling == SETTLE_ROUND && round_now(s) == s->settled_round;
 }
 
+/* Returns true if a person is asked where a walk ends and there is only one such place. */
+static bool has_one_end(const session *s, const pr_decision *d) {
+    if (!s->settles || !d->delegable || d->seat < 0 || !s->seats[d->seat].asks) return false;
+    pr_look *ask = need(pr_ask_new(s->match, -1, NULL));
+    size_t n;
+    walk_end *ends = walk_ends(s->content, s->match, &ask->ask, &n);
+    walk_ends_free(ends, n);
+    pr_look_free(ask);
+    return n == 1;
+}
+
 /* Returns the program of the deciding seat, or of the first of several. */
 static const char *deciding_bot(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
@@ -657,10 +669,11 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
     for (pr_decision d = pr_current_decision(s->match); good && !d.over && !input_signal();
          d = pr_current_decision(s->match)) {
         bool settled = session_settles(s);
-        if (session_person(s) >= 0 && !settled) break;
+        const bool person = session_person(s) >= 0;
+        if (person && !settled && !has_one_end(s, &d)) break;
         save_before_thinking(s, first);
         first = false;
-        int choice = pr_choose(s->match, d.seat, settled ? PR_SETTLER : deciding_bot(s), err);
+        int choice = pr_choose(s->match, d.seat, person ? PR_SETTLER : deciding_bot(s), err);
         s->settled += settled;
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;

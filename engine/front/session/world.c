@@ -25,6 +25,19 @@ static void choose_options(moment *m, const session *s) {
     m->option = m->chosen;
 }
 
+/* Asks for the end of a walk in place of its next step. */
+static void choose_ends(moment *m, const session *s, pr_match *match) {
+    const pr_ask *ask = &m->asks->ask;
+    const bool asks = s->settles && ask->delegable && ask->seat >= 0 && s->seats[ask->seat].asks;
+    m->ends = asks ? walk_ends(s->content, match, ask, &m->ends_n) : NULL;
+    if (!m->ends) return;
+    free(m->chosen);
+    m->chosen = need(calloc(m->ends_n + 1, sizeof *m->chosen));
+    for (size_t i = 0; i < m->ends_n; i++) m->chosen[i] = m->ends[i].option;
+    m->option = m->chosen;
+    m->options = m->ends_n;
+}
+
 static moment *moment_new(const session *s, pr_look *look, pr_look *asks) {
     moment *m = need(calloc(1, sizeof *m));
     m->holders = 1;
@@ -44,6 +57,7 @@ void moment_drop(moment *m) {
     if (m->asks != m->look) pr_look_free(m->asks);
     pr_look_free(m->look);
     free(m->chosen);
+    walk_ends_free(m->ends, m->ends_n);
     free(m);
 }
 
@@ -112,9 +126,22 @@ static world world_of(const session *s, moment *now) {
 world world_read(const session *s, pr_match *match, int seat) {
     pr_look *look = need(pr_look_brief(match, seat, NULL));
     bool others = seat >= 0 && look->ask.open && look->ask.seat != seat;
-    world w = world_of(s, moment_new(s, look, others ? need(pr_ask_new(match, -1, NULL)) : look));
+    moment *now = moment_new(s, look, others ? need(pr_ask_new(match, -1, NULL)) : look);
+    choose_ends(now, s, match);
+    world w = world_of(s, now);
     w.match = match;
     return w;
+}
+
+int world_way(const world *w, const char *id, const char **way) {
+    const moment *m = w->now;
+    for (size_t i = 0; i < m->ends_n; i++)
+        for (int k = 0; k < m->ends[i].steps && !strcmp(m->ends[i].id, id); k++) {
+            way[k] = m->ends[i].way[k];
+            if (k + 1 == m->ends[i].steps) return k + 1;
+        }
+    way[0] = id;
+    return 1;
 }
 
 world world_foreseen(const session *s, pr_look *then) {

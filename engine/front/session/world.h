@@ -7,6 +7,7 @@
 #define FRONT_WORLD_H
 
 #include "front/session/session.h"
+#include "front/session/walk_ends.h"
 #include "text/words.h"
 
 typedef struct moment {
@@ -16,6 +17,8 @@ typedef struct moment {
     const pr_option *option; /* Shown options. Of a question to several seats, those of people. */
     size_t options;
     pr_option *chosen; /* `option`, where it is not the look's own array */
+    walk_end *ends;    /* Of a walk whose end is asked for; `chosen` borrows from them. NULL otherwise. */
+    size_t ends_n;
 } moment;
 
 /* Adds a holder, and drops one. The look must not be read after its episode is unloaded, but may be dropped. NULL is
@@ -48,6 +51,9 @@ typedef struct world {
 
 /* Reads match `m` of session `s` as `seat` may see it. */
 world world_read(const session *s, pr_match *m, int seat);
+/* Writes the answers behind a shown option to `way`, which has room for MAX_WALK_STEPS: the id itself, or the steps to
+ * the end of a walk. Returns how many. */
+int world_way(const world *w, const char *id, const char **way);
 /* Returns the world of a look that pr_foresee() returned. Takes the look. Without a match, harm is not looked up. */
 world world_foreseen(const session *s, pr_look *then);
 void world_free(world *w);

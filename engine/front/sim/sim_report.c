@@ -209,8 +209,7 @@ static question *questions_of(const json_t *sim_results, size_t *n) {
     const char *seat, *name;
     json_t *sorts, *counts;
     *n = 0;
-    for (int i = 0; i < 2; i++)
-        json_object_foreach((json_t *)totals_of(sim_results, sections[i]), seat, sorts) {
+    for (int i = 0; i < 2; i++) json_object_foreach((json_t *)totals_of(sim_results, sections[i]), seat, sorts) {
             long long advised = 0;
             const size_t first = *n;
             all = need(realloc(all, (*n + json_object_size(sorts) + 1) * sizeof *all));

@@ -94,7 +94,8 @@ static void add_solids(const world *w, buffer *t) {
     const pr_content *c = w->content;
     for (int b = 0; b < c->boards; b++) {
         bool known = !c->board[b].solid || is_sheet(c, b);
-        for (int k = 0; k < b && !known; k++) known = c->board[k].solid && !strcmp(c->board[k].solid, c->board[b].solid);
+        for (int k = 0; k < b && !known; k++)
+            known = c->board[k].solid && !strcmp(c->board[k].solid, c->board[b].solid);
         if (!known) add_entry(t, solid_sign(), c->board[b].solid);
     }
 }

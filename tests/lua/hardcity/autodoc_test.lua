@@ -181,7 +181,7 @@ end)
 
 test("without a target of the Priority, Closest is used (§10.4)", function()
   local m = resolve({ mutants = { "d4" } }, "appetite")
-  eq(m:question(), "Mutant 1 goes from d4 for the nearest Officer or Civilian: which of these shortest ways?")
+  eq(m:question(), "Mutant 1 goes from d4 for the nearest Officer or Civilian by a shortest way: where to? You choose for AutoDoc.")
   m:answer "walk:d3"
   eq(at(m, "mutant.1"), "d2")
 end)
