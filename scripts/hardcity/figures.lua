@@ -102,7 +102,7 @@ return function(ctx)
   local roam = { id = "roam", who = "active !moved", test = function(m) return #m:legal_steps() > 0 end,
                  run = function(m) box.walk(m, box.walk_length(m), nil, true) end }
 
-  -- An attack where mutants have several ways: at a goal on a space in reach, or else in any way.
+  -- A mutant's attack: at a space in reach that holds one of the goals, or any attack if there is none.
   local function attack_somehow(m, goals)
     local options = {}
     for _, s in ipairs(box.attack_reach(m)) do
@@ -173,8 +173,8 @@ return function(ctx)
   local first, again = { picked = 1 }, { picked = 2 }
 
   local which_mutant = {
-    activate = "{1}: which mutant to activate ({2} of {3})?", move = "{1}: which mutant to move ({2} of {3})?",
-    attack = "{1}: which mutant to attack ({2} of {3})?", wake = "{1}: which mutant to wake ({2} of {3})?",
+    activate = "{1}: which mutant is activated ({2} of {3})?", move = "{1}: which mutant moves ({2} of {3})?",
+    attack = "{1}: which mutant attacks ({2} of {3})?", wake = "{1}: which mutant wakes ({2} of {3})?",
     either = "{1}: which mutant ({2} of {3})?",
   }
   local goes = { activate = true, move = true }

@@ -16,12 +16,12 @@ lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 shows() { [ "$(grep -cF -e "$2" "$work/out")" = "$1" ] || { cat "$work/out" && false; }; }
 
 type_in '1\n1\nend\n'
-ok "in a pipe the person chooses for an automatic side" holds 'which mutant to activate (1 of 2)?'
+ok "in a pipe the person chooses for an automatic side" holds 'which mutant is activated (1 of 2)?'
 type_in '1\n1\nend\n1\nend\n' --ties auto
 ok "with --ties auto nobody is asked which mutant acts" lacks 'which mutant'
 ok "with --ties auto the mutants act, and the story tells it" holds 'Mutant 9 moves from k4 to l4.'
 type_in '1\n1\nend\n' --ties ask
-ok "with --ties ask the person chooses for an automatic side" holds 'which mutant to activate (1 of 2)?'
+ok "with --ties ask the person chooses for an automatic side" holds 'which mutant is activated (1 of 2)?'
 type_in '1\n1\nend\n' --ties sometimes
 ok "another value of --ties is refused, with the two that there are" holds "--ties is \`auto\` or \`ask\`, not 'sometimes'."
 
@@ -31,11 +31,11 @@ ok "redo does again what the game chose" holds 'Done again: End the turn'
 ok "ties alone says who chooses" holds 'leaves it to the game'
 
 type_in '1\n1\nend\nauto\n1\nend\n'
-ok "auto lets the game choose until something else is asked" shows 2 'which mutant to activate ('
+ok "auto lets the game choose until something else is asked" shows 2 'which mutant is activated ('
 type_in '1\n1\nend\nauto round\n1\nend\n1\nend\n'
-ok "auto round lets the game choose for the rest of the round" shows 1 'which mutant to activate ('
+ok "auto round lets the game choose for the rest of the round" shows 1 'which mutant is activated ('
 type_in '1\n1\nend\nauto always\n1\nend\n1\nend\n1\nend\n1\nend\n'
-ok "auto always lets the game choose from then on" shows 1 'which mutant to activate ('
+ok "auto always lets the game choose from then on" shows 1 'which mutant is activated ('
 type_in '1\n1\nauto\nauto sometimes\nties perhaps\nties ask nobody\n'
 ok "auto is refused at a question of one's own" holds 'This question is not about an automatic side: it is yours to answer.'
 ok "another word behind auto is refused" holds '`auto` lasts up to your own next decision'
@@ -69,7 +69,7 @@ ok "odds answers for the end of a walk" holds 'Nothing is rolled for that itself
 
 type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
 printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
-ok "a match that is resumed still asks" holds 'which mutant to activate (1 of 2)?'
+ok "a match that is resumed still asks" holds 'which mutant is activated (1 of 2)?'
 printf 'end\n' | "$program" resume asked --quiet --ties auto >"$work/out" 2>&1
 ok "a match that is resumed with --ties auto does not ask" lacks 'which mutant'
 in_json() {

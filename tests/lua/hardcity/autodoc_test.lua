@@ -167,10 +167,10 @@ end)
 
 test("who chooses for the AutoDoc hears what the mutants are after, and how far the closest have to go (§10.3, §10.4)", function()
   local m = resolve({ mutants = { "a1", "a6" }, civilians = { "d1", "d6" } }, "special")
-  ok(m:question():find(": which mutant to activate (1 of 7)? Each is 3 steps from the nearest Civilian. You choose for AutoDoc.", 1, true),
+  ok(m:question():find(": which mutant is activated (1 of 7)? Each is 3 steps from the nearest Civilian. You choose for AutoDoc.", 1, true),
     m:question())
   m = resolve({ mutants = { "d4", "d3" } }, "fangs")
-  ok(m:question():find(": which mutant to activate (1 of 2)? They go for the nearest Officer or Civilian. You", 1, true), m:question())
+  ok(m:question():find(": which mutant is activated (1 of 2)? They go for the nearest Officer or Civilian. You", 1, true), m:question())
 end)
 
 test("ties between targets are the officers' choice (§10.4)", function()
