@@ -414,8 +414,8 @@ static bool trail_note(struct trail *t, uint64_t hash) {
     return true;
 }
 
-/* Starts a match where the plan says: at its first question, or where `from` is. Adds to the trail the hash before
- * each answer that the open step of `from` has. */
+/* Starts a match where the plan says: at its first question, or where `from` is. If `from` is in the middle of a step,
+ * adds to the trail the hash before each answer that the step already has. */
 static pr_match *begin(const struct kit_plan *plan, pr_episode *e, uint64_t seed, struct trail *trail, pr_error *err) {
     const struct run *r = plan->from ? plan->from->run : NULL;
     if (!r) return pr_new(e, seed, err);

@@ -128,8 +128,8 @@ static void number_faces(struct line_map *m) {
     }
 }
 
-/* Checks what reading relies on. Links can be drawn and are ascending. Rays are at the right place, and each is named
- * once. */
+/* Checks what the readers of drawn lines rely on: each listed link can be drawn, links ascend, each end of a line
+ * follows a ray of its own space, and no ray is followed by two ends. */
 static bool words_fit(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     const struct planar *t = d->planar;

@@ -70,8 +70,8 @@ static word shape_middle(const pr_match *m, const pr_content *c, int shape) {
 
 enum { BEHIND_MM = 600 /* how far behind the middle of a thing a place is sought */ };
 
-/* Returns the end of the first leg to a place: itself, a threshold on the straight way, or the first bend of the way
- * round what bars it, if the limit is enough for the whole way. */
+/* Returns where the first leg on the way to `to` ends. If the straight way is free, that is `to`, or a threshold before
+ * it. If something bars it, that is the first bend of the way round, provided the whole way is within the limit. */
 static word first_leg(const struct position *pos, const struct scene *s, const struct body *b, const struct domain *d,
                       word to) {
     uint64_t pass[MAX_BODIES / 64];
@@ -149,8 +149,8 @@ static struct option point_option(const struct domain *d, word point) {
     return (struct option){.verb = (int16_t)d->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
 }
 
-/* Returns the first legal place behind the shape as the viewer sees it: behind its middle, or behind a place between
- * that and the middle of a side; else the one behind its middle. */
+/* Returns a place behind the shape as the viewer sees it. Tries behind its middle, then behind the point halfway from
+ * there to the middle of each side. Takes the first legal place. If none is legal, takes the first that exists. */
 static word behind_shape(pr_match *m, const struct domain *d, const struct scene *s, const struct body *b,
                          const struct body *viewer, word middle, const pr_shape *shape) {
     const struct position *pos = &m->run->pos;

@@ -320,9 +320,9 @@ struct choosing {
     int n;
     struct value item[MAX_SEVERAL];
 };
-/* Asks the question under construction, which has no options yet, until enough things are named. OUT_DONE leaves the
- * named ones in `item`: in canonical order, or if `ordered` in the order of the answers. There are at least `least`
- * different things. */
+/* Asks the question under construction, which has no options yet, until the seat has named enough things. On OUT_DONE
+ * `item` holds the named things: in the order of the answers if `ordered`, else in canonical order. The caller offers
+ * at least `least` different things. */
 enum outcome ask_several(struct run *r, struct choosing *c);
 /* Returns true if a program need not consider option i: another option leads to the same things. */
 static inline bool option_again(const struct decision *q, int i) {
@@ -461,9 +461,9 @@ struct pace {
     int blocker;                   /* of STEP_BLOCKED */
 };
 
-/* Looks at a step of a piece in play that has `left` steps, with a piece that it takes along, or NONE. Sets *pace as
- * far as it is known. If the movement may not end there, `left` must suffice to end it elsewhere. Without rules of
- * entry, `to` is one of the piece's space_ways(). */
+/* Returns whether `piece`, which is in play and has `left` steps, may step to `to`. `led` is the piece that it takes
+ * along, or NONE. Sets *pace as far as the terms are known. If the movement may not end at `to`, `left` must suffice to
+ * end it elsewhere. Without rules of entry, `to` is one of the piece's space_ways(). */
 enum step_fault step_check(const struct run *r, int piece, int led, int to, word left, struct pace *pace);
 /* Writes the parts that a piece in the middle of an area, with a piece that it takes along or NONE, may go onto to
  * `out`, which has room for def.max_ways, ascending. Returns their number. */

@@ -135,7 +135,7 @@ static void each_name(struct scan *c, int names, void (*check)(struct scan *c, v
     }
 }
 
-/* Raises an error about the forms, which the game's author wrote. */
+/* Raises an error unless each entry of `forms` is a key with a known form. The game's author wrote them. */
 static void check_forms(lua_State *L, int forms) {
     for (lua_pushnil(L); lua_next(L, forms); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)

@@ -62,7 +62,7 @@ static void add_part(void *to, const char *s, size_t n) {
 void buffer_addf(buffer *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    if (!t->s) buffer_add_bytes(t, "", 0); /* a text, even if nothing follows */
+    if (!t->s) buffer_add_bytes(t, "", 0); /* so that `s` is a text even if the format yields nothing */
     if (format_parts(format, list, add_part, t)) {
         va_end(list);
         return;

@@ -554,7 +554,7 @@ return function(ctx)
 
   local function positive(n) return n > 0 and n or 0 end
 
-  -- What tracks that are nearly at 0 cost.
+  -- The penalty for tracks that are close to 0.
   local function weak_tracks()
     local n = 0
     for _, name in ipairs(tracks) do

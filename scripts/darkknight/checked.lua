@@ -1,6 +1,6 @@
 -- Checks the data (map, cards, scanner, dice, clues, levels) before the game is made of it, because a mod may change
--- all of it. A mistake gets an error at its line that names the rule's number of things, instead of a card that does
--- nothing or a rule that stops in mid-match.
+-- all of it. A mistake gets an error at its line, which says how many of a thing the rule wants. Without the check
+-- a card would do nothing, or a rule would stop in mid-match.
 
 local map_data = require "darkknight.map"
 local cards = require "darkknight.cards"

@@ -149,7 +149,7 @@ return function(ctx)
     end } }
   end
 
-  -- How many attacks of each sort an officer has made this turn: after a card has looked at it (attack.pool).
+  -- Counts an officer's attacks of each sort in this turn. Runs after `attack.pool`, where cards read the old count.
   local function count_attack(ev)
     if ev.profile == "fight" then
       ev.piece.fights = ev.piece.fights + 1

@@ -47,7 +47,7 @@ return function(ctx)
     end
   end
 
-  -- §11.5 A symbol gains nothing by going twice through one card, so each card turns all that the packet has.
+  -- §11.5 Passing one symbol through the same card twice gains nothing, so a card gets one turn for each symbol.
   local function fill_packet(r, symbols)
     local packet = match.packet
     for symbol, n in pairs(packet) do

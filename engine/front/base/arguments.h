@@ -27,7 +27,7 @@ bool argument_given(const arguments *a, const char *name);
 const char *argument_plain(const arguments *a, size_t i);
 /* Returns true if `name` is in a list that ends with NULL. The list may be NULL. */
 bool name_among(const char *name, const char *const *list);
-/* Says if an option of `flags` was given a value, or one of `values` none; all others are good. */
+/* Returns false with a message if an option in `flags` has a value, or an option in `values` has none. */
 bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
 /* Ends a message with the options that exist, as in "and --seed, --games.": the names of `lists_n` lists. */
 void arguments_list(const char *const *const lists[], size_t lists_n);

@@ -173,7 +173,7 @@ static int last_column(const char *line) {
     return at ? at : (int)first;
 }
 
-/* Prints a line that is indented, on its own. */
+/* Prints one indented line. Its continuation lines start at the column of its last part. */
 static void help_line(stream to, const char *line, int width) {
     int indent = last_column(line);
     if (indent > width / 2) indent = (int)strspn(line, " ");

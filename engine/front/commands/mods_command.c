@@ -129,7 +129,7 @@ static void say_no_mod(const char *name, const char *path) {
     words_free(&there);
 }
 
-/* Returns true if the person at the terminal agrees. Off a terminal the command itself is the agreement. */
+/* Returns true if the person at the terminal agrees. Without a terminal, running the command counts as agreement. */
 static bool is_agreed(void) {
     if (!terminal_talks()) return true;
     char *line = NULL;

@@ -134,7 +134,7 @@ static pr_proof *try_task(const mine *m, pr_match *match, const candidate *t, pr
     return pr_prove(match, &(pr_task){m->until, t->goal, t->goals}, PR_PROVE_ALL, m->tries, err);
 }
 
-/* Drops each goal that the position does not need to be a puzzle. */
+/* Drops each goal without which the position is still a puzzle. */
 static candidate essential(const mine *m, pr_match *match, const pr_look *look, candidate t) {
     for (int i = t.goals - 1; i >= 0 && t.goals > 1; i--) {
         candidate less = t;

@@ -65,8 +65,8 @@ void borders_free(borders *all);
 const char *border_sign(const border *one, bool level);
 /* Adds the edge in words, such as "door, closed". */
 void border_add(const border *one, buffer *t);
-/* Returns "north: door, closed" after `before`, as from a space beside the edge, or NULL if its far side has no name.
- * The caller frees it. */
+/* Returns `before` and the edge with its direction from `space`, as in "north: door, closed", or NULL if the space on
+ * the far side has no name. The caller frees it. */
 char *border_line(const world *w, int space, const border *one, const char *before);
 
 #endif

@@ -1,8 +1,8 @@
 /* From readings to an intent. One best reading is taken, with the words that it leaves over: they answer the
  * question that comes next, which is foreseen. Chance and hidden things are not foreseen, so a line is understood
- * to its last word before anything is done, or it is refused as a whole. Several readings lead to a question back. If a
- * verb is met but none of its options, the place that is named may be several answers away (route.h); else refuse.c
- * says why.
+ * to its last word before anything is done, or it is refused as a whole. If several readings are equally
+ * good, the player is asked which one is meant. If the words name a verb but none of its options, the place may be
+ * several answers away (route.h). Otherwise refuse.c gives the reason.
  */
 #include "front/grammar/intent.h"
 
@@ -115,8 +115,8 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
     }
 }
 
-/* Reads the words from `from` on as answers to the questions that follow, and adds these. Returns why not, or NULL; the
- * caller releases it. */
+/* Reads the words from `from` on as answers to the questions that follow, and adds these answers. Returns NULL, or the
+ * reason why the words cannot be read; the caller releases it. */
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
     buffer why = {0};
     size_t rest = typed->n;

@@ -12,7 +12,7 @@ typedef struct intent {
     char **ids;            /* ANSWERS: in this order */
     size_t n, steps;       /* the first `steps` are the command's own; the others answer the questions that follow */
     const phrase *command; /* RUNS */
-    bool again;            /* ANSWERS lead on to the question that the words are about: they are read again then */
+    bool again;            /* ANSWERS: read the words once more after these; they are about the next question */
     bool apart;            /* the others answer questions of their own, not a menu again: undo takes each back alone */
     char *text;            /* SAYS, REFUSES: a sentence */
     int *listed;           /* REFUSES: the options among which the player must choose, by index */

@@ -134,8 +134,8 @@ static bool in_reach(long long n, long long most) {
     return n <= most && n >= -most;
 }
 
-/* Subtracts the sizes of all numbers from `room`. Returns false if it does not suffice. Also for a counted value (a
- * key, such as the number of rounds) beyond all sense. */
+/* Subtracts the sizes of all numbers from `room`. Returns false if `room` is too small, or if a key that is a counted
+ * value, such as the number of rounds, exceeds MAX_COUNTED. */
 static bool take_sizes(const json_t *value, long long *room) {
     const char *key;
     json_t *one;

@@ -8,7 +8,8 @@
 const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .read = 7, .brief = true}};
-/* Forms of a question that is asked once, whose options need no price: short ones have cards by their names only. */
+/* Forms of a question that is asked once, the longest first. Its options have no price. Only the longest form shows the
+ * texts of cards; the others show their names. */
 static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 3, .read = 2}};

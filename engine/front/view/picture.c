@@ -464,8 +464,8 @@ static void draw_solid(buffer *t, const layout *p) {
     buffer_add(t, "</g>");
 }
 
-/* Draws an area as a frame round its parts. The tokens of its middle are half a space lower, or beside the frame if
- * the parts form a row, because their names are below them. */
+/* Draws an area as a frame round its parts. The names of parts are below the parts, so the tokens in the middle are
+ * drawn half a space lower, or beside the frame if the parts form one row. */
 static void draw_area(buffer *t, const layout *p, int middle) {
     const pr_list parts = p->w->content->space[middle].parts;
     int left = left_of(p, parts.at[0]), right = left, top = top_of(p, parts.at[0]), bottom = top;

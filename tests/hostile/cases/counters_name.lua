@@ -1,4 +1,4 @@
--- A number that is not kept.
+-- A counter that is not declared.
 -- expect: unknown packet "hitt" (did you mean "hit"?)
 local base = require "base"
 return base.episode {
