@@ -187,17 +187,31 @@ static void add_values(const struct run *r, const struct option *o, int from, st
     }
 }
 
-/* Adds what the verb is offered with: the options that start like this one, if any. Returns their number. */
+static bool starts_like(const struct option *other, const struct option *o, int from) {
+    return other->verb == o->verb && other->args > from && (!from || other->arg[0] == o->arg[0]);
+}
+
+/* Adds what the verb is offered with: the options that start like this one, if any. Returns their number. Semicolons
+ * part names of which one has a comma ("Grit, Chinatown"). */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;
+    const char *between = ", ";
     int named = 0;
+    for (int i = 0; i < q->n && named < NAMED; i++) {
+        char said[MAX_SAID];
+        struct text name = text_over(said, sizeof said);
+        if (!starts_like(&q->option[i], o, from)) continue;
+        add_values(r, &q->option[i], from, &name);
+        if (strchr(said, ',')) between = "; ";
+        named++;
+    }
+    named = 0;
     for (int i = 0; i < q->n && named <= NAMED; i++) {
-        const struct option *other = &q->option[i];
-        if (other->verb != o->verb || other->args <= from || (from && other->arg[0] != o->arg[0])) continue;
-        if (named) text_add(why, ", ");
+        if (!starts_like(&q->option[i], o, from)) continue;
+        if (named) text_add(why, "%s", between);
         if (named++ < NAMED)
-            add_values(r, other, from, why);
+            add_values(r, &q->option[i], from, why);
         else
             text_add(why, "...");
     }
@@ -519,12 +533,12 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-/* Adds the reason and the rule of a verb that the open question does not have. */
-static void add_needs(const struct verb *v, struct text *why) {
+/* Adds the reason and the rule of a verb that the open question does not have. `ended`: what comes before is a whole
+ * sentence. */
+static void add_needs(const struct verb *v, bool ended, struct text *why) {
     char said[MAX_SAID];
-    const char last = why->length ? why->at[why->length - 1] : ' ';
     if (!v->why.s && !v->rule) return;
-    text_add(why, "%s", strchr(".?!", last) ? " " : ". ");
+    text_add(why, "%s", ended ? " " : ". ");
     if (v->why.s)
         text_add(why, tr("It needs: %s"), msg_shown(v->why, said, sizeof said));
     else
@@ -545,8 +559,11 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     } else {
         text_add(why, "%s", tr("this is not the question now"));
     }
+    const char last = why->length ? why->at[why->length - 1] : ' ';
+    /* The section is part of the sentence: "7 left (§4.3).", but "Why? (§2)". */
+    if (q->rule && last == '.') why->at[--why->length] = 0;
     add_rule(why, q->rule);
-    add_needs(verb, why);
+    add_needs(verb, strchr("?!", last) || (last == '.' && !q->rule), why);
 }
 
 void run_tell(struct run *r, const struct option *o, struct text *why) {
