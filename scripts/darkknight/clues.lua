@@ -1,8 +1,8 @@
 -- The clues (§12.7). The level says how many of them are coins. The others are dead ends. `wanted` coins unmask the
--- boss.
+-- boss, whose name `text` leaves to names.lua.
 
 return {
   clues = 8, wanted = 4,
-  coin = { title = "Coin", text = "A silver dollar with one side scratched. The fourth tells where Verso hides." },
+  coin = { title = "Coin", text = "A silver dollar with one side scratched. The fourth tells where {boss} hides." },
   dead_end = { title = "Dead End", text = "Somebody wanted you to come here. Nothing else was to be found." },
 }

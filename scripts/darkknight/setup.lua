@@ -3,6 +3,7 @@
 local map_data = require "darkknight.map"
 local layout = require "darkknight.layout"
 local clues = require "darkknight.clues"
+local names = require "darkknight.names"
 
 local mutants, cops, journalists = 3, 3, 3
 
@@ -154,7 +155,8 @@ return function(ctx)
       found = { title = "Coins", accepts = { "clues" }, show = "names" },
       dead_ends = { title = "Clues out of the game", accepts = { "clues" }, show = "names" },
     },
-    cards = { coin = clues.coin, dead_end = clues.dead_end },
+    cards = { coin = { title = clues.coin.title, text = text(clues.coin.text, { boss = names.boss }) },
+              dead_end = clues.dead_end },
     verbs = { rest = { label = "Place the rest for me", rule = "2.7" },
               stand = { label = "Stand on {1}", rule = "5.8", leads_on = true,
                         why = "a space of the place where you are, without another figure; with enemies there one of "

@@ -178,6 +178,24 @@ test("texts of cards name only what names.lua names (§12.5)", function()
   end
 end)
 
+test("cards, objectives and the story tell no name of a person or place in their own words (§1.5)", function()
+  local people, plain = {}, {}
+  for _, name in ipairs { names.hero, names.boss, names.ally, names.manor } do table.insert(people, name) end
+  for _, list in ipairs { names.places, names.districts, names.regions } do
+    for _, name in pairs(list) do table.insert(people, name) end
+  end
+  local function words(t)
+    for _, v in pairs(t) do
+      if type(v) == "table" then words(v) elseif type(v) == "string" then table.insert(plain, v) end
+    end
+  end
+  words(cards) words(objectives) words(story) words(clues)
+  ok(#plain > 200)
+  for _, said in ipairs(plain) do
+    for _, name in ipairs(people) do ok(not said:find(name, 1, true), said .. ": " .. name) end
+  end
+end)
+
 test("a set of the scanner has a token of each district and region (§2.6, §12.2)", function()
   for _, set in ipairs { scanner.first, scanner.second } do
     local seen = {}
