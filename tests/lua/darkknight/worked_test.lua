@@ -46,6 +46,24 @@ test("a movement goes anywhere in its district and stops where it reaches anothe
   m:answer "go:diamond"
   eq(offered(m, "go"), "", "Downtown East is another district")
   eq(offered(m, "stand"), "i5 j5 k5")
+  local stops, seen = {}, { tower = true }
+  local function walk(...)
+    local now = stage.city { hero = "e5" }
+    now:answer(...)
+    for place in offered(now, "go"):gmatch "%w+" do
+      if not seen[place] then
+        seen[place] = true
+        local on = { ... }
+        on[#on + 1] = "go:" .. place
+        local there = stage.city { hero = "e5" }
+        there:answer(table.unpack(on))
+        if offered(there, "go") == "" then table.insert(stops, place) else walk(table.unpack(on)) end
+      end
+    end
+  end
+  walk()
+  table.sort(stops)
+  eq(table.concat(stops, " "), "diamond manor market residence tenement", "where a movement out of the district ends")
   m = stage.city { hero = "e5" }
   m:answer "go:chinatown"
   ok(m:legal "go:residence")
@@ -96,7 +114,11 @@ test("the ally disperses a riot for 1 Grit and goes to headquarters (§10.3)", f
   m:answer "send:g2"
   eq(at(m, "ally"), "g2")
   m:answer "stand:f1"
-  ok(m:legal "use", "step 2.3 is before 2.5")
+  eq(offered(m, "send"), "", "he has had his move of this turn")
+  m:answer "use"
+  while m:get "match.turn" == 1 do m:answer(m:options()[1]) end
+  m:answer "stay"
+  ok(offered(m, "send") ~= "", "and has the next one in the next turn")
 end)
 
 test("who sneaks to a free space may use it without a fight (§5.15, §5.18)", function()
@@ -149,6 +171,9 @@ test("a riot that is not cleared rolls all four dice again next time (§7.17)", 
   eq(count(m, "riot"), 1)
   eq(m:get "#supply('mutant_die')", 6)
   ok(not m:legal "use", "the riot's spaces cannot be used")
+  m:answer("stay", "leave")
+  eq(m:get "space('foes.a1'):count 'mutant_die'", 2)
+  eq(m:get "space('foes.a1'):count 'cop_die'", 2)
 end)
 
 test("fight 1 of the rule book: a Block cancels a Pow, two dice go, one damage is taken (§7)", function()
@@ -215,6 +240,11 @@ test("the Boss's dice: the same twice costs 1 Mind at once, each -1 Mind face 1 
   m = boss_fight("-", "-", "-", "pow", "pow")
   eq(track(m, "mind"), 7)
   m:answer("suffer:grit", "suffer:health")
+  m = boss_fight("block", "-", "-", "pow", "pow")
+  stage.take(m, "block")
+  eq(track(m, "mind"), 7, "the doubled face is no damage that a Block could stop")
+  m:answer "suffer:grit"
+  ok(not m:legal "suffer:health", "1 of the 2 damage is blocked")
   m = boss_fight("-", "-", "-", "-", "-")
   eq(track(m, "mind"), 8)
   m = boss_fight("pow", "pow", "pow", "block", "block")
@@ -229,6 +259,18 @@ test("a beaten guardian leaves its clue, which the space's action reveals (§8.4
   eq(m:get "space('c4'):has 'mutant'", false)
   eq(m:get "space('c4'):has 'clue'", true, "the clue stays face down")
   eq(m:get "#pile('dead_ends'):cards()", 0)
+end)
+
+test("whether a removed die takes a guardian or another mutant is the player's choice (§7.16, §8.4)", function()
+  local m = stage.clue(stage.put(stage.city(), { e5 = "mutant", c4 = "mutant", q1 = "mutant", a4 = "mutant" }), "c4")
+  fight(m, "pow", "pow", "-", "-", "-", "-")
+  if m:legal "stop" then m:answer "stop" end
+  local guardian = m:get "space('c4'):first('mutant').id"
+  eq(#m:options(), 2)
+  m:answer("beat:" .. guardian)
+  eq(m:get "space('c4'):has 'mutant'", false)
+  eq(m:get "space('a4'):has 'mutant'", true)
+  eq(m:get "#pile('found'):cards()", 0, "the clue is face down")
 end)
 
 test("no action space removes a guardian (§8.4)", function()
