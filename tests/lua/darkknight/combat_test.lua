@@ -31,6 +31,16 @@ test("Combat cards are played at the moment that they name, then discarded (§7.
   eq(m:get "card('c00').pile.id", "hand")
 end)
 
+test("a moment at which a card is all that can be played asks for a card, and for no die (§7.1)", function()
+  local m = start({ e5 = "mutant", f5 = "mutant" }, { hand = { "c00", "c06" } })
+  m:dice { "-", "-", "-", "pow", "block" }:answer "throw:3"
+  for _, card in ipairs { "c06", "c00" } do
+    eq(offered(m, "play"), card)
+    ok(m:question():find("Do you play a Combat card now?", 1, true), m:question())
+    m:answer "go_on"
+  end
+end)
+
 test("no Detective card is played in a combat (§7.1)", function()
   local m = start({ e5 = "mutant" }, { hand = { "d06" } })
   eq(offered(m, "play"), "")
