@@ -16,11 +16,11 @@ if [ "${1:-}" = --update ]; then
     exit
 fi
 ok "the API is what tests/api.list says (sh tests/shell/api.sh --update, docs/API.md)" same tests/api.list "$work/api"
-ok "the list has what scripts call" grep -q '^lua piece.damage (n: integer' "$work/api"
-ok "the list has what hosts call" grep -q '^c pr_match \*pr_new(' "$work/api"
+ok "the list of the API has what scripts call" grep -q '^lua piece.damage (n: integer' "$work/api"
+ok "the list of the API has what hosts call" grep -q '^c pr_match \*pr_new(' "$work/api"
 count() { [ "$(grep -c "^$1 " "$work/api")" -ge "$2" ]; }
-ok "the list has hundreds of names of scripts" count lua 250
-ok "the list has each function of precinct.h" count c 60
+ok "the list of the API has hundreds of names of scripts" count lua 250
+ok "the list of the API has each function of precinct.h" count c 60
 version() { [ "$("$PRECINCT" reference json | perl -MJSON::PP -0777 -ne 'print decode_json($_)->{version}')" = "$(sed -n 's/^#define PR_VERSION "\(.*\)"/\1/p' engine/precinct.h)" ]; }
 ok "the reference names the version of precinct.h" version
 typed() { "$PRECINCT" reference json | grep -qF '"arguments":[{"name":"n","type":"integer","optional":false},{"name":"cause","type":"name","optional":true}'; }

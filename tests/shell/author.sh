@@ -72,7 +72,7 @@ ok "reload replay plays the answers by the new rules instead" says '8'
 ok "reload replay names the files that have changed" says 'Changed since it was saved: dark.lua'
 play 'reload again
 quit'
-ok "another word is refused" says 'takes nothing, or the word replay'
+ok "reload refuses a word other than replay" says 'takes nothing, or the word replay'
 
 begin
 play 'move b1
@@ -80,7 +80,7 @@ play 'move b1
 reload
 options
 quit'
-ok "texts are the new ones" says 'Stroll to'
+ok "texts after a reload are those of the new files" says 'Stroll to'
 
 # What is played with here: a card, a variable, a question in the middle of an action, a second board.
 cat >rich.lua <<'END'
@@ -134,13 +134,13 @@ ok "a match goes on by its old rules after a piece in play is gone from the file
 rich wait 's/id = "attic", title = "Attic", map = ".."/id = "loft", title = "Loft", map = ".."/'
 ok "a piece on a space that is gone is named" says 'ann is on attic.a1, a space that is no longer on the boards'
 rich wait 's/max = 9, default = 5/max = 5, default = 5/'
-ok "a value out of its new range" says 'match.tea is 7, but goes from 0 to 5 now'
+ok "a reload names a value that is outside its new range" says 'match.tea is 7, but goes from 0 to 5 now'
 rich wait 's/note = "name"/note = "bool"/'
 ok "a value whose type has changed in the files is named" says 'match.note is "glad", but the files declare it as "bool" now'
 rich wait 's/"glad", "sad"/"sad"/; s/= "glad" end/= "sad" end/'
-ok "a word that is gone" says 'match.note is "glad", which the files no longer declare'
+ok "a reload names the value of a variable that is no longer among its declared names" says 'match.note is "glad", which the files no longer declare'
 rich wait 's/piles = { desk = { title = "Desk"/piles = { shelf = { title = "Shelf"/'
-ok "cards in a pile that is gone" says 'is in the pile "desk", which the files no longer declare'
+ok "a reload names a pile with cards in it that the new files lack" says 'is in the pile "desk", which the files no longer declare'
 rich wait 's/id = "day"/id = "night"/'
 ok "a phase under way that is gone from the files is named" says 'match.phase is "day", which the files no longer declare'
 rich wait 's/letter = 2, key = 1/letter = 1, key = 2/; s/piece = { mood = "int" }/piece = { glee = "int" }/; s/ann.mood/ann.glee/g'
@@ -149,17 +149,17 @@ ok "variables that come and go with the files are named" says 'letter.2'
 ok "a reload that only adds and removes keeps the position" says '700'
 rich "ask
 pick 1" 's/label = "Wait"/label = "Tarry"/'
-ok "in mid-step the step begins again, and its answers are named" says 'restarts, without its answers: ask, pick:1'
+ok "a reload in mid-step restarts the step and names the dropped answers" says 'restarts, without its answers: ask, pick:1'
 rich "ask
 pick 1
 pick 3" 's/later = /after = /; s/"later"/"after"/'
-ok "a step that waits but is gone is named" says 'the step "later" is waiting, but the files no longer declare it'
+ok "a reload names a waiting step that the new files lack" says 'the step "later" is waiting, but the files no longer declare it'
 rich "ask
 pick 1
 pick 3" 's/{ n, 9 }/{ n, 8 }/'
-ok "one that waits is run by the new rules, with what it was given" says 'Pick 8'
+ok "a waiting step runs by the new rules after a reload, with its old arguments" says 'Pick 8'
 rich wait 's/map = "..."/map = "....."/'
-ok "places are known by their names, not by their numbers" says 'attic.a1!'
+ok "a reload finds spaces by their names, not by their numbers" says 'attic.a1!'
 play_file=bell.lua
 "$PRECINCT" new card bell >/dev/null && sed -i 's/hero:heal(1)/hero:heal(hero.cargo.n)/; s/pieces("rat")/pieces("rat down")/; s/cost = 1, target/cost = 1, rule = "2.2", target/' bell.lua
 play 'play bell
@@ -174,7 +174,7 @@ play 'move b1
 reload
 lua piece("keeper").space
 quit'
-ok "scripts with a mistake are not taken up: the mistake is named" says 'dark.lua:21:47: tracks.lit.mox: unknown key'
+ok "a reload of scripts with a mistake is refused, and names the mistake" says 'dark.lua:21:47: tracks.lit.mox: unknown key'
 ok "a match goes on by its old rules after a reload with a mistake" says 'b1'
 
 begin
@@ -182,7 +182,7 @@ play 'move b1
 !sed -i "s/builtin = \"move\", label = \"Walk to {1}\", cost = 1/builtin = \"move\", label = \"Walk to {1}\", cost = 9/" dark.lua
 reload replay
 quit'
-ok "answers that no longer fit are dropped, and that is said" says 'only in part'
+ok "reload replay says that it dropped the answers that no longer fit" says 'only in part'
 
 begin
 play 'move b1
@@ -208,7 +208,7 @@ ok "lua refuses to change the position" says '`play --author` permits it'
 unchanged() { ! grep -qx 7 out; }
 ok "lua leaves the position unchanged" unchanged
 ok "lua names a mistake in its chunk" says 'Unexpected symbol near'
-ok "with what is wrong first: the line of a line says nothing" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
+ok "lua prints a runtime error without the place in its own line" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
 play 'lua piece("keeper").ap = 7
 lua piece("keeper").ap
 save edited.prs
@@ -261,7 +261,7 @@ ok "profile keeps its counts at a reload" grep -qE '^ +2 +[0-9]+  turn.start' ou
 begin
 play 'trace maybe
 quit'
-ok "another word than on or off is refused" says 'takes on or off'
+ok "trace refuses a word other than on or off" says 'takes on or off'
 
 begin
 play 'move b1
@@ -271,7 +271,7 @@ resumed() {
     # shellcheck disable=SC2086
     echo quit | "$PRECINCT" $back --quiet >again 2>&1 && grep -q 'moves from a1 to b1' again || { cat out again && false; }
 }
-ok "what is said on leaving leads back to an episode of one's own" resumed
+ok "the command that is printed on leaving resumes a match of one's own episode" resumed
 here() { echo quit | "$PRECINCT" resume "$1" --quiet >out 2>&1; }
 name=$(sed -n 's/.*Continue with: precinct resume \([^ ]*\) .*/\1/p' out)
 ok "resume finds a match by name in the folder of its episode" here "$name"
@@ -295,7 +295,7 @@ move a1
 load by name
 look b1
 quit'
-ok "a save of it by name is loaded again" says 'Loaded: '
+ok "load loads a save of one's own episode whose name has a blank" says 'Loaded: '
 ok "save by name prints the command that resumes outside" says "outside: precinct resume 'by name' --episode "
 
 mkdir -p scripts/other && echo 'return { 1 }' >scripts/other/init.lua
@@ -303,5 +303,5 @@ foreign() {
     { echo 'local other = require "other"' && cat dark.lua; } >thief.lua
     ! "$PRECINCT" play thief.lua </dev/null >out 2>&1 && grep -qF 'scripts/other/init.lua belongs to another game' out
 }
-ok "files of another game are not for this one" foreign
+ok "play refuses an episode that requires a module of another game" foreign
 done_testing

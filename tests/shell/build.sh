@@ -14,7 +14,7 @@ prints() { grep -v '^make' "$work/out" | sort | diff "$work/wanted" -; }
 
 echo '[1/1] CC engine/core/names.c' >"$work/wanted"
 ok "make builds one object" build one names
-ok "a single step is called the first of one" prints
+ok "make numbers a single step as 1 of 1" prints
 printf '%s\n' '[1/2] CC engine/core/option.c' '[2/2] CC engine/core/filter.c' >"$work/wanted"
 ok "make builds two further objects" build one names option filter
 ok "make numbers the steps that are due and leaves out an object that is up to date" prints

@@ -183,7 +183,7 @@ first_format() { # FILE: written as the first format was
 first_format "$work/second.prc" >"$work/first.prc"
 ok "a campaign of the first format is read" run 0 campaign status "$work/first.prc"
 ok "a campaign of the first format cannot be rewound to what it does not hold" run 1 campaign rewind "$work/first.prc" 1
-ok "a rewind of the first format says what is possible" says 'Rewind to 0, the start.' "$work/err"
+ok "the refusal to rewind a campaign of the first format says what is possible" says 'Rewind to 0, the start.' "$work/err"
 ok "a campaign of the first format goes on" feed "$walked" 0 campaign resume "$work/first.prc"
 ok "a campaign of the first format ends" says 'The campaign is over.' "$work/out"
 
@@ -297,7 +297,7 @@ ok "a lost run that was rewound goes on with a fresh seed" feed 'win\nquit\n' 0 
 ok "the seed after that rewind is that of the third match" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
 cp "$work/duel-2.prc" "$work/duel.prc"
 ok "a lost run cannot be rewound to the defeat" run 1 campaign rewind "$work/duel.prc" 2
-ok "a rewind beyond a lost run says what there is" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
+ok "a rewind beyond a lost run names the episodes that it can go back to" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
 duels 'on_defeat = "stop"'
 ok "a campaign with on_defeat = stop is over after a defeat" duel 'win\nlose\nwin\n'
 ok "the end of a lost campaign is announced" says 'The campaign is lost.' "$work/out"

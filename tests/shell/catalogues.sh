@@ -14,7 +14,7 @@ catalogue() { printf '%s\n' "$@" >lang/fr.po; }
 
 "$PRECINCT" new episode dark >/dev/null && mkdir lang
 run check --strict dark.lua
-ok "without a catalogue of its own nothing is said of translations" says 'Nothing to mend'
+ok "check says nothing of translations if a game has no catalog of its own" says 'Nothing to mend'
 catalogue '# the title alone' 'msgid "Dark"' 'msgstr "Le noir"'
 run play dark.lua --quiet --seat keeper=random
 ok "an episode in its own folder is translated by lang/fr.po" says 'Le noir'
@@ -26,7 +26,7 @@ once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
 ok "check names an untranslated text once" once
 cp dark.lua whole.lua && sed -i 's/no dark lamp is here/no dark lamp; is here/' dark.lua
 run check dark.lua
-ok "whole, whatever a text holds" says '"no dark lamp; is here"'
+ok "check prints an untranslated text whole, even with a semicolon" says '"no dark lamp; is here"'
 cp whole.lua dark.lua
 run check dark.lua
 "$PRECINCT" check --strict dark.lua >out 2>&1
@@ -57,7 +57,7 @@ if strace -o /dev/null true 2>/dev/null; then
     read_once() { test "$(grep -c 'spare.lua"' reads)" = 1; }
     ok "check reads a folder once for all its episodes" read_once
     one_by_one() { test "$(grep -c 'no source has the text "Gone beyond words"' out)" = 1; }
-    ok "an entry that translates nothing is told once for all episodes" one_by_one
+    ok "check reports an entry that translates nothing once for all episodes" one_by_one
 else
     skip "check reads a folder once for all its episodes" "strace is not here, or may not trace"
 fi
@@ -66,14 +66,14 @@ mv whole.lua dark.lua && rm more.lua spare.lua
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' '' '#, fuzzy' 'msgid "Lamp"' 'msgstr "Mouton"' '#~ msgid "Dusk"' '#~ msgstr "Aube"' \
     'msgid "Light "' '"the lamp"' 'msgstr ""' '"Allumer la "' '"lampe \"x\""' 'msgctxt "verb"' 'msgid "light"' 'msgstr "allumer feu"'
 printf 'options\nwhy feu\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "what is fuzzy is not used" never 'Mouton'
+ok "a translation that is marked fuzzy is not used" never 'Mouton'
 ok "an obsolete translation is not used" never 'Aube'
 printf 'move e1\nmove d1\nhelp light\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
 ok "texts may be written in parts, with quotes" says 'Allumer la lampe "x"'
 ok "verbs are typed as the catalogue says" says 'allumer'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "End"' 'msgstr "Assez"'
 printf 'options\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "what it says comes before what the engine says of the same word" says 'Assez'
+ok "a game's own translation of a word comes before the engine's" says 'Assez'
 
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} lights the lamp on {space}."' 'msgstr "{piece} allume {lampe}."'
 run check dark.lua
@@ -103,18 +103,18 @@ wrong() {
     run play dark.lua --quiet --seat keeper=random
     says "lang/fr.po:$line: $message" && never 'Le noir'
 }
-ok "a text must end" wrong 3 "le texte entre guillemets ne se termine pas" 'msgid "Lamp'
-ok "msgstr is not forgotten" wrong 4 "msgstr manque" 'msgid "Lamp"' 'msgid "Dusk"' 'msgstr "Soir"'
+ok "a text of a catalog without a closing quote is refused" wrong 3 "le texte entre guillemets ne se termine pas" 'msgid "Lamp'
+ok "a msgid of a catalog without its msgstr is refused" wrong 4 "msgstr manque" 'msgid "Lamp"' 'msgid "Dusk"' 'msgstr "Soir"'
 ok "a last text without msgstr is refused" wrong 3 "msgstr manque" 'msgid "Lamp"'
 ok "a msgstr without msgid is refused" wrong 3 "msgstr doit suivre msgid" 'msgstr "Lampe"'
-ok "no text is translated twice" wrong 3 "ce texte est déjà traduit" 'msgid "Dark"' 'msgstr "Le sombre"'
-ok "quotes within are marked" wrong 3 "un guillemet ou une barre oblique" 'msgid "a "b" c"' 'msgstr "x"'
+ok "a catalog that translates a text twice is refused" wrong 3 "ce texte est déjà traduit" 'msgid "Dark"' 'msgstr "Le sombre"'
+ok "a quote inside a text of a catalog must be escaped" wrong 3 "un guillemet ou une barre oblique" 'msgid "a "b" c"' 'msgstr "x"'
 ok "a backslash before any other letter is refused" wrong 4 "un guillemet ou une barre oblique" 'msgid "Lamp"' 'msgstr "\x"'
 ok "a control character in a translation is refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\033[2J"')"
 ok "bytes that are not UTF-8 are refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\351"')"
-ok "other words have no place" wrong 3 "attendu : msgid, msgstr, msgctxt" 'msgit "Lamp"'
+ok "a catalog line that starts with an unknown word is refused" wrong 3 "attendu : msgid, msgstr, msgctxt" 'msgit "Lamp"'
 ok "msgid_plural is refused" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid "Lamp"' 'msgid_plural "Lamps"'
-ok "a format stays a format" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
+ok "a translation whose format directives are in another order is refused" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
 ok "a translation with a directive more than its text is refused" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
 
 ok "a translation whose braces do not close is refused" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{piece} runs."' 'msgstr "{unit court."'
@@ -176,7 +176,7 @@ ok "threads that think compose sentences at the same time" threads
 "$PRECINCT" new mod kinder >/dev/null && mkdir kinder/lang
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po
 run mods --mod kinder
-ok "a mod has it beside its manifest" says 'Plus doux'
+ok "a mod is translated by the lang folder beside its manifest" says 'Plus doux'
 # Every text that players read, or that stands in a place where they do, is T and a number; every name they read, n and a number.
 cat >dark.lua <<'LUA'
 local rest = "T49 a card, whose text is no key's" -- found because the definition has it
@@ -235,7 +235,7 @@ run check dark.lua
 grep -o '"[Tn][0-9][0-9]' out | sort -u >named
 grep -o '"T[0-9][0-9]\|\bn[0-9][0-9]' dark.lua | sed 's/^n/"n/' | sort -u >there
 ok "every text and name that players read is named" diff there named
-ok "a name where it is declared" says 'dark.lua:29:17: warning'
+ok "check names an untranslated name where it is declared" says 'dark.lua:29:17: warning'
 sed 's/title = "T22"/title = "table"/' dark.lua >table.lua
 run check table.lua
 ok "check names an untranslated title that is also the name of a form" says ': "table"'

@@ -10,20 +10,20 @@ finds() { # FILE: exactly what is written beside it, and says so by its status
 }
 
 ok "all mistakes of a file are named at once, each on its line" finds tests/check/many_mistakes.lua 1
-ok "what has no effect is warned of" finds tests/check/idle_parts.lua 1
-ok "a card that lies in no pile is never offered, and warned of" finds tests/check/no_pile.lua 0
-ok "what is seldom offered is tried, and after an error something else" finds tests/check/seldom.lua 1
+ok "check warns of what has no effect" finds tests/check/idle_parts.lua 1
+ok "check warns of a card that lies in no pile, and the card is never offered" finds tests/check/no_pile.lua 0
+ok "check tries options that are seldom offered, and goes on after an error" finds tests/check/seldom.lua 1
 ok "check names each mistake of coordinates and outlines at its place" finds tests/check/coordinates.lua 1
 ok "check names each mistake of areas at its place" finds tests/check/areas.lua 1
 ok "check names lines that cross, lines over places and outlines that touch nothing, at their places" finds tests/check/lines.lua 1
 ok "check names places that nothing connects and boards that cannot be drawn on" finds tests/check/unconnected.lua 1
 ok "check names a wrong weight or value of bots with the function that gave it" finds tests/check/bots.lua 1
-ok "what only two settings together bring about is found, and said with them" finds tests/check/pairs.lua 1
+ok "check finds a mistake that needs two settings together, and names both" finds tests/check/pairs.lua 1
 
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game
-ok "what play seldom meets is told all the same: variables that there are not, braces, names that are nearly spelt" beside tests/check/slips.lua 1
+ok "check names mistakes in lines that play seldom reaches: unknown variables, braces, misspelt names" beside tests/check/slips.lua 1
 ok "check names what a question's texts mention and the question lacks" beside tests/check/gaps.lua 0
-ok "nothing is told that only follows from a mistake, whatever the settings" beside tests/check/follows.lua 1
+ok "check does not report what only follows from another mistake, whatever the settings" beside tests/check/follows.lua 1
 
 as_json() { # the same findings, as one JSON object
     check --json tests/check/many_mistakes.lua >"$work/json"
@@ -31,7 +31,7 @@ as_json() { # the same findings, as one JSON object
         [ "$(grep -o '"level":"error"' "$work/json" | wc -l)" = "$(grep -c ': error: ' tests/check/many_mistakes.expected)" ] &&
         grep -q '"column":32,' "$work/json"
 }
-ok "--json holds the same findings" as_json
+ok "check --json holds the same findings as the text" as_json
 
 for recursion in lua sort; do # hundreds of tries that fill Lua's stack would take longer than check() lets them
     met() { (PRECINCT_DATA=tests/hostile check "tests/hostile/cases/recursion_$recursion.lua" >"$work/met"); [ $? = 1 ] && grep -qE 'more than 64 MiB|stack overflow' "$work/met"; }
@@ -45,18 +45,18 @@ local base = require "base"
 return base.episode { evil = function(guard) guard:heal(1) finish("blue") end, cards = {}, piles = { hand = { per = "hero" } },
   steps = { set_up = function() spawn("guard", space("a1")) spawn("crate", space("c1")) if track("score").value > 3 then finish("red") end end } }
 LUA
-ok "a file without a mistake passes" clean "$work/fine.lua"
+ok "check passes a file without a mistake" clean "$work/fine.lua"
 
 sed '/gaurd/d; /spwan/d' tests/check/idle_parts.lua >"$work/warned.lua"
 warns() { check --strict "$work/warned.lua" >"$work/strict" && return 1; check "$work/warned.lua" >"$work/loose" && grep -q warning "$work/loose"; }
-ok "warnings count only with --strict" warns
+ok "check counts warnings as errors only with --strict" warns
 quick=${PRECINCT_QUICK:-build/precinct}
 whole() { # without sanitizers: hundreds of combinations are loaded and played
     within 2000 "$quick" --lang fr check --strict episodes scripts >"$work/whole"
     for mod in tests/mods/*/; do "$quick" check --strict "$mod"; done >>"$work/whole"
     [ "$(sort -u "$work/whole")" = "Nothing to mend." ] || { cat "$work/whole" && false; }
 }
-ok "in our own games and mods nothing is to mend, whatever the settings, and no text of the games lacks its French" whole
+ok "check finds nothing in the games and mods of this repository, whatever the settings, and no text without French" whole
 english() {
     for file in tests/check/slips.lua tests/check/many_mistakes.lua tests/check/seldom.lua tests/check/pairs.lua; do
         "$PRECINCT" check "$file" >"$work/en" 2>&1
@@ -71,15 +71,15 @@ ok "test compares English sentences in every language" "$PRECINCT" --lang fr tes
 (cd "$work" && "$PRECINCT" new game moor >/dev/null)
 book="$work/moor/docs/rules/moor.md" rules="$work/moor/scripts/moor/init.lua"
 cited() { check "$work/moor" >"$work/out"; says "$1" "$work/out" && says '0 errors, 1 warning.' "$work/out"; }
-ok "what the rule book has may be cited" not sh -c '"$0" check "$1" | grep -q "rule book"' "$PRECINCT" "$work/moor"
+ok "check accepts the citation of a section that the rule book has" not sh -c '"$0" check "$1" | grep -q "rule book"' "$PRECINCT" "$work/moor"
 sed -i 's/rule = "2.2"/rule = "2.9"/' "$rules"
-ok "a section that it has not is named" cited 'scripts/moor/init.lua:12:49: warning: the rule book docs/rules/moor.md has no section 2.9'
+ok "check names a cited section that the rule book lacks" cited 'scripts/moor/init.lua:12:49: warning: the rule book docs/rules/moor.md has no section 2.9'
 sed -i 's/rule = "2.9"/rule = "2.2"/; s/no closed chest is here/& (§2.71)/' "$rules"
 ok "check names a section cited in a text that the rule book lacks" cited 'init.lua:13:46: warning: the rule book docs/rules/moor.md has no section 2.71'
 sed -i 's/ (§2.71)//; s/rule = "2.2"/rule = chapter/; 1,3s/^local moor/local chapter = "2.93"\n&/' "$rules"
-ok "wherever the number comes from" cited 'init.lua:3:17: warning: the rule book docs/rules/moor.md has no section 2.93'
+ok "check names a missing section whose number comes from a variable" cited 'init.lua:3:17: warning: the rule book docs/rules/moor.md has no section 2.93'
 sed -i 's/"2.93"/"2.2"/' "$rules" && mv "$book" "$work/moor.md"
-ok "a rule book that is not there is named" cited 'warning: there is no rule book docs/rules/moor.md'
+ok "check names a rule book that is missing" cited 'warning: there is no rule book docs/rules/moor.md'
 sed -i 's/rules = "moor", //' "$rules"
 ok "check names once an episode that cites rules without a rule book" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'
 
@@ -90,14 +90,14 @@ ends() { # WORDS...: a file that ends in the middle of a sentence
     check "$work/ends.lua" >"$work/out" 2>&1
     [ $? = 1 ] && says 'near <eof>' "$work/out"
 }
-ok "a file may end after goto" ends goto
-ok "a file may end in an attribute" ends local x '<'
-ok "a file may end in a label" ends ::
-ok "a file may end in a function's name" ends function a .
+ok "check survives a file that ends after goto" ends goto
+ok "check survives a file that ends in an attribute" ends local x '<'
+ok "check survives a file that ends in a label" ends ::
+ok "check survives a file that ends in a function's name" ends function a .
 
 printf 'local x = \nreturn {' >"$work/syntax.lua"
 syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '/syntax.lua:2:1: error: ' "$work/out"; }
-ok "a syntax error has its place" syntax
+ok "check gives a syntax error its place" syntax
 
 # Wherever one is, the places that are named can be opened.
 sed -i 's/local found = roll(/local found = rol(/; s/needs = { { here = "chest closed"[^}]*} },/needs = {},/' "$rules"
@@ -117,24 +117,24 @@ installed() { PRECINCT_DATA="$work/moor" from "$work/moor/notes" "$real/moor/scr
 ok "check names a file of a game in the data folder by its whole path" installed check moor/first
 ok "play names a file of a game in the data folder by its whole path" installed play moor/first --seed 1
 cp -r "$work/moor" "$work/other"
-ok "a test has the name that was given, though the data folder has one called so" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
+ok "test prints the path of a test as given, though the data folder has a file of that name" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
     "$PRECINCT" "$work/moor"
-ok "programs are told the name as matches and saves have it" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
+ok "check --json gives programs the file name that matches and saves have" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
     "$PRECINCT" "$work/moor" "$work"
 
 none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "unknown episode 'nosuch'" "$work/err"; }
-ok "an episode that is not there is refused" none
+ok "check refuses an episode that is missing" none
 nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err"; }
-ok "no path at all is refused" nothing
+ok "check without a path is refused" nothing
 folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
-ok "a folder is all the scripts in it" folder
+ok "check of a folder reads all scripts in it" folder
 slips() { # what a game asks of its episodes: all slips at once, each on its line
     sed 's/pitch =/pich =/; s/^}/  opening = "van", policy = {},\n}/' episodes/reckoners/newcago.lua >"$work/slips.lua"
     check "$work/slips.lua" >"$work/out"
     [ $? = 1 ] && [ "$(grep -c ': error: ' "$work/out")" = 2 ] && not grep -q 'pitch: is missing' "$work/out" &&
         says 'slips.lua:8:3: error: pich: unknown key' "$work/out" && says 'slips.lua:9:3: error: opening: expected a table, got string' "$work/out"
 }
-ok "an episode of a game may hold what the game knows, and all slips are told" slips
+ok "check allows an episode what its game defines, and names all mistakes at once" slips
 once() { # two episodes and their campaign meet one mistake of a function that play and programs call
     mkdir -p "$work/once" && cat >"$work/once/one.lua" <<'END'
 return { game = "toy", id = "one", title = "One", build = function()
@@ -154,13 +154,13 @@ END
     PRECINCT_DATA=$work/data check "$work/data" >"$work/out"
     [ $? = 1 ] && [ "$(grep -c 'a piece has no "loud"' "$work/out")" = 1 ] && says 'one.lua:7:85: error' "$work/out"
 }
-ok "a mistake that play, programs and a campaign meet is told once, with its column" once
-ok "a mistake that play met is not called one of a dealt position" not says 'dealt at random' "$work/out"
+ok "check reports a mistake that play, bots and a campaign all meet once, with its column" once
+ok "check does not call a mistake that play met one of a dealt position" not says 'dealt at random' "$work/out"
 circle() {
     mkdir -p "$work/circle/in" && cp tests/check/no_pile.lua "$work/circle/in" && ln -s .. "$work/circle/in/up" && ln -s . "$work/circle/on" &&
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]
 }
-ok "links to folders are not followed, so they cannot lead in circles" circle
+ok "check does not follow links to folders, so they cannot lead in circles" circle
 ok "links to folders do not lead test in circles" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
 ok "test finds a file behind links once" says "1..2" "$work/out"
 endless() { # once is enough: with each of twenty settings it would take half a minute
@@ -173,10 +173,10 @@ endless() { # once is enough: with each of twenty settings it would take half a 
     (ulimit -t 50 && check "$work/endless.lua") >"$work/found"
     [ $? = 1 ] && says "endless.lua:2:1: error: ran for more than" "$work/found"
 }
-ok "an endless loop is named once, and not looked for with all settings" endless
+ok "check names an endless loop once, and does not look for it with all settings" endless
 echo 'test("two is two", function() eq(2, 2) end)' >"$work/fine_test.lua"
 beside() { PRECINCT_DATA=tests/hostile check "$work/fine.lua" "$work/fine_test.lua" >"$work/out" 2>"$work/said" && says 'Nothing to mend.' "$work/out"; }
-ok "a file of tests beside a script is left out" beside
-ok "a file of tests is told how it is run" says "fine_test.lua holds tests, which are run and not checked: precinct test " "$work/said"
+ok "check of a folder leaves out a file of tests beside a script" beside
+ok "check of a file of tests says which command runs it" says "fine_test.lua holds tests, which are run and not checked: precinct test " "$work/said"
 ok "check of nothing but tests fails" not check "$work/fine_test.lua"
 done_testing

@@ -47,10 +47,10 @@ ok "a lesson is said once at a question, and help repeats it" \
 printf 'quit\n' | "$program" tutorial hardcity 2>&1 | flat
 ok "tutorial GAME plays a game's coached match where it has no tutorial" says 'Seed 4' "$work/out"
 "$program" tutorial reckoners >"$work/out" 2>&1
-ok "tutorial of a game without lessons is refused with where the games are" \
+ok "tutorial of a game without lessons is refused with the games that have them" \
     says "'reckoners' has no lesson and no coached match. \`precinct list\` shows the games." "$work/out"
 printf 'prendre jenny\ncoach\ncoach non\nquitter\n' | "$program" --lang fr tutorial hardcity 2>&1 | flat
-ok "French: the coach speaks French and obeys French words" \
+ok "French: the coach speaks French and understands French commands" \
     sh -c "grep -q 'Bienvenue à Hard City' '$work/out' && grep -q 'Le coach se tait désormais' '$work/out'"
 
 # JSON

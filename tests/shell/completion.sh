@@ -20,7 +20,7 @@ for command in $("$program" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
     ok "$command is offered as a command" holds "$command" ''
     ok "$command --help explains it" sh -c "'$program' $command --help | grep -q '^Usage: precinct $command'"
 done
-ok "a command is finished" offers 'play' pl
+ok "Tab completes the name of a command" offers 'play' pl
 ok "Tab offers an episode after play" offers 'park/walk' play ''
 ok "Tab offers a setting of the episode" holds '--walkers' play park/walk --
 ok "Tab offers an option of the command" holds '--record' play park/walk --
@@ -28,7 +28,7 @@ ok "Tab offers the values of a setting" offers 'alone versus' play park/walk --m
 ok "Tab offers the values of a setting that begin with what is typed" offers 'versus' play park/walk --mode v
 ok "Tab offers the constants after --set" offers 'claws=' play park/walk --set ''
 ok "Tab offers the values of --color" offers 'always auto' play park/walk --color a
-ok "what can be done with a campaign" offers 'new resume status' campaign ''
+ok "Tab offers the commands of a campaign" offers 'new resume status' campaign ''
 ok "Tab offers the boards of a new episode" offers 'areas hex plane walls' new episode town --board ''
 ok "Tab leaves the name of a file to the shell" test -z "$("$program" complete replay '')"
 mkdir -p "$work/mods_here/claws" "$work/mods_here/other" "$work/data_home/precinct/mods/rainy"
@@ -38,9 +38,9 @@ mods() { [ "$(cd "$work/mods_here" && XDG_DATA_HOME=$work/data_home "$program" c
 ok "Tab offers mods here, folders and mods of one's own folder" mods '' 'claws other/ rainy'
 ok "Tab offers mods that begin with what is typed" mods cl claws
 ok "Tab offers a mod in another folder" mods ../mods_here/c ../mods_here/claws
-ok "a mod already named does not stand in the way" sh -c "export PRECINCT_DATA='$PWD'; cd '$work/mods_here' && '$program' complete play hardcity/mayhem --mod claws --mo | grep -qx -- --mode"
+ok "Tab goes on after a mod that is already named" sh -c "export PRECINCT_DATA='$PWD'; cd '$work/mods_here' && '$program' complete play hardcity/mayhem --mod claws --mo | grep -qx -- --mode"
 printf 'save storm\nquit\n' | "$program" play park/walk --seed 7 >/dev/null 2>&1
-ok "matches saved by name" offers 'storm' resume ''
+ok "Tab offers the matches saved by name" offers 'storm' resume ''
 
 if command -v bash >/dev/null; then
     # complete_in_bash WORD...: what the function leaves in COMPREPLY
@@ -50,9 +50,9 @@ if command -v bash >/dev/null; then
             _precinct "$1" 2>/dev/null
             printf "%s\n" "${COMPREPLY[@]}"' bash "$program" "$@"
     }
-    ok "bash gets a word" test "$(complete_in_bash play park/)" = park/walk
-    ok "bash gets several" test "$(complete_in_bash play park/walk --mode '' | tr '\n' ' ')" = 'alone versus '
+    ok "bash completes a single word" test "$(complete_in_bash play park/)" = park/walk
+    ok "bash completes several words" test "$(complete_in_bash play park/walk --mode '' | tr '\n' ' ')" = 'alone versus '
 else
-    skip "bash gets them" "bash is not installed"
+    skip "bash completes a single word and several words" "bash is not installed"
 fi
 done_testing

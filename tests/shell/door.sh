@@ -89,5 +89,5 @@ ok "JSON lines hold no character that a terminal obeys or hides, other than as J
 # Length
 long=$(head -c 30000 /dev/zero | tr '\0' 'x')
 long() { "$PRECINCT" "$long" >"$work/out" 2>&1; [ "$(wc -c <"$work/out")" -lt 25000 ] && says '[...]' "$work/out"; }
-ok "what is printed at once has a bounded length, and says that it was cut" long
+ok "check shortens a very long list of mistakes and says that it did" long
 done_testing

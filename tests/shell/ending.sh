@@ -40,7 +40,7 @@ ok "the end of a match at a terminal offers another with other dice" shows 'the 
 ok "the end of a match at a terminal offers a review" shows 'what each of your answers was worth'
 ok "the end of a match at a terminal asks what comes next" shows 'Enter leaves, or type one of these'
 keys "page $work/p.html" Enter
-ok "a page is written" shows 'Written to'
+ok "page at the end of a match writes a page" shows 'Written to'
 keys review Enter
 ok "review at the end of a match prices its answers" shows 'Review for'
 ok "the page written at the end of a match holds a drawing" grep -q '<svg\|<html' "$work/p.html"
@@ -51,14 +51,14 @@ shows '-- Enter continues'
 keys 'score nonsense' Enter
 ok "a command at a pause is done at the end of a match" shows "'nonsense'"
 keys undo Enter
-ok "the last answer may be taken back" shows 'Bob Baker acts'
+ok "undo at the end of a match takes the last answer back" shows 'Bob Baker acts'
 keys e nd Enter
 ok "the last answer is given once more after undo at the end" shows 'Enter leaves'
 keys 'again x' Enter
 ok "\`again\` refuses a word that is no seed" shows 'takes a seed'
 keys 'again 8' Enter
 ok "\`again\` with a seed begins a match with that seed" shows 'A Walk in the Park, seed 8'
-ok "the same players are asked" shows 'go ann'
+ok "\`again\` with a seed asks the same players" shows 'go ann'
 ok "the match that again began is played to its end" finish
 shows 'Enter leaves'
 keys again Enter
@@ -91,7 +91,7 @@ shows 'The match is saved'
 screen >"$work/out"
 ok "Ctrl-D in the middle of a match ends the line of the prompt" grep -q '^The match is saved' "$work/out"
 open play park/walk --rounds 1 --seed 7 --seat walkers=random
-ok "where nobody has typed anything the program just ends" left_with 0
+ok "a program without any typed command ends without a pause" left_with 0
 
 rm -rf "$work/state"
 open

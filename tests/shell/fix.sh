@@ -17,7 +17,7 @@ ok "check --fix renames in paths, handlers and variables of mods" becomes mod_be
 left() {
     cp tests/renames/before.lua "$work/case.lua" && ! fix "$work/case.lua" && [ "$(grep -c "$work/case.lua:[0-9]*:[0-9]*: " "$work/out")" = 3 ] || shown
 }
-ok "check --fix lists what it cannot decide by line and column, and leaves with status 1" left
+ok "check --fix lists what it cannot decide by line and column, and exits with status 1" left
 twice() {
     for name in after.lua mod_after.lua; do
         cp "tests/renames/$name" "$work/case.lua" && touch -d 2020-01-01 "$work/case.lua" && { fix "$work/case.lua" || :; }
@@ -124,7 +124,7 @@ events() {
         "$PRECINCT" resume "$work/moor.save" --episode "$moor" --json >"$work/out" 2>&1
     grep -q '"kind":"piece.moved"' "$work/out" && grep -q '"piece":"ada"' "$work/out" && ! grep '^{"type":"event"' "$work/out" | grep -q '"unit"' || shown
 }
-ok "events told under old names have the new kinds and keys" events
+ok "events emitted under old names have the new kinds and keys" events
 again() {
     resumed reloaded.save "draw bo\nsave $work/again.save\n" && "$PRECINCT" replay "$work/again.save" --verify --episode "$moor" >"$work/out" 2>&1 || shown
 }

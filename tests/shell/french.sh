@@ -68,19 +68,19 @@ ok "a name stays as it is behind the colon of a seat" says "Officiers$nbsp: APPE
 printf '1\n1\n1\n1\n' | "$program" --lang fr play peur/standoff --seed 1 >"$work/out" 2>&1
 ok "an article or a question word is small behind a seat's colon" says "Police municipale$nbsp: par quelle rue" "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
-ok "LANGUAGE chooses it, as everywhere" says 'qui pioche une carte de rue' "$work/out"
+ok "LANGUAGE=fr selects French" says 'qui pioche une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1
-ok "LANG of a locale that the system lacks chooses it" says "Acheter «${nbsp}Fusil" "$work/out"
+ok "LANG of a French locale that the system lacks selects French" says "Acheter «${nbsp}Fusil" "$work/out"
 printf 'carte piège\n' | "$program" --lang fr play reckoners/newcago --seed 3 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "what is put into a sentence has no gender there" says "changez à volonté le symbole «${nbsp}contenir$nbsp» en «${nbsp}attaque" "$work/out"
+ok "French: a name put into a sentence keeps its own gender" says "changez à volonté le symbole «${nbsp}contenir$nbsp» en «${nbsp}attaque" "$work/out"
 shown "$program" --lang fr tutorial
-ok "one thing has one name" says 'en sécurité au portail,' "$work/out"
+ok "French: a thing has the same name in every sentence" says 'en sécurité au portail,' "$work/out"
 printf '1\n' | "$program" --lang fr play hardcity/mayhem --seed 4 --ally blast >"$work/out" 2>&1
-ok "a name fits into sentences" says 'Blast le chien apparaît en' "$work/out"
+ok "French: a piece's name fits into a sentence" says 'Blast le chien apparaît en' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" --lang en play hardcity/mayhem --seed 1
-ok "--lang en overrules it" says 'who draws a Street card?' "$work/out"
+ok "--lang en wins over a French environment" says 'who draws a Street card?' "$work/out"
 shown LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 "$program" play hardcity/mayhem --seed 1
-ok "a language without a catalogue is English" says 'who draws a Street card?' "$work/out"
+ok "LANGUAGE of a language without a catalog falls back to English" says 'who draws a Street card?' "$work/out"
 ok "--lang refuses an unknown language" not "$program" --lang tlh list
 "$program" --lang tlh list >"$work/out" 2>&1
 ok "the refusal of a language lists the languages" says 'Expected one of: en, fr' "$work/out"
@@ -90,7 +90,7 @@ printf 'save %s\nquit\n' "$work/other.prs" | "$program" play reckoners/onenight 
 sed 's/"settings":{/"settings":{"nonsense":true,/' "$work/other.prs" >"$work/bad.prs"
 printf 'load %s\n1\n1\n1\nlog all\nquit\n' "$work/bad.prs" |
     "$program" --lang fr play hardcity/mayhem --mode coop --seed 1 --quiet >"$work/out" 2>&1
-ok "after a load that failed it is still French" not says 'appears at' "$work/out"
+ok "a match stays French after a load that failed" not says 'appears at' "$work/out"
 
 # Programs play whole matches; nothing that is told may be left in English, as far as common words show it.
 for match in "hardcity/mayhem --mode versus --seat officers=random --seat zero=random" "hardcity/toxic --seat officers=random" \
@@ -98,7 +98,7 @@ for match in "hardcity/mayhem --mode versus --seat officers=random --seat zero=r
     # shellcheck disable=SC2086 # words
     ok "${match%% *} is played to its end in French" \
         sh -c '"$0" --lang fr play "$@" --seed 4 </dev/null >"$OUT" 2>&1' "$program" $match
-    ok "${match%% *} is told in French" not grep -nwE 'the|The|and|is|are|appears|moves|goes|takes|of' "$work/out"
+    ok "${match%% *} prints no English word in French" not grep -nwE 'the|The|and|is|are|appears|moves|goes|takes|of' "$work/out"
 done
 
 # Commands are typed in the same language, with or without accents, and in English as ever.
@@ -115,10 +115,10 @@ typed aide 'aide tout' quitter
 ok "help names the commands in French" says 'regarder, qui' "$work/out"
 ok "French help names the arguments of commands" says 'règle [SUJET]' "$work/out"
 typed marcellus 'tour miranda' 'all g2' 'chances tirer k6 tout' 'aide tirer' 'TIRER k6' 'pourquoi tirer e6' 'regle 6.5' annuler refaire quit
-ok "verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
-ok "case is no matter" says 'Mutant 1 meurt en k6' "$work/out"
+ok "French verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
+ok "French verbs may be typed in upper case" says 'Mutant 1 meurt en k6' "$work/out"
 ok "why takes a French verb" says "Aucun mutant n'y est" "$work/out"
-ok "accents may be left out" says '6.5 Attaque à distance' "$work/out"
+ok "French words may be typed without accents" says '6.5 Attaque à distance' "$work/out"
 ok "odds take a French verb, and name faces in French" says '5,6 %  blanc, touche, touche' "$work/out"
 ok "help of a verb has its French words and the English ones" says 'feu shoot fire' "$work/out"
 ok "French: undo and redo say what they did" says 'Refait' "$work/out"
@@ -126,7 +126,7 @@ said() { grep -v -e '^> ' -e 'precinct resume' "$1"; }
 said "$work/out" >"$work/french"
 typed marcellus 'go miranda' 'mov g2' 'odds shoot k6 all' 'help shoot' 'SHOOT k6' 'why shoot e6' 'rule 6.5' undo redo quit
 said "$work/out" >"$work/english"
-ok "English commands do exactly the same" cmp "$work/french" "$work/english"
+ok "English commands in a French match do the same as French ones" cmp "$work/french" "$work/english"
 typed marcellus 'tour miranda' 'tirr k6'
 ok "did you mean knows French words" says "Vouliez-vous dire «${nbsp}tirer$nbsp»" "$work/out"
 typed marcellus 'tour miranda' frapper
@@ -137,14 +137,14 @@ typed marcellus 'tour miranda' 'pourquoi déplacer' 'pourquoi lancer' quitter
 ok "pourquoi déplacer means the officer's move, not a card's" says '(§6.1)' "$work/out"
 ok "lancer is to use a card" says '(§6.9)' "$work/out"
 typed marcellus 'tour miranda' 'se déplacer vers la g2' 'tirer sur k6' 'aller au f3' quitter
-ok "articles and prepositions are understood" test "$(grep -c -e 'va de f3 en g2' -e 'meurt en k6' -e 'va de g2 en f3' "$work/out")" = 3
+ok "French articles and prepositions are understood" test "$(grep -c -e 'va de f3 en g2' -e 'meurt en k6' -e 'va de g2 en f3' "$work/out")" = 3
 typed marcellus 'tour marcellus' 'utiliser la boîte de donuts' quitter
 ok "an article before the name of a card is understood" not says 'inconnu' "$work/out"
 typed marcellus 'tour miranda' t
-ok "a beginning of several verbs is asked about" says 'vouloir dire plusieurs choses' "$work/out"
+ok "the beginning of several French verbs asks which is meant" says 'vouloir dire plusieurs choses' "$work/out"
 typed marcellus 'tour miranda' 'aller?' 'journal tout clap' 'siège'
-ok "verb? marks the places" says "+N" "$work/out"
-ok "log takes its words" says "Rien dans le journal ne dit «${nbsp}clap$nbsp»" "$work/out"
+ok "a French verb with ? marks the spaces it can reach" says "+N" "$work/out"
+ok "log searches the words typed in French" says "Rien dans le journal ne dit «${nbsp}clap$nbsp»" "$work/out"
 ok "a seat's player is named in French" says 'humain' "$work/out"
 typed 'regle leaving mutants' 'règle quitter des mutants' 'règle shooting' 'règle 14.43'
 ok "a rule is found by a word of its French heading and of the English one" \
@@ -152,10 +152,10 @@ ok "a rule is found by a word of its French heading and of the English one" \
 ok "of several headings, the French ones are listed" says '6.10 Tirer sur des tonneaux' "$work/out"
 ok "a number in a sentence of the preface is no section" says '14.43 Le lance-flammes promis' "$work/out"
 typed 'regle 6.8'
-ok "a numbered list is part of its section" says '4. Les dégâts sont attribués' "$work/out"
+ok "a numbered list in a French rule book is part of its section" says '4. Les dégâts sont attribués' "$work/out"
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
-ok "--plain takes the same words" says 'Mutant 1 meurt en k6' "$work/out"
+ok "--plain understands the same French words" says 'Mutant 1 meurt en k6' "$work/out"
 ok "--plain prints the French words for actions" says "$nbsp: aller, " "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1

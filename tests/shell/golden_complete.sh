@@ -23,7 +23,7 @@ printf 'args play x * --seed 7\none\n# two\n' >"$work/expected"
 ok "a transcript without expectation fails" not golden
 ok "an update writes expectations" golden --update
 ok "arguments and input reach the program as written" same "$work/expected" "$work/tests/golden/a.out"
-ok "what was updated passes" golden
+ok "a golden transcript passes after its update" golden
 echo more >>"$work/tests/golden/a.in"
 ok "a changed transcript fails" not golden
 ok "one transcript can be run alone" golden b

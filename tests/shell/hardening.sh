@@ -51,15 +51,15 @@ if strace -o /dev/null true 2>/dev/null; then
     made() { grep 'O_CREAT' "$1" | grep -v "$2"; }
     ok "a match is played and saved under strace" traced 1
     ok "the trace shows files in the making" grep -q 'O_CREAT.*O_EXCL\|O_EXCL.*O_CREAT' "$work/trace.1"
-    ok "files are made exclusively, but for locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
-    ok "no file is made through a link" lines_none made "$work/trace.1" 'O_NOFOLLOW'
-    ok "files are made in a folder that was opened, but for locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
-    ok "files get their names in a folder that was opened" not grep -q 'rename("\|AT_FDCWD, "[^"]*[.]new"' "$work/trace.1"
+    ok "new files are created exclusively, except locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
+    ok "no new file is created through a link" lines_none made "$work/trace.1" 'O_NOFOLLOW'
+    ok "new files are created in an opened folder, except locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
+    ok "new files are renamed in an opened folder" not grep -q 'rename("\|AT_FDCWD, "[^"]*[.]new"' "$work/trace.1"
     traced 2
     names() { grep -ho '[0-9a-f]\{16\}[.]new' "$work"/trace.[12] | sort | uniq -c | awk '$1 > 4'; }
-    ok "no name of a file in the making comes a second time" lines_none names
+    ok "no temporary name of a new file comes a second time" lines_none names
 else
-    skip "files are made exclusively, in folders that were opened" "strace is not here, or may not trace"
+    skip "new files are created exclusively, in opened folders" "strace is not here, or may not trace"
 fi
 
 kept=$work/a/kept.prs
@@ -74,14 +74,14 @@ exec 9<"$kept.fedcba9876543210.new"
 flock -x 9
 left env
 there() { for file in "$@"; do [ -e "$file" ] || [ -L "$file" ] || { echo "$file is gone" && return 1; }; done; }
-ok "what a killed program left of a save is removed" test ! -e "$kept.0123456789abcdef.new"
-ok "files of others that are called alike are not removed" there "$kept.12345.new" "$kept.backup.new"
-ok "links that are called alike are not removed" there "$kept.aaaaaaaaaaaaaaaa.new" "$kept.bbbbbbbbbbbbbbbb.new"
-ok "what another program is writing is not removed" there "$kept.fedcba9876543210.new"
+ok "a save removes what a killed program left half written" test ! -e "$kept.0123456789abcdef.new"
+ok "a save does not remove others' files with similar names" there "$kept.12345.new" "$kept.backup.new"
+ok "a save does not remove links with similar names" there "$kept.aaaaaaaaaaaaaaaa.new" "$kept.bbbbbbbbbbbbbbbb.new"
+ok "a save does not remove what another program is writing" there "$kept.fedcba9876543210.new"
 exec 9<&-
 echo precious >"$work/precious"
 ln -s "$work/precious" "$work/a/c.json.lock"
 "$program" campaign new hardcity/campaign "$work/a/c.json" --seed 1 --quiet </dev/null >"$work/out" 2>&1
 ok "a link in the place of a lock is not followed" not test -e "$work/a/c.json"
-ok "what it leads to is as it was" grep -q precious "$work/precious"
+ok "the file behind a link in the place of a lock stays as it was" grep -q precious "$work/precious"
 done_testing

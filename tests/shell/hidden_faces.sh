@@ -79,7 +79,7 @@ alike() {
 
 # Odds -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "c2"'
-ok "odds do not tell what face is down" alike 1 2 'odds guess' 'odds'
+ok "odds do not reveal which face is down" alike 1 2 'odds guess' 'odds'
 ok "odds that depend on a hidden face say so" says 'may depend on information hidden from this seat' "$work/one"
 
 sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
@@ -104,7 +104,7 @@ ok "tokens that lie face down are asked about one by one" says 'Ann: choose' "$w
 
 proves() { PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/mines.lua" --games 3 --every 1 >"$work/out" 2>&1; }
 episode 1 "$spaces"
-ok "the kit finds nothing in that" eval 'proves || { cat "$work/out"; false; }'
+ok "the kit finds nothing in a game that hides its faces well" eval 'proves || { cat "$work/out"; false; }'
 sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 } }/' "$work/episodes/toy/mines.lua"
 ok "the kit finds a question that depends on a face that its seat does not see" eval \
     '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
@@ -168,7 +168,7 @@ duel() {
 }
 ok "the kit finds odds that depend on a hidden card through the seat asked after the roll" eval \
     '! duel false && says "gives seat ann other odds" "$work/out"'
-ok "if it does not, all is well" eval 'duel true || { cat "$work/out"; false; }'
+ok "the kit finds nothing if the second seat is asked whatever its hidden cards are" eval 'duel true || { cat "$work/out"; false; }'
 
 two_people
 ok "a player may not read a variable with lua" says 'is for authors here' "$work/out"
@@ -182,10 +182,10 @@ episode 2 "$spaces"
 play probe undo
 ok "undo of a probe does not say whether it did anything" eval '! grep -q "Taken back" "$work/out"'
 play 'point' undo
-ok "a question that nothing has come of yet is left" says 'Taken back: Point' "$work/out"
+ok "undo takes back a question that had no effect yet" says 'Taken back: Point' "$work/out"
 blue=rookie
 play probe undo
-ok "against a program everything is taken back" says 'Taken back: Probe' "$work/out"
+ok "undo against a program takes everything back" says 'Taken back: Probe' "$work/out"
 blue=human
 
 # Ways -----------------------------------------------------------------------------------------------------------------

@@ -82,9 +82,9 @@ traced() {
 }
 if strace -o /dev/null true 2>/dev/null; then
     traced >"$work/strange" 2>&1
-    ok "nothing outside was opened, written or called" not grep . "$work/strange"
+    ok "no hostile script opened, wrote or started anything outside" not grep . "$work/strange"
 else
-    skip "nothing outside was opened, written or called" "strace is not here, or may not trace"
+    skip "no hostile script opened, wrote or started anything outside" "strace is not here, or may not trace"
 fi
 ok "tests/hostile/cases holds at least 120 cases" test "$(find tests/hostile/cases -name '*.lua' | wc -l)" -ge 120
 done_testing

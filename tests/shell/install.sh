@@ -60,7 +60,7 @@ rm "$prefix/share/precinct/scripts/mine.lua"
 ok "a second uninstall says that nothing is there" not install_make uninstall
 
 ok "DESTDIR is put in front of every path" install_make install DESTDIR="$work/stage"
-ok "nothing is written outside DESTDIR" not test -e "$prefix/bin/precinct"
+ok "make install with DESTDIR writes nothing outside it" not test -e "$prefix/bin/precinct"
 ok "make uninstall works with DESTDIR" install_make uninstall DESTDIR="$work/stage"
-ok "nothing is left" sh -c "[ -z \"\$(find '$work/stage' ! -type d)\" ] && [ ! -e '$work/stage$prefix/share/precinct' ]"
+ok "make uninstall with DESTDIR leaves nothing" sh -c "[ -z \"\$(find '$work/stage' ! -type d)\" ] && [ ! -e '$work/stage$prefix/share/precinct' ]"
 done_testing

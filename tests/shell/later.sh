@@ -20,10 +20,10 @@ type_in 'go west; strike\nundo\nundo\n' $patrol
 ok "a verb that is asked later brings the answers that lead to it" \
     holds '> go west; strike Guard goes from a1 to West Tower. Guard goes from West Tower to g1. Guard rolls: '
 ok "one undo takes back a verb with the answers that led to it" holds '> undo Taken back: On g1, and 2 answers after it.'
-ok "the command before stays for another undo" holds '> undo Taken back: To West Tower.'
+ok "undo of a later verb leaves the command before it" holds '> undo Taken back: To West Tower.'
 type_in 'go west; send east\nsend west\n' $patrol
 ok "a later verb takes its own words along" holds 'Watchman goes from g1 to East Tower.'
-ok "what was asked earlier is no later verb" holds "> send west This is not the question now: Strike? (§4) It needs: a tower (§3)."
+ok "a verb that was asked earlier is refused as a later verb" holds "> send west This is not the question now: Strike? (§4) It needs: a tower (§3)."
 type_in 'go east; strike\n' $patrol
 ok "where several answers lead on, none of them is given" holds 'strike: Several answers lead to that. Give one of them first: 1 stand a1'
 type_in 'go east; send west\n2\n' $patrol
@@ -31,12 +31,12 @@ ok "several answers that lead to the words are listed" \
     holds 'send west: Several answers lead to that. Give one of them first: 1 stand a1 On a1 2 stand b1 On b1'
 ok "a number chooses one of the answers that were listed" holds '> 2 Guard goes from East Tower to b1.'
 type_in 'strike\nwait\nwhy rest\n' $patrol
-ok "no answer is given where none leads on" holds 'Where to? (§1) It needs: after the watchman (§4).'
+ok "no answer is given ahead where none leads to the verb" holds 'Where to? (§1) It needs: after the watchman (§4).'
 ok "a verb without a reason is refused with its section" holds 'Where to? (§1) What you ask for has its own rule (§3).'
 ok "a verb without a section is refused with that of the question" holds '> why rest This is not the question now: Where to? (§1) The match'
 
 # What is shown
-ok "a die that was not rolled is told by its kind" holds 'Tray: tray Coin Die'
+ok "a die that was not rolled is shown by its kind" holds 'Tray: tray Coin Die'
 ok "a mark has the sign that the game gives it" holds '1 Lg . !* *t Lt *w'
 ok "a track that is not shown yet is not in the state" lacks 'Alarm'
 ok "a row of names has no badges" holds 'Shelf: Bell '

@@ -12,7 +12,7 @@ typed() { printf '%s\n' "$@" | "$program" ${lang:+--lang $lang} >"$work/out" 2>&
 lang=
 
 typed '' q
-ok "whoever has no match yet is led to the lesson by Enter" says 'First Night on Patrol, seed 911' "$work/out"
+ok "Enter in the menu begins the lesson for a player without matches" says 'First Night on Patrol, seed 911' "$work/out"
 ok "the lesson begins without a page of settings" not grep -q 'Enter starts' "$work/out"
 typed q
 ok "a match that waits is offered next to the prompt, where no other number changes" \
@@ -31,11 +31,11 @@ typed 5 1 b 2 b 3 b 4 b 5 b b q
 ok "b goes back from every line to the page" test "$(grep -c '^Enter starts' "$work/out")" = 6
 ok "b goes back from the page of settings to the menu" test "$(grep -c '^Which one' "$work/out")" = 2
 typed 5 back q
-ok "back is the same" test "$(grep -c '^Which one' "$work/out")" = 2
+ok "back means the same as b" test "$(grep -c '^Which one' "$work/out")" = 2
 typed b q
 ok "from the menu itself there is no way back but q" test "$(grep -c '^Which one' "$work/out")" = 2
 typed 5 1 q
-ok "q leaves from anywhere" test "$(grep -c 'Enter starts' "$work/out")" = 1
+ok "q leaves the menu from every page" test "$(grep -c 'Enter starts' "$work/out")" = 1
 
 typed 5 1 'donathan johnson, jenny casey' q
 ok "officers are offered with what they are good at" grep -q '^  4  Marcellus Hammer: [A-Z].*' "$work/out"
@@ -44,7 +44,7 @@ typed 5 2 blast 2 none 2 2 q
 ok "a choice is taken by its title" says '  2  Ally: Blast the Dog' "$work/out"
 ok "a choice is taken by its id" says 'at present none:' "$work/out"
 typed 5 3 6 9 b q
-ok "what is out of range is asked for again" says "'6' is not an answer here: 0 to 5, please." "$work/out"
+ok "a setting out of range is refused and asked for again" says "'6' is not an answer here: 0 to 5, please." "$work/out"
 typed 4 2 hard 2 '?' '' b q
 ok "the page of the co-operative game offers the levels with what they change" \
     says '  3  hard: AutoDoc draws two cards in the first turns' "$work/out"
@@ -57,12 +57,12 @@ ok "settings that do not go together are refused with the reason" says '2 people
 ok "no match begins with settings that do not go together" not grep -q 'seed' "$work/out"
 
 typed 5 5 q
-ok "a person may play, and four levels" grep -q '^  5  mastermind ' "$work/out"
+ok "the page of a seat offers a person and four levels" grep -q '^  5  mastermind ' "$work/out"
 ok "the levels of programs are listed with a line about each" says 'sergeant     goes by the book' "$work/out"
-ok "other programs are a step away" says '  6  more         other programs' "$work/out"
-ok "other programs are left out of the first list" not grep -q heuristic "$work/out"
+ok "the page of a seat has a line for further programs" says '  6  more         other programs' "$work/out"
+ok "the page of a seat does not list further programs at first" not grep -q heuristic "$work/out"
 typed 5 5 more 6 5 only:draw 5 ca '' q
-ok "more lists the other programs" says 'heuristic' "$work/out"
+ok "the line for further programs lists them" says 'heuristic' "$work/out"
 ok "a program of the second list is taken by its number" says 'Doctor Zero, played by: random' "$work/out"
 ok "a program of the second list takes settings" says 'Doctor Zero, played by: only:draw' "$work/out"
 ok "a level is taken by the beginning of its name" says 'Doctor Zero, played by: captain' "$work/out"
@@ -73,9 +73,9 @@ rm -rf "$XDG_STATE_HOME"
 
 # What comes next, what the answers mean, saves with names
 typed q
-ok "a coached match comes second" says '  2  A coached first night: Mayhem on the Streets' "$work/out"
-ok "all campaigns are under one heading" test "$(grep -c '^Campaigns$' "$work/out")" = 1
-ok "no game's heading comes twice" test "$(grep -c '^Hard City$' "$work/out")" = 1
+ok "the coached match is the second line of the menu" says '  2  A coached first night: Mayhem on the Streets' "$work/out"
+ok "the menu has all campaigns under one heading" test "$(grep -c '^Campaigns$' "$work/out")" = 1
+ok "the menu has the heading of each game once" test "$(grep -c '^Hard City$' "$work/out")" = 1
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' |
     "$program" play academy/tutorial --seed 911 >/dev/null 2>&1
 typed '' quit q
@@ -108,5 +108,5 @@ ok "French: the values of settings are words" says "  2  Allié$nbsp: aucun" "$w
 ok "French: the levels of programs are words" says "aux commandes$nbsp: capitaine" "$work/out"
 ok "French: values and levels are understood as typed" not grep -q "n'est pas" "$work/out"
 printf '%s\n' 'indice capitaine' q | "$program" --lang fr resume >"$work/out" 2>&1
-ok "a hint is given by the same name" grep -q "^Le programme «.*capitaine.*» dit" "$work/out"
+ok "French: hint understands the name of a program that the menu shows" grep -q "^Le programme «.*capitaine.*» dit" "$work/out"
 done_testing

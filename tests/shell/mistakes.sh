@@ -6,8 +6,8 @@ export XDG_STATE_HOME
 clean() { # LANGUAGE: of the game as it is
     out=$("$PRECINCT" --lang "$1" check --strict tests/mistakes/game/episodes) && [ "$out" = "Nothing to mend." ] || { echo "$out" && false; }
 }
-ok "the game of the mistakes has none in English" clean en
-ok "the game of the mistakes has none in French" clean fr
+ok "check finds nothing in the small game before its mistakes are made (English)" clean en
+ok "check finds nothing in the small game before its mistakes are made (French)" clean fr
 for list in tests/mistakes/*.list; do
     perl tests/mistakes/make_mistakes.pl "$PRECINCT" tests/mistakes "$list" >"$XDG_STATE_HOME/found"
     while read -r line; do

@@ -53,7 +53,7 @@ cp "$work/outside/secret.lua" "$work/here.lua"
 lua working 'match { episode = "here.lua" }'
 here() { (cd "$work" && ! "$PRECINCT" test "$mod/tests/working_test.lua" >"$work/out" 2>&1); }
 ok "a mod's test opens no episode of the working folder" here
-ok "the test is told so" says "is not a file beside this mod's test"
+ok "a mod's test that opens an episode of the working folder gets the reason" says "is not a file beside this mod's test"
 lua memory 'local t = {} for i = 1, 300 do t[i] = string.rep("x", 1 << 20) .. i end'
 ok "a mod's test cannot use up the memory" fails memory "not enough memory"
 lua closing 'local m = match { episode = "academy/tutorial" }
@@ -64,8 +64,8 @@ ok "a mod's test that plays while its state closes fails without a crash" passes
 lua prints 'print(setmetatable({}, { __tostring = function() error("no text") end }))'
 ok "a value that cannot be printed fails a mod's test" fails prints "no text"
 lua shows 'print("\27[2J", 7) ok(true)'
-ok "what a mod's test prints gives no orders to a terminal" passes shows
-ok "what a mod's test prints is shown escaped" says '# \x1b[2J	7'
+ok "a mod's test cannot print orders to a terminal" passes shows
+ok "the output of a mod's test is shown escaped" says '# \x1b[2J	7'
 cp "$mod/tests/compiled.lua" "$mod/tests/raw_test.lua"
 ok "a mod's test is no bytecode" fails raw "attempt to load a binary chunk"
 rm "$mod/tests/raw_test.lua"

@@ -32,11 +32,11 @@ ends() {
             --quiet || return 1
     done | grep -c '^Result: [A-Z][A-Za-z ]* after' | grep -qx 3
 }
-ok "programs play it to its end" ends
+ok "programs play the sixth episode to its end" ends
 ok "a file of a mod is played with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"
 together() { "$quick" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" --mod "$mods/last_train" hardcity/last_train mode=coop \
     ally=none officers=donathan,jenny,miranda,rosa --games 1; }
-ok "all three go together" quiet together
+ok "hard mode, the fifth officer and the sixth episode work together" quiet together
 
 # mistake SED TEXT: what is said of The Last Train with this slip of the pen
 mistake() {
@@ -70,7 +70,7 @@ slip='m.replace("value.power.A.yellow", "X P1")'
 printf 'return { id = "slip", version = "1.0", title = "S", game = "reckoners", about = "s.", change = { ["reckoners.tracks"] = function(m)\n%s\nend } }\n' \
     "$slip" >slip/mod.lua
 ok "a track of Steelheart that cannot be read is refused" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
-ok "one without a slip is fine" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
+ok "an Epic of a mod without a mistake is accepted" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
 ok "a priority that names nobody is refused" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
 ok "an unknown board is refused" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
 rm -rf last_train
@@ -102,12 +102,12 @@ damage() { "$PRECINCT" list hardcity/mayhem "$@" | sed -n 's/.*leave_damage.*def
 last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(damage)" = 431 ]; }
 ok "of two mods the last one wins, in either order" last_wins
 "$quick" check hardcity/mayhem --mod one --mod two >both
-ok "check names both places" says 'two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at one/mod.lua:4' both
+ok "check names both places of a conflict between mods" says 'two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at one/mod.lua:4' both
 ok "check names both places of a constant that two mods set" says 'mod two sets "constants.leave_damage"' both
 "$quick" check hardcity/mayhem --mod one --mod around >peace
 ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
 "$quick" check hardcity/mayhem --mod around --mod one >war
-ok "replacing what another wrapped is one" says 'mod one replaces "functions.heal"' war
+ok "replacing a function that another mod wrapped is a conflict" says 'mod one replaces "functions.heal"' war
 mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function() end, ["hardcity.boat"] = function() end }'
 "$quick" check hardcity/mayhem --mod slip >slip.out
 ok "check names a change that is called by nothing" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is not a module' slip.out
@@ -147,7 +147,7 @@ ok "check names two mods with the same episode" \
     says 'south/episodes/hardcity/mayhem.lua:1:1: warning: mod south has the file episodes/hardcity/mayhem.lua in place of that of mod north at north/episodes/hardcity/mayhem.lua:1' files
 
 echo 'return 3' >three.lua
-ok "what is no episode is named, not the mod that is read before it" \
+ok "a file in the place of an episode is named as the mistake, not the mod that was read before" \
     refused 'three.lua: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
 
 # What is taken away, and what is new -------------------------------------------------------------------------------
@@ -160,12 +160,12 @@ mod late 'after = { "less" }, change = { definition = function(m) m.replace("men
 ok "a match goes on without what a mod removes" quiet city --mod less
 ok "a mod does not find what an earlier one has removed" \
     refused 'late/mod.lua:2: unknown path "menus.officer.actions.reload.cost"' city --mod less --mod late
-ok "while it is there without the first" quiet city --mod late
+ok "a mod applies without the earlier mod that removes what it changes" quiet city --mod late
 mod own 'constants = { own_rest = { default = 3, min = 1, max = 5 } }'
 own() { "$PRECINCT" list hardcity/mayhem --mod own | grep -q -- '--set own_rest 1..5  (default 3)'; }
-ok "a constant of its own can be set like any other" own
+ok "a constant that a mod declares can be set like any other" own
 mod made 'change = { definition = function(m) m.add("functions.made", "ten", function() return 10 end) end }'
-ok "a table that is not there yet is made for what is added" quiet city --mod made
+ok "m.add makes the table that it adds to if it is missing" quiet city --mod made
 mod only 'change = { definition = function(m, _, _, id)
   if id == "mayhem" then m.replace("menus.officer.actions.reload.cost", 0) end
 end }'
@@ -181,7 +181,7 @@ end
 test("in this episode", function() eq(cost("hardcity/mayhem"), 0) end)
 test("not in that one", function() eq(cost("hardcity/toxic"), 1) end)
 EOF
-ok "a change may ask which episode it is" quiet "$quick" test only
+ok "a mod's change may ask which episode is loaded" quiet "$quick" test only
 
 # A deed of an automatic figure, by its id
 mod dawdle 'change = { definition = function(m)
@@ -282,7 +282,7 @@ end)
 EOF
 ok "cards of each sort are added as hardcity.mods.md says" quiet "$quick" test streets
 quarter() { "$PRECINCT" list hardcity/mayhem --mod streets | grep -qF 'In the Old Quarter.'; }
-ok "an episode's record is changed so" quarter
+ok "a mod changes an episode's record as hardcity.mods.md says" quarter
 mod gear 'change = {
   ["reckoners.equipment"] = function(m)
     m.add("value", "scanner", { title = "Scanner", price = 4, free = true, gives = { "res" } })
@@ -305,10 +305,10 @@ mod base_mod 'title = "Base"'
 mod upper 'needs = { "base_mod 1.0" }, constants = { leave_damage = 5 }'
 mod later 'after = { "upper" }, constants = { leave_damage = 6 }'
 mod newer 'needs = { "base_mod 1.2" }'
-ok "what a mod needs and is not there is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
+ok "a mod that another mod needs but that is missing is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
 ok "a needed mod whose version is too old is named" refused 'needs version 1.2 or later of the mod base_mod. This is 1.0.' city --mod base_mod --mod newer
 order() { [ "$(damage --mod later --mod upper --mod base_mod)" = 6 ]; }
-ok "a mod comes after those that it wants before it" order
+ok "a mod is applied after the mods in its optional needs" order
 mod ring_a 'needs = { "ring_b" }'
 mod ring_b 'needs = { "ring_a" }'
 ok "a ring of needs is refused" refused 'comes after itself' city --mod ring_a --mod ring_b
@@ -350,7 +350,7 @@ mod tax 'constants = { tax = { default = 3, min = 1, max = 5 } }'
 mod toll 'constants = { tax = { default = 2, min = 1, max = 5 } }'
 ok "a constant that another mod has made is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax declares it already at tax/mod.lua:2:15. Start its name with the mod's: toll_tax" city --mod tax --mod toll
 mod keyed 'needs = { base_mod = "1.0" }'
-ok "needs that are no list" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
+ok "a manifest whose needs are not a list is refused" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
 mod key 'changes = {}'
 ok "an unknown key of the manifest is refused" refused 'unknown key `changes`' city --mod key
 mod early 'title = require("hardcity.boards").x'
@@ -360,7 +360,7 @@ ok "a global in a mod's function is refused" refused 'would be a global' city --
 mod file 'change = { definition = function(m) io.open("x") end }'
 ok "a way out of the sandbox is refused" refused 'unknown name "io"' city --mod file
 mod copied 'change = { definition = function(m) m.get("functions").heal = nil; m.get("steps").victory = nil end }'
-ok "what get gives is a copy: changing it changes nothing" quiet city --mod copied
+ok "m.get returns a copy, so changing it changes nothing" quiet city --mod copied
 # slip NAME CALL TEXT: a slip of the pen in a call of m is told as what it is, at its line
 slip() {
     mod "$1" "change = { definition = function(m)
@@ -374,7 +374,7 @@ ok "a handler that is nil is refused" slip nil_handler 'm.on("piece.killed", nil
 ok "a variable without a name is refused" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
 ok "a colon in place of a dot is named" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) has a colon. Write m.replace(...).'
 ok "an element that a list does not have is named" slip far 'm.remove("setup.99")' 'unknown path "setup.99" in the definition of hardcity/mayhem. setup has 10 elements'
-ok "a change in the middle of a match is refused" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works only while the mod is loaded'
+ok "a mod's change in the middle of a match is refused" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works only while the mod is loaded'
 ok "the cause of a late change is shown without the engine's own files" not grep -q lib/mods.lua "$work/out"
 mkdir -p wrong && cp one/mod.lua wrong/
 ok "a folder that is not called as its mod is refused" refused 'id: expected "wrong", the name of its folder, got "one"' city --mod wrong
@@ -395,44 +395,44 @@ end }'
 "$quick" check evac >out 2>&1
 ok "a mistake in some episodes names them" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
 ok "an error in all mods is reported without the episode" not grep -q 'in hardcity/mayhem' out
-ok "a mod without tests is told what a test is" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
+ok "test of a mod without tests says what a test file is called" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
 ok "a mod may be named by its mod.lua" quiet "$quick" check "$mods/hard_mode/mod.lua"
 ok "test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 
 # Saves -------------------------------------------------------------------------------------------------------------
-ok "a match is recorded" quiet city --mod "$mods/hard_mode" --record hard.prs
+ok "a match with a mod is recorded" quiet city --mod "$mods/hard_mode" --record hard.prs
 ok "the record names the mod with its version and hash" \
     sh -c 'head -n 1 hard.prs | grep -qE "\"mods\":\[\{\"id\":\"hard_mode\",\"version\":\"1.0\",\"hash\":\"[0-9a-f]{16}\"\}\]"'
 ok "replay --verify agrees when the mod is named" quiet "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode"
 ok "replay --verify names the mod that is missing" refused 'played with the mod hard_mode 1.0' "$PRECINCT" replay hard.prs --verify
-ok "with one too many that one is named" refused 'was played without the mod around' "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode" --mod around
+ok "replay names a mod that the record was played without" refused 'was played without the mod around' "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode" --mod around
 city --record plain.prs >/dev/null
-ok "a match without mods is not played with one" refused 'was played without the mod one' "$PRECINCT" replay plain.prs --verify --mod one
+ok "a match without mods is not replayed with one" refused 'was played without the mod one' "$PRECINCT" replay plain.prs --verify --mod one
 cp -r "$mods/hard_mode" . && sed -i 's/leave_damage = 2/leave_damage = 3/' hard_mode/mod.lua
 ok "a mod that has changed since is named where the match diverges" refused 'mods/hard_mode/mod.lua' "$PRECINCT" replay hard.prs --verify --mod hard_mode
 
 # The user's folder -------------------------------------------------------------------------------------------------
 printf 'save storm\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 --mod "$mods/hard_mode" >/dev/null 2>&1
-ok "a match that is resumed needs its mods" refused 'Name its folder with --mod DIR' "$PRECINCT" resume storm
+ok "a match with a mod is not resumed without it" refused 'Name its folder with --mod DIR' "$PRECINCT" resume storm
 went_on() { printf 'map\nquit\n' | "$PRECINCT" resume storm --mod "$mods/hard_mode" >out 2>&1; }
 ok "resume takes a match when its mod is named" went_on
 ok "the command that resumes names the mod" says "--mod $mods/hard_mode" out
 mkdir -p "$mine" && cp -r one two "$mods/hard_mode" "$mine"
 listed() { "$PRECINCT" mods "$@" >list && says "$wanted" list; }
-wanted='  off  one 1.0'; ok "mods lists what the folder has" listed
+wanted='  off  one 1.0'; ok "mods lists the mods in the folder" listed
 wanted='  on   two 1.0'; ok "mods on switches one on" listed on two
 switched() { [ "$(damage)" = 4 ] && [ "$(damage --no-mods)" = 1 ]; }
-ok "what is on is used by every command, --no-mods leaves it out" switched
-wanted='  on   one 1.0'; ok "mods on adds another after it" listed on one
+ok "a mod that is on is used by every command, and --no-mods leaves it out" switched
+wanted='  on   one 1.0'; ok "mods on adds a second mod after the first" listed on one
 order_now() { tr '\n' ' ' <"$mine/order" | grep -qx "$1 "; }
-ok "the order is that of switching on" order_now 'two one'
-ok "order states another" quiet "$PRECINCT" mods order one two
+ok "mods are applied in the order of switching on" order_now 'two one'
+ok "mods order changes the order of mods" quiet "$PRECINCT" mods order one two
 ok "the order of mods is kept" order_now 'one two'
 wanted='  off  two 1.0'; ok "mods off switches one off" listed off two
-ok "what the folder lacks cannot be switched on" refused 'unknown mod' "$PRECINCT" mods on nothing
+ok "mods on refuses a mod that the folder lacks" refused 'unknown mod' "$PRECINCT" mods on nothing
 ok "mods order with no name switches all off" quiet "$PRECINCT" mods order
 quiet "$PRECINCT" mods on one
-ok "a match that was played without it is played without it" quiet "$PRECINCT" replay plain.prs --verify
+ok "a match without mods is replayed without the mods that are on" quiet "$PRECINCT" replay plain.prs --verify
 quiet "$PRECINCT" mods off one
 ok "a replay finds its mod in the folder by itself" quiet "$PRECINCT" replay hard.prs --verify
 
@@ -440,17 +440,17 @@ printf 'save ./without.prs\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 
 sed 's/"settings":{/"settings":{"nonsense":true,/' without.prs >misfit.prs
 quiet "$PRECINCT" mods on hard_mode
 printf 'load ./misfit.prs\nreload\nsave ./reloaded.prs\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 >out 2>&1
-ok "a match keeps its mod when another could not be loaded" says '"mods":[{"id":"hard_mode"' reloaded.prs
+ok "a match keeps its mod after a failed load of another match" says '"mods":[{"id":"hard_mode"' reloaded.prs
 rm -rf "$work/menu" && quiet "$PRECINCT" mods off hard_mode
 printf '1\n1\nquit\n' | XDG_STATE_HOME="$work/menu" "$PRECINCT" play hardcity/mayhem --mode coop --seed 1 >out 2>&1
 quiet "$PRECINCT" mods on hard_mode
 printf '\nseat officers random\n2\n\n\n\n\n\n\n\nsave ./next.prs\nquit\nq\n' |
     XDG_STATE_HOME="$work/menu" "$PRECINCT" >out 2>&1
-ok "after a match without it the menu has what is switched on" says '"mods":[{"id":"hard_mode"' next.prs
+ok "the menu begins the match after one without mods with the mods that are on" says '"mods":[{"id":"hard_mode"' next.prs
 quiet "$PRECINCT" mods off hard_mode
 
 # precinct new mod --------------------------------------------------------------------------------------------------
-ok "new mod makes one" quiet "$PRECINCT" new mod ice_age
+ok "new mod creates a mod" quiet "$PRECINCT" new mod ice_age
 ok "the tests of a new mod pass" quiet "$PRECINCT" test ice_age
 ok "a new mod has no mistakes" sh -c '"$0" check ice_age >out; ! grep -e " error: " -e ice_age/ out' "$quick"
 ok "a match with a new mod is played" quiet city --mod ice_age
@@ -458,13 +458,13 @@ ok "a match with a new mod is played" quiet city --mod ice_age
 # `mods on NAME` of what is not in the mods folder
 home="$work/home" && mkdir -p "$home/precinct/mods" && cp -r one "$home/precinct/mods/"
 switch_on() { XDG_DATA_HOME="$home" "$PRECINCT" mods on "$1" >"$work/out" 2>&1; [ $? = 1 ] && grep -qF -e "$2" "$work/out" || { cat "$work/out" && false; }; }
-ok "a mod's name that is nearly right is corrected" switch_on oen "Did you mean 'one'?"
-ok "a folder that lies elsewhere is to be copied" switch_on two "Copy the folder 'two' there, or play with --mod two."
+ok "mods on proposes the nearest name for a misspelt one" switch_on oen "Did you mean 'one'?"
+ok "mods on says to copy a mod's folder that is elsewhere" switch_on two "Copy the folder 'two' there, or play with --mod two."
 mkdir -p "$home/precinct/mods/torn" && echo 'return {' >"$home/precinct/mods/torn/mod.lua"
-ok "a mod that cannot be read is not switched on" switch_on torn 'precinct/mods/torn/mod.lua:2: unexpected symbol'
+ok "mods on refuses a mod that cannot be read" switch_on torn 'precinct/mods/torn/mod.lua:2: unexpected symbol'
 echo torn >"$home/precinct/mods/order"
 torn() { XDG_DATA_HOME="$home" "$PRECINCT" "$@" </dev/null >"$work/out" 2>&1; says 'switched on in your mods folder: `precinct mods off torn` or --no-mods' "$work/out"; }
-ok "a mod that was torn since is named with the way out" torn play hardcity/mayhem
+ok "play names a mod that has become unreadable, with the way out" torn play hardcity/mayhem
 ok "list names a torn mod with the way out" torn list
 ok "list names a torn mod once" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 ]' sh "$work/out"
 ok "the menu names a torn mod with the way out" torn menu

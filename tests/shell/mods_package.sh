@@ -33,13 +33,13 @@ ln -s /etc/hostname fog/scripts/name.lua
 ok "a link is not packed" sh -c '! "$1" mods pack fog x.zip >out 2>&1 && grep -q "scripts/name.lua. is a link or a device" out && [ ! -e x.zip ]' sh "$quick"
 rm fog/scripts/name.lua
 
-ok "the file is installed" sh -c '"$1" mods install fog-1.2.zip >out 2>&1' sh "$quick"
+ok "mods install installs a packed mod" sh -c '"$1" mods install fog-1.2.zip >out 2>&1' sh "$quick"
 files() { (cd "$mine/fog" && find . -type f | sort | tr '\n' ' '); }
-ok "all files are there, without hidden and leftover ones" [ "$(files)" = "./docs/rules/hardcity.md ./mod.lua ./scripts/fog/cards.lua " ]
-ok "nothing else is left in the folder of mods" [ "$(ls -A "$mine")" = fog ]
+ok "an installed mod has all files of its folder, except hidden and leftover ones" [ "$(files)" = "./docs/rules/hardcity.md ./mod.lua ./scripts/fog/cards.lua " ]
+ok "mods install leaves nothing else in the folder of mods" [ "$(ls -A "$mine")" = fog ]
 for line in 'Fog 1.2 (fog), a mod for hardcity' 'Nobody sees far.' 'Licence: CC0-1.0' 'Made for Precinct: >= 0.1' 'Sets the constants: leave_damage' \
     'Adds the settings: fog_thick' 'Adds sections to the rule book' 'mods on fog'; do
-    ok "a player reads before switching it on: $line" says "$line" out
+    ok "mods install shows a player before switching on: $line" says "$line" out
 done
 ok "installing a mod does not switch it on" sh -c '"$1" mods | grep -q "off  fog 1.2"' sh "$quick"
 "$quick" mods on fog >out 2>&1
@@ -57,7 +57,7 @@ ok "a section number that the book has already is named" sh -c '"$1" check hardc
 
 # Again ---------------------------------------------------------------------------------------------------------------
 sed -i 's/"1.2"/"1.3"/' fog/mod.lua && rm fog/scripts/fog/cards.lua && "$quick" mods pack fog >/dev/null
-ok "a mod that is there is not overwritten unasked" sh -c '! "$1" mods install fog-1.3.zip >out 2>&1 && grep -q "in version 1.2. .mods install --replace. puts version 1.3" out' sh "$quick"
+ok "mods install does not overwrite another version without --replace" sh -c '! "$1" mods install fog-1.3.zip >out 2>&1 && grep -q "in version 1.2. .mods install --replace. puts version 1.3" out' sh "$quick"
 ok "--replace installs another version of a mod" sh -c '"$1" mods install --replace fog-1.3.zip >out 2>&1' sh "$quick"
 ok "no file of a replaced version stays" [ "$(files)$(ls -A "$mine" | tr '\n' ' ')" = "./docs/rules/hardcity.md ./mod.lua fog order " ]
 ok "a replaced mod stays on" sh -c '"$1" mods | grep -q "on   fog 1.3"' sh "$quick"
@@ -72,37 +72,37 @@ stranger() {
     "$PRECINCT" mods install bad.zip >out 2>&1 && { cat out; return 1; }
     says "$text" out && [ "$(ls -A "$mine" | tr '\n' ' ')" = "fog order " ] && [ ! -e "$work/evil.lua" ]
 }
-ok "one with a single mod.lua is installed" sh -c 'perl "$1" good.zip "mod.lua=return { id = \"bad\", version = \"1\" }" && "$2" mods install good.zip >out 2>&1' sh "$maker" "$PRECINCT"
+ok "mods install accepts an archive with a single mod.lua" sh -c 'perl "$1" good.zip "mod.lua=return { id = \"bad\", version = \"1\" }" && "$2" mods install good.zip >out 2>&1' sh "$maker" "$PRECINCT"
 rm -rf "$mine/bad"
-ok "a path that climbs out is refused" stranger "the path 'bad/../../../../evil.lua' leads out of the mod's folder" "bad/mod.lua=$manifest" bad/../../../../evil.lua=x
-ok "an absolute path is refused" stranger "the path '/tmp/evil.lua' leads out" "bad/mod.lua=$manifest" /tmp/evil.lua=x
-ok "a path with backslashes is refused" stranger "leads out of the mod's folder" "bad/mod.lua=$manifest" 'bad/..\..\evil.lua=x'
-ok "a path with a control character is refused" stranger "leads out of the mod's folder" "bad/mod.lua=$manifest" "$(printf 'bad/\033[2J.lua=x')"
-ok "a link is refused" stranger "'bad/data' is a link or a device" "bad/mod.lua=$manifest" 'link bad/data=/etc'
-ok "a file twice is refused" stranger "it holds 'x' twice" "bad/mod.lua=$manifest" bad/x=1 bad/x=2
-ok "two files whose names differ in case alone are refused" stranger "it holds 'Cards.lua' twice" "bad/mod.lua=$manifest" bad/cards.lua=x bad/Cards.lua=y
-ok "a file that is also a folder is refused" stranger "'a' is both a file and a folder" "bad/mod.lua=$manifest" bad/a=x bad/a/b=y
-ok "a file that inflates beyond bounds is refused" stranger "'bad/zeros' has more than 4 MiB" "bad/mod.lua=$manifest" 'zeros:5000000 bad/zeros'
-ok "files that inflate beyond bounds together are refused" stranger 'its files have more than 16 MiB together' "bad/mod.lua=$manifest" \
+ok "mods install refuses a path that climbs out" stranger "the path 'bad/../../../../evil.lua' leads out of the mod's folder" "bad/mod.lua=$manifest" bad/../../../../evil.lua=x
+ok "mods install refuses an absolute path" stranger "the path '/tmp/evil.lua' leads out" "bad/mod.lua=$manifest" /tmp/evil.lua=x
+ok "mods install refuses a path with backslashes" stranger "leads out of the mod's folder" "bad/mod.lua=$manifest" 'bad/..\..\evil.lua=x'
+ok "mods install refuses a path with a control character" stranger "leads out of the mod's folder" "bad/mod.lua=$manifest" "$(printf 'bad/\033[2J.lua=x')"
+ok "mods install refuses a link in an archive" stranger "'bad/data' is a link or a device" "bad/mod.lua=$manifest" 'link bad/data=/etc'
+ok "mods install refuses an archive that holds a file twice" stranger "it holds 'x' twice" "bad/mod.lua=$manifest" bad/x=1 bad/x=2
+ok "mods install refuses two files whose names differ in case alone" stranger "it holds 'Cards.lua' twice" "bad/mod.lua=$manifest" bad/cards.lua=x bad/Cards.lua=y
+ok "mods install refuses a file that is also a folder" stranger "'a' is both a file and a folder" "bad/mod.lua=$manifest" bad/a=x bad/a/b=y
+ok "mods install refuses a file that inflates beyond bounds" stranger "'bad/zeros' has more than 4 MiB" "bad/mod.lua=$manifest" 'zeros:5000000 bad/zeros'
+ok "mods install refuses files that inflate beyond bounds together" stranger 'its files have more than 16 MiB together' "bad/mod.lua=$manifest" \
     'zeros:4000000 bad/1' 'zeros:4000000 bad/2' 'zeros:4000000 bad/3' 'zeros:4000000 bad/4' 'zeros:4000000 bad/5'
-ok "a file that inflates to more than it states is refused" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:2 bad/x=more than that'
-ok "a file with less than it states is refused" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:99 bad/x=less'
-ok "a file with another checksum is refused" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'crc bad/x=text'
-ok "an encrypted file is refused" stranger "'bad/x' is encrypted" "bad/mod.lua=$manifest" 'secret bad/x=text'
-ok "another compression is refused" stranger "'bad/x' is compressed in an unusual way" "bad/mod.lua=$manifest" 'lzma bad/x=text'
-ok "more files than the bound are refused" stranger 'it holds more than 1000 files' many:1001
-ok "a path longer than the bound is refused" stranger 'a path is longer than 120 bytes' "bad/mod.lua=$manifest" "bad/$(printf '%0130d' 0)=x"
-ok "two mods in one archive are refused" stranger 'it holds more than one mod' "bad/mod.lua=$manifest" "worse/mod.lua=$manifest"
-ok "a file beside the mod's folder is refused" stranger "'readme.txt' is beside the folder 'bad'" "bad/mod.lua=$manifest" readme.txt=x
-ok "an archive without mod.lua is refused" stranger 'it has no mod.lua' readme.txt=x
-ok "an id that is no name is refused" stranger "a mod's folder is called by small letters" 'mod.lua=return { id = "../up", version = "1" }'
-ok "a manifest without an id says what it lacks" stranger '`id` is missing. Write the name of' 'mod.lua=return { version = "1" }'
-ok "a manifest with a mistake is refused at its place" stranger 'bad.zip/mod.lua:1:37: unknown key `titel`' 'mod.lua=return { id = "bad", version = "1", titel = "x" }'
-ok "a mod for a later engine is refused" stranger 'needs Precinct >= 99. This is' 'mod.lua=return { id = "bad", version = "1", engine = ">= 99" }'
+ok "mods install refuses a file that inflates to more than it states" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:2 bad/x=more than that'
+ok "mods install refuses a file with less than it states" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:99 bad/x=less'
+ok "mods install refuses a file with a wrong checksum" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'crc bad/x=text'
+ok "mods install refuses an encrypted file" stranger "'bad/x' is encrypted" "bad/mod.lua=$manifest" 'secret bad/x=text'
+ok "mods install refuses an unusual compression" stranger "'bad/x' is compressed in an unusual way" "bad/mod.lua=$manifest" 'lzma bad/x=text'
+ok "mods install refuses more files than the bound" stranger 'it holds more than 1000 files' many:1001
+ok "mods install refuses a path longer than the bound" stranger 'a path is longer than 120 bytes' "bad/mod.lua=$manifest" "bad/$(printf '%0130d' 0)=x"
+ok "mods install refuses two mods in one archive" stranger 'it holds more than one mod' "bad/mod.lua=$manifest" "worse/mod.lua=$manifest"
+ok "mods install refuses a file beside the mod's folder" stranger "'readme.txt' is beside the folder 'bad'" "bad/mod.lua=$manifest" readme.txt=x
+ok "mods install refuses an archive without mod.lua" stranger 'it has no mod.lua' readme.txt=x
+ok "mods install refuses an id that is not a name" stranger "a mod's folder is called by small letters" 'mod.lua=return { id = "../up", version = "1" }'
+ok "mods install says that a manifest lacks its id" stranger '`id` is missing. Write the name of' 'mod.lua=return { version = "1" }'
+ok "mods install refuses a manifest with a mistake at its place" stranger 'bad.zip/mod.lua:1:37: unknown key `titel`' 'mod.lua=return { id = "bad", version = "1", titel = "x" }'
+ok "mods install refuses a mod for a later engine" stranger 'needs Precinct >= 99. This is' 'mod.lua=return { id = "bad", version = "1", engine = ">= 99" }'
 head -c 100 fog-1.3.zip >bad.zip
-ok "half an archive is refused" sh -c '! "$1" mods install bad.zip >out 2>&1 && grep -q "is not a ZIP archive, or is damaged" out' sh "$PRECINCT"
-ok "a folder is not installed but named" sh -c '! "$1" mods install fog >out 2>&1 && grep -q "mods pack fog" out' sh "$PRECINCT"
-ok "a missing file is named" sh -c '! "$1" mods install none.zip >out 2>&1 && grep -q "cannot read .none.zip." out' sh "$PRECINCT"
+ok "mods install refuses half an archive" sh -c '! "$1" mods install bad.zip >out 2>&1 && grep -q "is not a ZIP archive, or is damaged" out' sh "$PRECINCT"
+ok "mods install refuses a folder and names the command that packs it" sh -c '! "$1" mods install fog >out 2>&1 && grep -q "mods pack fog" out' sh "$PRECINCT"
+ok "mods install names a missing file" sh -c '! "$1" mods install none.zip >out 2>&1 && grep -q "cannot read .none.zip." out' sh "$PRECINCT"
 chmod a-w "$mine"
 unwritable() { ! "$PRECINCT" mods install good.zip >out 2>&1 && says 'cannot write' out; }
 if [ "$(id -u)" = 0 ]; then
@@ -118,7 +118,7 @@ mod() { mkdir -p "$1" && printf 'return { id = "%s", version = "1.0", game = "ha
 play() { "$quick" play hardcity/mayhem --seed 3 --seat officers=random --quiet "$@" >out 2>&1; }
 mod old 'engine = ">= 0.0.1"'
 play --mod old
-ok "a mod for an older version is told of" says 'the mod old 1.0 was made for Precinct >= 0.0.1.' out
+ok "the first match with a mod for an older version prints a notice" says 'the mod old 1.0 was made for Precinct >= 0.0.1.' out
 play --mod old
 ok "a second match with an older mod starts without a notice" not says 'was made for' out
 mod one 'constants = { leave_damage = 3 }'
@@ -127,15 +127,15 @@ mod broken 'after = { "one", "two" }, change = { definition = function(m) m.repl
 clash='two/mod.lua:2:15: mod two sets "constants.leave_damage"'
 ok "a conflict is listed by mods" sh -c '"$1" mods --mod one --mod two | grep -qF "$2"' sh "$quick" "$clash"
 play --mod one --mod two --mod broken
-ok "a conflict is told by play although an error follows" says "$clash" out
+ok "play reports a conflict between mods although an error follows" says "$clash" out
 ok "an error after a conflict is printed" says 'broken/mod.lua:2: unknown path "steps.none"' out
 play --mod one --mod two
-ok "a conflict is told once" not says "$clash" out
-ok "check names it although there is an error" sh -c '"$1" check hardcity/mayhem --mod one --mod two --mod broken | grep -q "two/mod.lua:2:15: warning: mod two sets"' sh "$quick"
+ok "play reports a conflict between mods only once" not says "$clash" out
+ok "check names a conflict between mods although an error follows" sh -c '"$1" check hardcity/mayhem --mod one --mod two --mod broken | grep -q "two/mod.lua:2:15: warning: mod two sets"' sh "$quick"
 mod enemy 'conflicts = { "one" }'
 play --mod one --mod enemy
 ok "mods that exclude each other are refused" says 'enemy/mod.lua:2:1: mod enemy cannot be used together with the mod one' out
 mod lonely 'needs = { "lights 2" }'
 play --mod lonely
-ok "a mod that is needed is named" says 'needs the mod lights 2, which is not in use' out
+ok "the refusal of a mod names the mod that it needs" says 'needs the mod lights 2, which is not in use' out
 done_testing

@@ -38,15 +38,15 @@ ok "need calls nothing when every package is present" not test -s "$work/log"
 ok "need prints nothing when every package is present" not test -s "$work/out"
 ok "CI installs without asking" need "$debian" CI=true "$script" build
 ok "CI never waits for a password" says "sudo -n" "$work/log"
-ok "a person who cannot be asked is refused" not need "$debian" "$script" build
-ok "nothing was installed" not test -s "$work/log"
-ok "the packages are named" says "made-up-tool libmadeup-dev" "$work/out"
-ok "the command is named" says "sudo apt-get install made-up-tool libmadeup-dev" "$work/out"
-ok "another system is refused" not need "$bare" FAKE_UID=0 "$script" build
-ok "the refusal of another system names the packages" says "made-up-tool libmadeup-dev" "$work/out"
+ok "need fails without installing if it cannot ask a person" not need "$debian" "$script" build
+ok "need installs nothing if it cannot ask a person" not test -s "$work/log"
+ok "need names the missing packages if it cannot ask a person" says "made-up-tool libmadeup-dev" "$work/out"
+ok "need prints the command to run if it cannot ask a person" says "sudo apt-get install made-up-tool libmadeup-dev" "$work/out"
+ok "need fails on a system without apt-get" not need "$bare" FAKE_UID=0 "$script" build
+ok "need names the packages on a system without apt-get" says "made-up-tool libmadeup-dev" "$work/out"
 ok "a failing apt-get is a failure" not need "$debian" FAKE_UID=0 BROKEN=1 "$script" build
 ok "a failing apt-get is answered with the names of the packages" says "made-up-tool libmadeup-dev" "$work/out"
-ok "what apt-get did not bring is noticed" not need "$debian" FAKE_UID=0 "$script" build test
+ok "need fails if a package is still missing after apt-get" not need "$debian" FAKE_UID=0 "$script" build test
 ok "need names a package that apt-get did not bring" says "needs these Debian packages (or what your system calls them): other-tool" "$work/out"
 
 # At a terminal: script(1) provides one.

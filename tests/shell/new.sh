@@ -13,7 +13,7 @@ to_the_end() { # FILE SEAT...: every question gets a random option
     quiet "$PRECINCT" play "$file" --seed 3 "$@" && grep -qE 'Victory|draw' "$work/out"
 }
 
-ok "an episode is made" made episode dark_wood
+ok "new episode creates an episode" made episode dark_wood
 ok "a new episode has no mistakes" clean dark_wood.lua
 ok "a new episode passes its tests and keeps the kit's properties" quiet "$PRECINCT" test dark_wood.lua dark_wood_test.lua
 ok "a new episode is played to its end" to_the_end dark_wood.lua keeper
@@ -31,7 +31,7 @@ for board in hex walls areas plane; do
         esac
         says "$shows" "boards/$board.lua" && ! grep -i 'example' boards/$board*.lua
     }
-    ok "an episode is made with --board $board" made_board
+    ok "new episode --board $board creates an episode" made_board
     ok "a new episode of $board has its own board and name" drawn
     ok "a new episode of $board has no mistakes" clean "boards/$board.lua"
     ok "a new episode of $board passes its tests and keeps the kit's properties" \
@@ -40,18 +40,18 @@ for board in hex walls areas plane; do
     ok "a new episode of $board is played to its end" to_the_end "boards/$board.lua" $seat
 done
 bad_board() { ! made episode town --board hexes 2>err && says "not 'hexes'. Did you mean 'hex'?" err && [ ! -e town.lua ]; }
-ok "a board that is not known is refused, with the nearest" bad_board
+ok "new refuses an unknown board and proposes the nearest" bad_board
 card_board() { ! made card town --board hex 2>err && says "only an episode takes --board" err; }
-ok "--board of a card is refused" card_board
+ok "new card refuses --board" card_board
 no_value() { ! made episode town --board 2>err && says "--board" err && [ ! -e town.lua ]; }
-ok "--board without a value is refused" no_value
+ok "new refuses --board without a value" no_value
 
-ok "a card with a bench is made" made card cards/spark
+ok "new card creates a card with an episode to try it in" made card cards/spark
 ok "a new card has no mistakes" clean cards/spark.lua
 ok "the tests of a new card pass from anywhere" quiet "$PRECINCT" test cards
 ok "a new card's bench is played to its end" to_the_end cards/spark.lua hero
 
-ok "a game is made" made game moon
+ok "new game creates a game" made game moon
 ok "a new game has no mistakes" clean moon
 ok "a new game passes its tests" quiet "$PRECINCT" test moon
 ok "a new game is played to its end" to_the_end moon/episodes/moon/first.lua explorer
@@ -74,11 +74,11 @@ try() { # the commands that it tells to try next work as they stand
 }
 ok "new game prints commands to try next" try
 kept() { cp dark_wood.lua before && ! made episode dark_wood 2>err && grep -q 'already exists' err && cmp -s dark_wood.lua before; }
-ok "nothing is overwritten" kept
+ok "new overwrites no file" kept
 bad_name() { ! made episode Dark-Wood 2>err && grep -q 'invalid name' err; }
 ok "new refuses a name that is no identifier" bad_name
 bad_kind() { ! made epsode x 2>err && grep -q "'episode'" err; }
-ok "what it cannot make is refused, with the nearest" bad_kind
+ok "new refuses an unknown kind and proposes the nearest" bad_kind
 
 # `precinct test` itself
 broken() {
@@ -106,12 +106,12 @@ test("other reasons", function() refuses(function() error("one") end, "two") end
 test("a match of nothing", function() match{} end)
 LUA
 "$PRECINCT" test compared_test.lua >compared 2>&1
-ok "a failure shows both tables" says 'got {1, {"a", {b = {...}}}}, wanted {1, {"a"}}' compared
-ok "after the test's own message, with names of entries" says 'hit points: got {hp = 3}, wanted {hp = 4}' compared
-ok "an error names the lines that led to it" says '#   compared_test.lua:5' compared
-ok "a refusal may be expected by a pattern" says 'ok 4 - patterns' compared
-ok "another refusal is shown, with what was wanted" says "Expected one with 'two'." compared
-ok "a match needs an episode" says '`episode` must name an episode' compared
+ok "a failed comparison in a test prints both tables" says 'got {1, {"a", {b = {...}}}}, wanted {1, {"a"}}' compared
+ok "a failed comparison in a test prints the test's own message and the names of entries" says 'hit points: got {hp = 3}, wanted {hp = 4}' compared
+ok "an error in a test names the lines that led to it" says '#   compared_test.lua:5' compared
+ok "a test may expect a refusal by a pattern" says 'ok 4 - patterns' compared
+ok "a test that gets an unexpected refusal prints it with the expected one" says "Expected one with 'two'." compared
+ok "a test that starts a match without an episode fails" says '`episode` must name an episode' compared
 cat >left_test.lua <<'LUA'
 -- Draws that are set and never made.
 test("two", function() match { episode = "dark_wood.lua" }:dice { 1, 2 } end)
@@ -123,22 +123,22 @@ end)
 test("taken back", function() match { episode = "dark_wood.lua" }:dice { 4 }:undo() end)
 LUA
 left() { ! "$PRECINCT" test left_test.lua >left && [ "$(grep -c '^not ok' left)" = 2 ]; }
-ok "dice that are left over fail a test, and no other" left
+ok "dice that a test leaves over fail that test only" left
 ok "dice that are left over are named with the line that set them" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
 ok "dice that are left over in a copy are named with the line that set them" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
 other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name. 3 tests have other names" out; }
-ok "words that no test has are named" other
+ok "test --only with a word that no test name has fails" other
 echo 'test("x", function() match { episode = "dark_wood.lua", seed = "x" } end)' >seed_test.lua
 seed() { ! "$PRECINCT" test seed_test.lua >out 2>&1 && says 'match{}: `seed` must be an integer, got a string' out; }
-ok "a seed is a number" seed
+ok "a test with a seed that is not a number fails" seed
 echo 'return 1' >none_test.lua
 none() { ! "$PRECINCT" test none_test.lua >out 2>&1 && grep -q 'the file holds no test' out; }
-ok "a file without a test fails" none
+ok "test fails a file without a test" none
 echo 'error("at the top")' >top_test.lua
 top() { ! "$PRECINCT" test top_test.lua >out 2>&1 && grep -q 'top_test.lua:1: at the top' out; }
-ok "a test file with an error outside of its tests fails" top
+ok "test fails a file with an error outside its tests" top
 only() { "$PRECINCT" test dark_wood_test.lua --only third | grep -qx '1..1'; }
-ok "--only runs those tests only" only
+ok "test --only runs only the named tests" only
 absent() { ! "$PRECINCT" test nosuch >out 2>&1 && grep -q '^not ok' out; }
-ok "what is not there fails" absent
+ok "test fails if its path does not exist" absent
 done_testing

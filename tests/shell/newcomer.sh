@@ -15,7 +15,7 @@ typed() {
 
 # Sections and symbols
 typed reckoners/newcago 'rule 99\nrule §5.4\ncard attack\nreplay\nlist\n'
-ok "a number that no section has is not looked for as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
+ok "rule with an unknown section number does not search for it as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
 ok "rule with an unknown number lists no other section" lacks '> rule 99 9' "$work/out"
 ok "a section may be named as reasons cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
 ok "a symbol leads to what the rule book says of symbols" says 'attack: a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
@@ -27,7 +27,7 @@ ok "a move is not marked as harmful because others attack after the turn" \
     sh -c "grep -q 'move (free: 1 step left): g2 h2' '$work/out' && ! grep -q hurts '$work/out'"
 printf '1\nmarcellus\nmove j6\n' | "$program" play hardcity/mutagen --seed 3 --ties auto --quiet --mode coop \
     --carried 'wins:0 gained:marcellus:clothesline gear:donathan:flamethrower' >"$work/out" 2>&1
-ok "a way is gone at once on which only an opponent is stunned" \
+ok "a way that passes only a stunned opponent is gone at once" \
     sh -c "grep -q 'from i6 to j6' '$work/out' && grep -q 'Mutant 10 at j6 is stunned' '$work/out'"
 
 # The tutorial's guide follows what has happened
@@ -47,12 +47,12 @@ ok "a hint that wins for certain says nothing of few trials" \
 
 # One form for one thing
 typed reckoners/newcago 'card faultline\n'
-ok "hit points that may become more are told of the kind and of the piece" \
+ok "card shows that hit points may rise above their start" \
     says 'Faultline: 9 hit points, at most 10 Faultline a1, HP 9, at most 10' "$work/out"
 
 # Saves
 typed reckoners/newcago 'saves\nsave before the end\nsaves\n'
-ok "before anything is saved nothing is said of files" lacks 'saves Nothing was saved by name yet: `save NAME` keeps this match. Their' "$work/out"
+ok "saves does not speak of files before something is saved" lacks 'saves Nothing was saved by name yet: `save NAME` keeps this match. Their' "$work/out"
 ok "saves says where the files are" says "Their files are in $work/state/precinct/saves" "$work/out"
 "$program" replay 'before the end' >"$work/out" 2>&1
 ok "a match saved by name is shown again by its name, blanks and all" says 'Newcago, seed 3' "$work/out"
@@ -60,36 +60,36 @@ ok "a match saved by name is replayed as far as it went" says 'The record ends h
 "$program" replay 'before the end' --verify >"$work/out" 2>&1
 ok "a match saved by name is verified by its name" says 'every step agrees' "$work/out"
 "$program" complete replay before >"$work/out"
-ok "the Tab key knows the name" says 'before the end' "$work/out"
+ok "Tab completes the name of a save" says 'before the end' "$work/out"
 
 # Going on
 typed reckoners/newcago 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen abraham money\nmoney\nopen tia planning\nsave in the middle\n'
 "$program" resume 'in the middle' </dev/null 2>/dev/null | sed -n '2p' >"$work/out"
-ok "who goes on is told what happened from the beginning of a turn or a round" says 'Round 1.' "$work/out"
+ok "resume prints the events since the last turn or round began" says 'Round 1.' "$work/out"
 
 # Numbers and their nouns
 printf 'leave\na1\nb1\nstate\nlog 40\n' | "$program" play reckoners/newcago --seed 3 >"$work/lines" 2>&1
-ok "what is counted stands on one line with its number" grep -q '  Plan tokens left 18$' "$work/lines"
-ok "no line begins with the number of what stands at the end of the line before, nor ends with a count" \
+ok "state prints a counter and its number on one line" grep -q '  Plan tokens left 18$' "$work/lines"
+ok "no line starts with a number that belongs to the line before" \
     sh -c "! grep -nE '^ +[0-9]+( |\$)|[0-9] x\$' '$work/lines' | grep -v ':  *[0-9-]*  '"
 
 # Help of this match
 typed reckoners/newcago 'leave\na1\nb1\nhelp\nhelp odds\nhelp look\nhelp all\n'
 ok "help shortens words of an option that is on offer" says 'Words may be shortened: `f abraham` for `faith abraham`.' "$work/out"
-ok "authors' commands do not stand among the player's" lacks ', reload, lua, trace' "$work/out"
-ok "help all has them last, under a heading of their own" says 'For authors of episodes: reload' "$work/out"
-ok "an example is of this match" says 'For example: `odds faith abraham`' "$work/out"
+ok "help lists authors' commands apart from the player's" lacks ', reload, lua, trace' "$work/out"
+ok "help all lists authors' commands last, under a heading of their own" says 'For authors of episodes: reload' "$work/out"
+ok "the example in help can be typed in this match" says 'For example: `odds faith abraham`' "$work/out"
 ok "an example in help names a place of this match" says 'For example: `look a1`' "$work/out"
 
 # The menu
 printf 'reckoners\nthe reck\nnothing so called\nq\n' | "$program" >"$work/lines" 2>&1
-ok "a game's name stands above its episodes" sh -c "grep -A1 '^The Reckoners\$' '$work/lines' | grep -q 'The Broadcast'"
-ok "the name of every game is above its episodes in the menu" grep -q '^Hard City$' "$work/lines"
-ok "typed it shows them with their numbers" grep -q '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines"
-ok "by its name as by its id" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
-ok "what none begins with is refused as ever" grep -q "^'nothing so called' is not among the answers" "$work/lines"
+ok "the menu has The Reckoners above The Broadcast" sh -c "grep -A1 '^The Reckoners\$' '$work/lines' | grep -q 'The Broadcast'"
+ok "the menu has a heading for Hard City" grep -q '^Hard City$' "$work/lines"
+ok "a game's name typed in the menu lists its episodes with their numbers" grep -q '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines"
+ok "a game's id typed in the menu lists the same episodes as its name" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
+ok "the menu refuses words that begin no title" grep -q "^'nothing so called' is not among the answers" "$work/lines"
 
 won() { "${PRECINCT_QUICK:-$PRECINCT}" sim academy/tutorial --games 5 --seat you="$1" --csv | grep -qx 'results,,matches,matches police,5'; }
-ok "whom the tutorial's hint asks wins it" won captain
+ok "the bot that hint asks wins the tutorial" won captain
 ok "the heuristic wins the tutorial" won heuristic
 done_testing

@@ -13,17 +13,17 @@ count() { [ "$(grep -oE -e "$2" "$3" | wc -l)" = "$1" ]; }
     "$program" play hardcity/mayhem --seed 3 >out 2>&1)
 echo precious >"$work/letter.svg"
 (cd "$work" && printf 'map --svg board.svg\nmap --svg letter.svg\nq\n' | "$program" play hardcity/mayhem --seed 5 --quiet >"$work/again" 2>&1)
-ok "a picture may be drawn anew" says "The boards are drawn in board.svg." "$work/again"
-ok "what is no picture is not overwritten" says precious "$work/letter.svg"
+ok "map --svg overwrites an earlier picture" says "The boards are drawn in board.svg." "$work/again"
+ok "map --svg does not overwrite a file that is not a picture" says precious "$work/letter.svg"
 ok "map --svg says where the picture is" says "The boards are drawn in board.svg." "$work/out"
 ok "map --svg without a file says that it needs one" says 'Into which file? For example: map --svg board.svg' "$work/out"
 ok "a file that cannot be written is named with the reason" says "Cannot write 'no/board.svg': No such file" "$work/out"
 ok "the picture is one SVG element" holds '^<svg xmlns="http://www.w3.org/2000/svg" viewBox=' "$work/board.svg"
-ok "every space is in it" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$work/board.svg"
-ok "whoever stands there is drawn and named" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"
+ok "the picture has every space" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$work/board.svg"
+ok "the picture draws and names the pieces" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"
 ok "the picture has the signs of the text map" holds 'Crate: street</title><rect[^>]*><text[^>]*>\$s</text>' "$work/board.svg"
 ok "the picture explains the signs of pieces in a legend" holds 'class="entry"[^>]*>\$s Crate \(street side\)<' "$work/board.svg"
-ok "the picture fills what is no space, and says what it is" holds '<g class="solid"><title>building</title><rect ' "$work/board.svg"
+ok "the picture fills blocks without spaces and names them" holds '<g class="solid"><title>building</title><rect ' "$work/board.svg"
 ok "the legend of the picture names the blocks" holds '<g class="solid"><rect[^>]*></g><text class="entry"[^>]*>building<' "$work/board.svg"
 ok "the legend of the picture explains the colors of spaces" \
     holds 'class="space mark0"><rect[^>]*></g><text class="entry"[^>]*>spawn<' "$work/board.svg"
@@ -59,7 +59,7 @@ ok "the page of a record bends a drawn way around what it may not cross" holds "
 "$program" play hardcity/mayhem --mode versus --seat officers=random --seat zero=random --seed 5 --record "$work/m.prs" \
     --quiet >"$work/out" 2>&1
 ok "a record becomes a page" "$program" replay "$work/m.prs" --html "$work/m.html"
-ok "no placeholder is left in it" not holds '@[A-Z_]+@' "$work/m.html"
+ok "the page of a record has no placeholder left" not holds '@[A-Z_]+@' "$work/m.html"
 ok "the page of a record has the episode's title" says '<title>Mayhem on the Streets</title>' "$work/m.html"
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/m.prs")
 ok "the page of a record has a frame for the start and each answer" count "$answers" '"q":' "$work/m.html"
@@ -67,16 +67,16 @@ ok "the page of a record draws each score in its side's color" says '"title":"Ch
 ok "the page of a record explains the signs of pieces" holds '"legend":"\\n[^"]*\\n\$s Crate \(street side\)\\n' "$work/m.html"
 ok "the page of a record loads nothing from the network" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
 both() { "$program" replay "$1" --verify --html "$work/both.html" >"$work/out" 2>"$work/err"; }
-ok "a record is verified before it becomes a page, if one asks for both" both "$work/m.prs"
+ok "replay with --verify and --html verifies the record before it writes a page" both "$work/m.prs"
 ok "replay with --verify and --html prints that every step agrees" says 'every step agrees' "$work/out"
 ok "replay with --verify and --html writes the page" test -s "$work/both.html"
 sed 's/"hash": *"\([0-9a-f]\)[0-9a-f]/"hash":"\10/' "$work/m.prs" >"$work/wrong.prs"
 rm "$work/both.html"
-ok "a record that does not agree becomes no page" not both "$work/wrong.prs"
+ok "replay --verify refuses to make a page of a record that does not agree" not both "$work/wrong.prs"
 ok "the page of a record that does not agree is not written" test ! -e "$work/both.html"
 ok "the page of a record may be written over" "$program" replay "$work/m.prs" --html "$work/m.html"
 echo precious >"$work/letter.html"
-ok "what is no such page is not overwritten" not "$program" replay "$work/m.prs" --html "$work/letter.html"
+ok "replay --html does not overwrite a file that is not such a page" not "$program" replay "$work/m.prs" --html "$work/letter.html"
 ok "a file that is no page keeps its content" says precious "$work/letter.html"
 ok "the same record gives the same page" sh -c '"$1" replay "$2/m.prs" --html "$2/again.html" && cmp "$2/m.html" "$2/again.html"' \
     - "$program" "$work"

@@ -28,12 +28,12 @@ type_in 'go hero\nmove house\nlook house\nmove a3\nwhy move rope walk\nmove nowh
 ok "nobody goes where one of several names may be meant" \
     holds "'house' may be any of these: Opera House (c3), Customs House (e3), House on the"
 ok "a name that several places share shows none of them" lacks '(c3): city'
-ok "why takes names" holds 'Rope Walk is not one step from Corn Market'
+ok "why understands the names of places" holds 'Rope Walk is not one step from Corn Market'
 type_in 'go hero\nmove c3\nmove house\nhouse on\n' $city
-ok "what several names begin with is asked about" holds 'Go to Customs House'
-ok "the places that could be meant are named" holds 'Go to House on the Hill'
+ok "the beginning of several places' names asks which is meant" holds 'Go to Customs House'
+ok "the question which place is meant lists the places" holds 'Go to House on the Hill'
 type_in 'rest\ngo hero\nrest\nrest\nmill\nlight\n' $city
-ok "where places are asked for, names alone are answers" holds 'A path from Old Mill to Lighthouse is drawn.'
+ok "a question for places takes their names alone" holds 'A path from Old Mill to Lighthouse is drawn.'
 type_in 'look\ngo hero\nlook\n' $city --plain
 ok "--plain gives the name and the coordinates of a place" holds 'Lantern is at Clock Tower (a1).'
 ok "--plain gives the names of other pieces' places" holds 'Two spaces east, Old Mill (c1): Ada'
@@ -44,10 +44,10 @@ type_in 'look c3\nlook e3\nlook a1\nmap\nlegend\n' $city
 ok "look says of what sort a way is" holds '  Open way: House on the Hill (d5): bridge'
 ok "look says at the beginning of a link that it leads one way" holds '  Open way: Customs House (e3): path, one way from here'
 ok "look says at the end of a link that it leads one way" holds '  Open way: Opera House (c3): path, one way to here'
-ok "what may be drawn but is not is nowhere to be seen" lacks 'losed'
-ok "the map tells the ways below the boards, one on a line" holds '  House on the Hill (d5) - Rope Walk (g3): bridge'
+ok "a link that may be drawn but is not appears nowhere" lacks 'losed'
+ok "the map lists the ways below the boards, one on each line" holds '  House on the Hill (d5) - Rope Walk (g3): bridge'
 ok "the map lists a link that leads one way with an arrow" holds '  Opera House (c3) -> Customs House (e3): path'
-ok "the legend does so by itself, with their sorts" holds 'Old Mill (c1) (path), a way between'
+ok "the legend lists the ways with their sorts if the map does not" holds 'Old Mill (c1) (path), a way between'
 ok "the legend lists no links below a map that listed them" sh -c "sed '/^> legend/,\$d' '$work/out' | grep -q ', a way between' && exit 1 || exit 0"
 type_in 'look a1\nmap\n' "$work/cut.lua"
 ok "look shows a destroyed link as closed" holds '  Closed way: Old Mill (c1): path'
@@ -59,15 +59,15 @@ type_in 'look c3\nmap\n' $city --plain
 ok "--plain gives each link a sentence in look" holds 'Customs House (e3) on City: path, one way from here.'
 ok "--plain gives a link that leads one way a sentence on the map" holds 'Path leads from Opera House (c3) to Customs House (e3) only, open.'
 ok "--plain names the sort of a link on the map" holds 'Bridge joins House on the Hill (d5) and Rope Walk (g3), open.'
-ok "nothing of what is not drawn" lacks 'closed'
+ok "--plain does not read a link that is not drawn" lacks 'closed'
 
 # Pictures
 drawn() { (cd "$work" && rm -f b.svg && printf 'map --svg b.svg\n' | "$program" play "$1" --seed 1 >out 2>&1); }
 case $program in /*) ;; *) program=$PRECINCT_DATA/$program ;; esac
 drawn cut.lua
-ok "the picture draws a line for a way, named" \
+ok "the picture draws a line for a way and names it" \
     grep -qF '<g class="way" data-link="d5-g3"><title>House on the Hill (d5) – Rope Walk (g3): bridge</title><path d=' "$work/b.svg"
-ok "a dashed one where it is shut" grep -q '<g class="way shut" data-link="a1-c1">' "$work/b.svg"
+ok "the picture draws a dashed line for a closed way" grep -q '<g class="way shut" data-link="a1-c1">' "$work/b.svg"
 ok "a picture hides a link that is not drawn yet" grep -q '<g class="way added unseen" data-link="a1-g1">' "$work/b.svg"
 ok "a picture has an arrow on a link that leads one way" grep -q 'data-link="c3-e3"><title>[^/]*</title><path[^/]*/><path class="arrow"' "$work/b.svg"
 ok "a picture has the names of places" grep -q '<text class="place"[^>]*>Old Mill</text>' "$work/b.svg"
@@ -97,10 +97,10 @@ msgid "bridge"
 msgstr "pont"
 END
 type_in 'tour hero\nvoir vieux moulin\nvoir tour\nmove moulin\n' "$work/city/city.lua" --lang fr
-ok "names are translated" holds "Tour de l'Horloge (a1)"
+ok "the names of places are translated" holds "Tour de l'Horloge (a1)"
 ok "French: the name of a place is understood" holds 'Vieux Moulin (c1)'
 "$program" --lang fr check "$work/city/city.lua" >"$work/out" 2>&1
-ok "check names those that are not" holds 'Corn Market'
+ok "check names the untranslated names of places" holds 'Corn Market'
 ok "check leaves out the names of places that are translated" lacks 'Old Mill'
 # Width: what takes two columns, or none, moves nothing that stands behind it.
 named() { # named FILE WIDE ACCENT: the city with these in its names and signs

@@ -17,11 +17,11 @@ ok "hint gives a reason" says 'Why: ' "$work/out"
 ok "hint lists the best options with the expected result" grep -qE '^ +[0-9]+ %  .* \([0-9]+ trials?\)$' "$work/out"
 typed 'hint sergeant\nquit\n'
 ok "hint explains the figures of a program that tries nothing" says "Figures: how much the game's own advice thinks of each" "$work/out"
-ok "another program can be asked" says "sergeant' says: " "$work/out"
+ok "hint takes the name of another program" says "sergeant' says: " "$work/out"
 typed 'hint search:iterations=20,depth=3\nquit\n'
 ok "hint takes a program with settings" says "search:iterations=20,depth=3' says: " "$work/out"
 typed 'hint nobody\nquit\n'
-ok "an unknown one is refused with those there are" says 'Expected one of: random, heuristic' "$work/out"
+ok "hint refuses an unknown program and lists those that exist" says 'Expected one of: random, heuristic' "$work/out"
 asked '{"do":"hint","bot":"sergeant","seat":null}\n{"do":"quit"}\n'
 ok "hint works in the line protocol" says '"type":"hint"' "$work/out"
 asked '{"do":"threats","seat":null}\n{"do":"threats","seat":"nobody"}\n{"do":"quit"}\n'
@@ -74,7 +74,7 @@ return { game = "inn", id = "wide", title = "Wide", pitch = "Wide.",
 END
 printf '{"do":"hint","bot":"search:iterations=60,depth=3","seat":null}\n' |
     "$program" play "$work/wide.lua" --json --seed 1 >"$work/out" 2>"$work/err"
-ok "search comes through a menu that grows beyond all measure" says '"type":"hint"' "$work/out"
+ok "search finds a hint in a menu that grows without bound" says '"type":"hint"' "$work/out"
 
 # A question that is asked although there is nothing to choose, so that asking tells nothing.
 cat >"$work/one.lua" <<'END'
@@ -91,7 +91,7 @@ return { game = "inn", id = "one", title = "One", pitch = "One.",
   end }
 END
 printf 'hint\nhint heuristic\n' | "$program" play "$work/one.lua" --seed 1 --quiet >"$work/out" 2>"$work/err"
-ok "of a single option a hint says that it is one" says 'Why: nothing else can be chosen.' "$work/out"
+ok "hint says of a single option that nothing else can be chosen" says 'Why: nothing else can be chosen.' "$work/out"
 ok "hint compares a single option with nothing" eval '! grep -qE "%|^ +[0-9]+ Pass" "$work/out" || { cat "$work/out"; false; }'
 
 ok "strength plays an entry of two sides" contest --games 6 --pair heuristic,random --mode versus hardcity/mayhem
@@ -102,9 +102,9 @@ counts >"$work/two"
 ok "strength counts the same in two processes as in one" same "$work/one" "$work/two"
 kept="$work/kept/hardcity_mayhem_mode=versus_officers=heuristic_zero=random.json"
 ok "strength keeps what it plays" contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
-ok "without --resume what is kept is not overwritten" not contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+ok "strength does not overwrite kept rows without --resume" not contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 ok "strength says that --resume continues kept rows" says "'$kept' already exists. Use --resume to continue it." "$work/out"
-ok "nothing of other games is added" not contest --games 8 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+ok "strength --resume refuses the kept rows of other options" not contest --games 8 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 cp "$kept" "$work/first" && rm "$work/kept"/*
 sim() { "$PRECINCT" sim hardcity/mayhem --mode versus --seat officers=heuristic --seat zero=random --games 3 "$@"; }
 ok "sim plays a row of strength" sim --save "$kept"
@@ -120,7 +120,7 @@ ok "strength tells draws, which count half" contest --games 4 --pair random,heur
 ok "strength counts draws as half in the bot's row" says ' drawn, which count half' "$work/out"
 ok "--games refuses 0 matches" not contest --games 0 academy/tutorial
 ok "the refusal of a number of games names the range" says '--games needs a number from 1 to' "$work/out"
-ok "an episode without the setting is refused" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
+ok "strength refuses an episode without the given setting" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
 ok "strength continues after an episode without the setting" says 'hardcity/mayhem mode=versus' "$work/out"
 printf 'hint idle\nquit\n' | "$program" play reckoners/newcago --seed 7 --quiet >"$work/out" 2>&1
 ok "hint does not say of an idle player that it follows the game's advice" says 'of what this player does at all' "$work/out"
@@ -131,15 +131,15 @@ three="heuristic,heuristic:noise=90,first=1,random"
 ok "a ladder is played" ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
 ok "a ladder splits players where their names begin" grep -qE '^  heuristic:noise=90,first=1  +-[0-9]+ +-[0-9]+ to -?[0-9]+$' "$work/out"
 ok "the first player of a ladder is rated 0" grep -qE '^  heuristic +0 +0 to 0$' "$work/out"
-ok "a ladder tells who is stronger" grep -qE '^  heuristic +random .* stronger$' "$work/out"
+ok "a ladder says which player is stronger" grep -qE '^  heuristic +random .* stronger$' "$work/out"
 ok "a pair that is decided stops before the most matches" grep -qE '^  heuristic +random +[0-9]{2} ' "$work/out"
 ok "a ladder has a row for each entry and pair" test "$(grep -cE '^  (hardcity|academy)' "$work/out")" = 9
 cp "$work/out" "$work/one"
 ok "a ladder is played in two processes" ladder "$three" --games 40 --seed 5 --jobs 2 hardcity/mayhem academy/tutorial
 ok "a ladder counts the same in two processes as in one" same "$work/one" "$work/out"
-ok "a ladder is not played over another" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
+ok "a ladder does not overwrite a kept ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
 ok "a ladder names the file that exists" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
-ok "a ladder of other numbers does not go on" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "a ladder does not resume one with other numbers" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "a ladder says that the kept one is another" says 'is a ladder of other players, entries, scripts or numbers. Use another folder.' "$work/out"
 ok "a decided ladder is printed again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "a decided ladder plays nothing more" same "$work/one" "$work/out"
@@ -161,11 +161,11 @@ ok "a ladder of one player twice is refused" not ladder random,random academy/tu
 ok "the refusal of a ladder says what it needs" says 'precinct: --ladder needs 2 to 8 different players with commas between' "$work/out"
 ok "a ladder with an unknown player is refused" not ladder random,nobody academy/tutorial
 ok "a ladder with pairs is refused" not ladder random,heuristic --pair random,heuristic academy/tutorial
-ok "bounds that are the wrong way around are refused" not ladder random,heuristic --elo 40..0 academy/tutorial
+ok "--elo refuses bounds in the wrong order" not ladder random,heuristic --elo 40..0 academy/tutorial
 ok "the refusal of bounds says what they need" says 'precinct: --elo needs LOW..HIGH, two numbers from -800 to 800' "$work/out"
-ok "bounds without a ladder are refused" not contest --elo 0..20 --pair random,heuristic academy/tutorial
-ok "a pair of one is refused" not contest --games 4 --pair heuristic hardcity/mayhem
-ok "an unknown bot is refused" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
+ok "--elo without --ladder is refused" not contest --elo 0..20 --pair random,heuristic academy/tutorial
+ok "--pair refuses a single bot" not contest --games 4 --pair heuristic hardcity/mayhem
+ok "--pair refuses an unknown bot" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
 
 # What is hidden is 0 or 1; a guess wins if it is 1, a throw in nine cases of ten.
 cat >"$work/guess.lua" <<'EOF'
@@ -211,7 +211,7 @@ ok "a lucky guess of what is hidden is no proof of a win" wins
 sed '/if match.secret == 1/s/.*/          if match.secret ~= 1 then local never = nil; never() end finish("keeper")/
      /if roll("coin"/s/.*/        match.secret = 1/' "$work/guess.lua" >"$work/dealt.lua"
 "$program" sim "$work/dealt.lua" --games 1 --seat keeper=captain >"$work/out" 2>&1
-ok "a mistake that only a dealt position has is told as one" says 'what its seat cannot see was dealt at random' "$work/out"
+ok "test says that a mistake arose only at a dealt position" says 'what its seat cannot see was dealt at random' "$work/out"
 ok "a mistake at a dealt position is reported after its cause" says "attempt to call a nil value (local 'never')" "$work/out"
 "$program" sim "$work/dealt.lua" --games 1 >"$work/out" 2>&1
 ok "a mistake at a dealt position is met by no other program" not says 'dealt at random' "$work/out"

@@ -27,17 +27,17 @@ play() { # COMMANDS OPTIONS...
 }
 
 play 'move b2\nmove c2\noptions\nlook b1\nlook d2\n'
-ok "a line of steps names the dearer ones" says 'move (1 AP): a1 b1 (2 steps) b2 a3 b3' "$work/out"
-ok "a line of free steps names those that end the movement" \
+ok "options lists the dearer steps with their price" says 'move (1 AP): a1 b1 (2 steps) b2 a3 b3' "$work/out"
+ok "options lists the free steps that end the movement" \
     says 'move (free: 2 steps left): a1 b1 (2 steps) c1 (ends the move) a2' "$work/out"
 ok "a step dearer than the rest is priced as a new movement" says 'Go to d2 (1 AP, 3 steps)' "$work/out"
 ok "a step that the rest pays for is free" says 'Go to d1 (free: 1 step left)' "$work/out"
 looked() { sed -n '/^b1: marsh/,/^d2: mud/p' "$work/out" | grep -q '^  Nothing is here'; }
-ok "look describes the space" looked
+ok "look describes a space whose terrain costs more steps" looked
 
 play 'move b2\nmove c1\n'
 ended() { tail -n 4 "$work/out" | grep -qF 'move (1 AP): b1'; }
-ok "no free step follows one that ended the movement" ended
+ok "no free step is offered after one that ended the movement" ended
 play 'move b2\noptions\n'
 ok "a free step that takes two says how many are left" says 'Go to b1 (free: 2 of 2 steps left)' "$work/out"
 

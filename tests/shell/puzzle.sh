@@ -27,7 +27,7 @@ ok "the second hint is the answer" holds 'This answer still forces it: `aim m1`.
 type_in 'hint\naim m1\nundo\nundo\nagain\nsave x\nseat officers captain\naim m1\nevacuate\n' mayhem-2
 ok "undo stops at the start" holds 'This is the start of the puzzle.'
 ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'Not in a puzzle' "$work/out")" = 2
-ok "a solution is told as one" holds 'Solved: no dice and no card could have prevented it.'
+ok "a puzzle that is solved by a forced win is reported as solved" holds 'Solved: no dice and no card could have prevented it.'
 "$program" puzzle >"$work/out" 2>&1
 ok "a solved puzzle is marked" holds "$all puzzles, 1 solved."
 "$program" stats >"$work/out" 2>&1
@@ -68,7 +68,7 @@ ok "a puzzle that claims one solution and has more is refused at that line" says
 "$program" puzzle nowhere-7 >"$work/out" 2>&1
 ok "a name that no puzzle has is refused" holds "there is no puzzle 'nowhere-7'"
 "$program" puzzle --mine hardcity/mayhem --until dawn >"$work/out" 2>&1
-ok "another word behind --until is refused" holds "--until is \`actions\`, \`reply\` or \`round\`, not 'dawn'."
+ok "--until refuses an unknown word and lists the known ones" holds "--until is \`actions\`, \`reply\` or \`round\`, not 'dawn'."
 
 # Mining
 "$program" puzzle --mine hardcity/toxic --mode coop --seed 543 --player heuristic --some --tries 400 --dir "$work/found" >"$work/out" 2>&1

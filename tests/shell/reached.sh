@@ -24,7 +24,7 @@ ok "a section that nothing cites is named" grep -q '^#   section 1. The game' ou
 ok "a chapter is reached with one of its sections" not grep -q 'section 2. Turns' out
 
 ok "matches of programs are covered like tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
-ok "what only a program reached is told apart" sign action PT
+ok "--coverage marks what only a program reached" sign action PT
 
 settings() {
     "$PRECINCT" test --coverage --games 1 "$PRECINCT_DATA/tests/lua/mechanisms/auction_test.lua" \
@@ -36,17 +36,17 @@ ok "the settings of a test's matches are its own, whatever is tested first" sett
 printf 'move b1\nsave walk.prs\nquit\n' | "$PRECINCT" play cave/episodes/cave/first.lua --seed 2 --mod "$work/mods/bats" >said 2>&1
 mkdir -p saves/named && mv walk.prs saves/named/ 2>>said
 ok "saves of people are covered, also in folders below the named one" covered cave/tests/first_test.lua --saves saves
-ok "what only a person reached is told apart" sign action HT
+ok "--coverage marks what only a person reached" sign action HT
 mkdir none
 no_saves() { ! covered cave/tests/first_test.lua --saves none && says "there are no saves in 'none'" out; }
 ok "a folder without saves is an error" no_saves
 
-ok "the coverage is written as a page" covered cave/tests/first_test.lua --html page.html
-ok "the page has every section of the rule book" says '<td>2.1 Walking</td><td>nothing</td>' page.html
-ok "the page is replaced by the next one" covered cave/tests/first_test.lua --html page.html
+ok "--coverage --html writes a page" covered cave/tests/first_test.lua --html page.html
+ok "the page of --coverage has every section of the rule book" says '<td>2.1 Walking</td><td>nothing</td>' page.html
+ok "--coverage --html overwrites an earlier page" covered cave/tests/first_test.lua --html page.html
 echo mine >mine.html
 kept() { ! covered cave/tests/first_test.lua --html mine.html && says "is not a page of coverage" out && [ "$(cat mine.html)" = mine ]; }
-ok "another file is not replaced" kept
+ok "--coverage --html does not overwrite a file that is not its page" kept
 plain() { "$PRECINCT" test cave/tests/first_test.lua >out && not grep -q Coverage out; }
-ok "without --coverage nothing of it is printed" plain
+ok "test without --coverage prints nothing about coverage" plain
 done_testing

@@ -20,7 +20,7 @@ shown() {
 command=$(sed -n '1s/^\$ build\/precinct //p' "$work/block1")
 # shellcheck disable=SC2086 # words
 sed -n 's/^> //p' "$work/block1" | "$program" $command >"$work/out" 2>/dev/null
-ok "the match of Hard City goes as it says" shown "$work/out" "$work/block1"
+ok "README.md shows the match of Hard City as it is printed" shown "$work/out" "$work/block1"
 ok "the transcript of The Reckoners in README.md is the golden one" shown tests/golden/newcago_typed.out "$work/block2"
 ok "the match of The Reckoners in README.md begins as the golden one" grep -qxF -e "# args: $(sed -n '1s/^\$ build\/precinct //p' "$work/block2")" tests/golden/newcago_typed.in
 

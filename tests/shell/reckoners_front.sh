@@ -19,15 +19,15 @@ for episode in newcago onenight broadcast; do
 done
 ok "a record becomes a page" "$program" replay "$work/newcago.prs" --html "$work/m.html"
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/newcago.prs")
-ok "the page has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
+ok "the page of The Reckoners has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
 
 # What cards say -----------------------------------------------------------------------------------------------------------
 
 printf 'q\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>"$work/err"
-ok "what a card says stands under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
+ok "the text of a card is under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
 ok "the list of cards fits a screen of 80 columns" not holds '^.{81}' "$work/out"
 printf 'q\n' | "$program" play reckoners/broadcast --seed 2 >"$work/out" 2>&1
-ok "what two cards say alike stands under each of them" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
+ok "a text that two cards share is under each of them" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
 ok "a piece that is called like a card is not taken for it" not says 'Reward: ' "$work/out"
 
@@ -46,7 +46,7 @@ ok "a reason names the rule" says 'At least one die of this roll must be kept (Â
 ok "odds of a reroll count every way that five dice fall" says '7776 ways the dice can fall' "$work/out"
 ok "undo takes back a kept die, and a place to begin" count 2 'Taken back: ' "$work/out"
 ok "redo does it again" says 'Done again: ' "$work/out"
-ok "the rule book is there" says '12.4 B: barricade' "$work/out"
+ok "rule prints a section of The Reckoners' rule book" says '12.4 B: barricade' "$work/out"
 ok "hint says what a program would do" holds "^The program 'captain' says: " "$work/out"
 
 typed "map --svg $work/board.svg\n"
@@ -92,7 +92,7 @@ ok "symbols that still have a use are named before they are lost" \
 ok "the second close loses the symbols" says 'does it. > close The packet of Tia is closed.' "$work/line"
 ok "dice that are not used are named before a Reckoner is done" \
     says 'That gives up what is possible now: Tia uses base die 1 (containment); Tia uses base die 2 (security);' "$work/line"
-ok "after threats off nothing is asked before the loss" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
+ok "after threats off done does not ask about a loss" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
 
 printf 'buy rifle\nabraham\nbuy motorcycle\ntia\nb1\na1\nkeep abraham green.1 green.2 green.3\nundo\nkeep abraham att+att con+con planning\n' |
     "$program" play reckoners/newcago --reckoners tia,abraham --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/line"
@@ -133,8 +133,8 @@ printf '%s\n' '{"do":"answer","number":1,"id":"leave"}' '{"do":"answer","number"
 ok "the question of a simultaneous phase belongs to no seat alone" holds '"number":4,"seat":null,' "$work/out"
 ok "Tia's options in a simultaneous phase belong to the first seat" holds '"id":"keep_all:tia"[^}]*"seat":"p1"' "$work/out"
 ok "Abraham's options in a simultaneous phase belong to the second seat" holds '"id":"keep_all:abraham"[^}]*"seat":"p2"' "$work/out"
-ok "the view knows what dice show" holds '"id":"purple\.1"[^}]*"symbols":\["research","planning"\]' "$work/out"
-ok "the view says where hooks are" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
+ok "the JSON view holds the symbols of dice" holds '"id":"purple\.1"[^}]*"symbols":\["research","planning"\]' "$work/out"
+ok "the JSON view holds the places of hooks" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
 printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
 ok "a person and a program play together" says 'Which dice are kept?' "$work/out"
 done_testing

@@ -36,8 +36,8 @@ ok "the folder of named saves is open to its owner alone" mode 700 "$saves/saves
 ok "a folder above them that had to be made is open to its owner alone" mode 700 "$work/state"
 chmod 755 "$saves" "$saves/saves"
 ok "a match is saved in folders that others may enter" feed 'go ann\nsave mine\n' 0 play park/walk --seed 6
-ok "the folder of autosaves is closed to others" mode 700 "$saves"
-ok "the folder of named saves is closed to others" mode 700 "$saves/saves"
+ok "a folder of autosaves that others may enter is closed to them" mode 700 "$saves"
+ok "a folder of named saves that others may enter is closed to them" mode 700 "$saves/saves"
 ok "a record is written" run 0 play park/walk --seed 6 --seat walkers=random --record "$work/r.prs"
 ok "a record is readable by its owner alone" mode 600 "$work/r.prs"
 mkdir -p "$work/data" && cp -r tests/front/. "$work/data"
@@ -58,10 +58,10 @@ small() {
     ! grep -q 'status 1[0-9][0-9]' "$work/out" # no signal
 }
 cp "$saves/park-walk-5.prs" "$work/before.prs"
-ok "a match is played on where files may not grow" small
-ok "a file that may not grow is told like a full disk" says 'No file may grow so large here' "$work/out"
-ok "the save that could not be replaced is there, whole" same "$work/before.prs" "$saves/park-walk-5.prs"
-ok "nothing half written stays beside it" test -z "$(ls "$saves" | grep '\.new$')"
+ok "a match continues where files may not grow" small
+ok "the message about a file that may not grow is like that about a full disk" says 'No file may grow so large here' "$work/out"
+ok "a save that could not be replaced is still whole" same "$work/before.prs" "$saves/park-walk-5.prs"
+ok "a save that failed leaves no half-written file" test -z "$(ls "$saves" | grep '\.new$')"
 
 unwritten() {
     mkdir "$work/gone"
@@ -73,7 +73,7 @@ unwritten() {
 }
 ok "a match whose record cannot be written at its end has failed" unwritten
 ok "a record that cannot be written is named" says "cannot write '$work/gone/late.prs'" "$work/err"
-ok "the command is told that writes the record elsewhere" says 'precinct resume park-walk-9 --record FILE' "$work/err"
+ok "the command that writes the record elsewhere is printed" says 'precinct resume park-walk-9 --record FILE' "$work/err"
 ok "the printed command writes a record that could not be written" run 0 resume park-walk-9 --record "$work/late.prs"
 ok "the record is the whole match" run 0 replay "$work/late.prs" --verify
 ok "the match over whose record is written leaves no autosave" test ! -e "$saves/park-walk-9.prs"
@@ -112,25 +112,25 @@ watched() { # watched WHY: the record is shown as it was told, and that is said 
 }
 script '$a -- the end'
 ok "a record whose scripts have changed, but play and read alike, is played" on_changed 0 replay "$work/was.prs"
-ok "nothing is said of scripts that have changed without a difference" test ! -s "$work/err"
+ok "replay says nothing of scripts that have changed without a difference" test ! -s "$work/err"
 script 's/\bthrow = {/lob = {/'
 ok "a record is shown when a verb has another name" watched 'these scripts have changed since: episodes/park/walk.lua'
 script 's/return/retrun/'
 ok "a record is shown when its script does not parse" watched 'walk.lua:'
 rm "$walk"
 ok "a record is shown when its script is gone" watched "its episode 'episodes/park/walk.lua' is not here"
-ok "a page is made of a record whose script is gone" on_changed 0 replay "$work/was.prs" --html "$work/gone.html"
-ok "the page holds what was told" says "$(sed -n 's/^  //p' "$work/told" | head -n 1)" "$work/gone.html"
-ok "a verification insists on the scripts" on_changed 1 replay "$work/was.prs" --verify
+ok "replay makes a page of a record whose script is gone" on_changed 0 replay "$work/was.prs" --html "$work/gone.html"
+ok "the page of a record whose script is gone holds its events" says "$(sed -n 's/^  //p' "$work/told" | head -n 1)" "$work/gone.html"
+ok "replay --verify fails if the scripts are gone" on_changed 1 replay "$work/was.prs" --verify
 sed 's/"precinct": *1/"precinct":99/' "$work/was.prs" >"$work/newer.prs"
 ok "a record of a newer format is shown" on_changed 0 replay "$work/newer.prs"
-ok "the format is given as the reason" says 'format 99' "$work/err"
+ok "replay says that a record has a newer format" says 'format 99' "$work/err"
 head -c 3000 "$work/was.prs" >"$work/cut.prs"
 ok "a record that is cut off is shown" on_changed 0 replay "$work/cut.prs"
 ok "the end of a record that is cut off is marked" says 'The record is cut off here.' "$work/out"
 sed '5s/.*/{"step"/' "$work/was.prs" >"$work/damaged.prs"
 ok "a record that is damaged is shown" on_changed 0 replay "$work/damaged.prs"
-ok "the damage is told with its line" says 'Line 5 of the record is damaged' "$work/out"
+ok "replay names the damaged line of a record" says 'Line 5 of the record is damaged' "$work/out"
 script ''
 mkdir -p "$saves"
 { sleep 3; } | "$program" play park/walk --seed 31 >/dev/null 2>&1 &
@@ -158,7 +158,7 @@ ok "a new file by the scripts of today goes on by itself" changed 'end\n' 0 resu
 ok "a record of the scripts of today is written over" not says 'it stays as it is' "$work/err"
 script ''
 ok "a match goes on whole when its scripts are back" changed 'quit\n' 0 resume park-walk-41
-ok "nothing is dropped then" not grep -q 'dropped' "$work/err"
+ok "a match whose scripts are back drops no answer" not grep -q 'dropped' "$work/err"
 script '$a -- the end'
 rm -f "$new"
 ok "a match goes on whose scripts have changed without a difference" changed 'go bob\n' 0 resume park-walk-41
@@ -166,19 +166,19 @@ ok "the record of scripts that changed without a difference is kept" kept_as "$o
 rm -f "$new"
 script 's/finish("pack")/finish("walkers")/; s/\bturns = { who = "walker"/turns = { who = "wolf"/'
 changed 'quit\n' 0 resume park-walk-41 >/dev/null
-ok "a match that cannot be gone on with, or is over by the scripts of today, is not removed" kept_as "$old"
+ok "a match that is over by today's scripts keeps its old file" kept_as "$old"
 script ''
 ok "a match is saved by name" changed 'go ann\nthrow c3\nsave old\n' 0 play park/walk --seed 42
 cp "$saves/saves/old.prs" "$work/before.prs"
 script 's/\bthrow = {/lob = {/'
 ok "a match is loaded whose verb has another name, and saved by the same name" changed 'load old\nsave old\n' 0 play park/walk --seed 43
 ok "the save of other scripts is not written over" kept_as "$saves/saves/old.prs"
-ok "the match is saved beside it" test -s "$saves/saves/old-2.prs"
-ok "the player is told its name" says 'Saved as old-2.' "$work/out"
+ok "a save of changed scripts is kept, and the match is saved beside it" test -s "$saves/saves/old-2.prs"
+ok "save says under which name a match was saved beside an older one" says 'Saved as old-2.' "$work/out"
 cp "$work/before.prs" "$work/mine.prs"
 ok "a match goes on that is to be recorded in the file of other scripts" changed 'end\n' 0 resume "$work/mine.prs" --record "$work/mine.prs"
 ok "the file that was to be recorded over is kept" kept_as "$work/mine.prs"
-ok "the record is beside it" test -s "$work/mine-2.prs"
+ok "the new record is beside a record of older scripts" test -s "$work/mine-2.prs"
 head -c 2000 "$work/before.prs" >"$saves/park-walk-44.prs"
 cp "$saves/park-walk-44.prs" "$work/before.prs"
 script ''
@@ -211,28 +211,28 @@ check() { on_changed "$@"; }
 ok "all saves of a folder fit the scripts that played them" check 0 check --saves "$kept"
 ok "check --saves names every save" says "$kept/deep/tour.prc: fits." "$work/out"
 ok "check --saves counts the saves that fit" says '3 fit, 0 do not.' "$work/out"
-ok "what is no save is passed over" not grep -q notes "$work/out"
+ok "check --saves ignores a file that is not a save" not grep -q notes "$work/out"
 script 's/\bthrow = {/lob = {/'
 ok "saves do not fit scripts in which a verb has another name" check 1 check --saves "$kept"
-ok "the step and the answer are told" says "'throw:c3' can no longer be answered there" "$work/out"
-ok "the scripts that changed are told" says 'Changed since: episodes/park/walk.lua' "$work/out"
+ok "check --saves names the step and the answer that no longer fit" says "'throw:c3' can no longer be answered there" "$work/out"
+ok "check --saves names the scripts that changed" says 'Changed since: episodes/park/walk.lua' "$work/out"
 script "s/\\bthrow = {/lob = { was = 'throw',/"
 ok "saves fit scripts that say what the verb was" check 0 check --saves "$kept"
 ok "a match goes on whole whose verb was renamed and declared" changed 'end\n' 0 resume park-walk-51
-ok "nothing is dropped of it" not grep -q dropped "$work/err"
+ok "a match with a renamed and declared verb drops no answer" not grep -q dropped "$work/err"
 script 's/match.thrown + 1/match.thrown + 2/'
 check 1 check --saves "$kept" >/dev/null
-ok "the field in which a save parts from the scripts is told" grep -qE 'does not fit: Step [0-9]+: field [a-z]+\.[a-z_]+ diverged' "$work/out"
-ok "the findings are a document with --json" check 1 check --saves "$kept" --json
-ok "the document says which fit" says '"fits":false' "$work/out"
+ok "check --saves names the field that differs" grep -qE 'does not fit: Step [0-9]+: field [a-z]+\.[a-z_]+ diverged' "$work/out"
+ok "check --saves --json prints one document" check 1 check --saves "$kept" --json
+ok "check --saves --json says which saves fit" says '"fits":false' "$work/out"
 rm "$walk"
 check 1 check --saves "$kept" >/dev/null
 ok "saves whose scripts are gone do not fit" says "its episode 'episodes/park/walk.lua' is not here" "$work/out"
 script ''
 echo damaged >"$kept/bad.prs"
 ok "a file that is no save, but called like one, does not fit" check 1 check --saves "$kept"
-ok "a folder that is not there is refused" check 1 check --saves "$work/nowhere"
-ok "a folder without saves is refused" check 1 check --saves "$changed"
+ok "check --saves refuses a missing folder" check 1 check --saves "$work/nowhere"
+ok "check --saves refuses a folder without saves" check 1 check --saves "$changed"
 
 # A mod that gives another name to what it has added.
 mkdir -p "$work/hops" "$changed/scripts/lib" && cp scripts/lib/mods.lua "$changed/scripts/lib"
@@ -248,7 +248,7 @@ PRECINCT_DATA="$changed" feed 'quit\n' 0 resume park-walk-53 --mod "$work/hops" 
 ok "a mod that does not say what an action was called loses its answers" says "'hop' can no longer be answered there" "$work/err"
 mod "'leap', { was = 'hop',"
 ok "a match goes on whose mod says what the action was called" changed 'leap\nquit\n' 0 resume park-walk-53 --mod "$work/hops"
-ok "nothing is dropped of what the mod's action did" not grep -q dropped "$work/err"
+ok "a mod that declares an action's old name keeps its answers" not grep -q dropped "$work/err"
 
 # A match that was reloaded holds a position by names.
 rm -f "$saves"/park-walk-52*
@@ -257,7 +257,7 @@ rm -f "$saves"/park-walk-52*
 script '$a -- the end
 s/\bwolf = {/hound = { was = "wolf",/; s/"wolf"/"hound"/g; s/wolf/hound/g; s/was = "hound"/was = "wolf"/'
 ok "a position is read by the names that kinds had when it was kept" changed 'quit\n' 0 resume park-walk-52-2
-ok "nothing of it is dropped" not grep -q 'dropped\|differently' "$work/err"
+ok "a match whose kinds were renamed drops no answer" not grep -q 'dropped\|differently' "$work/err"
 script ''
 
 done_testing

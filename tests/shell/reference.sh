@@ -25,9 +25,9 @@ annotated() { # every function has its annotation, but for those of test files, 
 }
 ok "every function is annotated" annotated
 points() { grep -q '"docs/luacats"' .luarc.json && "$PRECINCT" reference json | grep -q '"owner":"piece"'; }
-ok ".luarc.json points there" points
+ok ".luarc.json points to the annotations for editors" points
 unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck, renames or json' "$work/err"; }
-ok "another form is refused" unknown
+ok "reference refuses an unknown form" unknown
 
 # The module for Lua programs: plain Lua 5.4, and busted if it is there.
 if [ -n "$lua" ] && [ -n "$(command -v make)" ]; then
@@ -43,7 +43,7 @@ print(m:number())
 LUA
     # What a test runner for Lua does: it requires the module, and errors of the engine are errors of Lua.
     plays() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$lua" "$work/play.lua" | grep -qx 11; }
-    ok "a Lua program plays with it" plays
+    ok "a Lua program plays a match with the Lua module" plays
     cat >"$work/closed.lua" <<'LUA'
 local precinct = require "precinct"
 local function read(path) local f = io.open(path) return f and f:read("a") end
@@ -52,15 +52,15 @@ setmetatable({}, { __gc = function() print(pcall(e.info, e)) end })
 getmetatable(e).__gc(e)
 LUA
     closed() { LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" "$lua" "$work/closed.lua" | grep -q 'false.*this episode is closed'; }
-    ok "an episode that was collected is told to be closed to whoever still asks it" closed
+    ok "the Lua module says that a collected episode is closed" closed
     if [ "$(lua5.1 -e 'print(_VERSION)' 2>/dev/null)" = "Lua 5.1" ]; then
         other() {
             ! LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" lua5.1 -e 'require "precinct"' >"$work/other" 2>&1 &&
                 grep -q "undefined symbol: lua" "$work/other" || { cat "$work/other" && false; }
         }
-        ok "another version of Lua refuses it with an error" other
+        ok "an old version of Lua refuses the Lua module with an error" other
     else
-        skip "another version of Lua refuses it with an error" "there is no lua5.1"
+        skip "an old version of Lua refuses the Lua module with an error" "there is no lua5.1"
     fi
     stays() { readelf -dW "${PRECINCT_BUILD:-build}/lua/precinct.so" | grep -q NODELETE; }
     ok "the Lua module stays in memory, since its timer outlives the scripts" stays

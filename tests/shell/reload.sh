@@ -80,16 +80,16 @@ end
 save second.prs
 quit
 END
-ok "the log shows what was told before" logs 'Sunshine'
+ok "the log shows the events from before a reload" logs 'Sunshine'
 ok "the log keeps the words of sentences from before a reload" logs 'Ann waits.'
-ok "what follows is told in the new ones" logs 'Ann waits patiently.'
-ok "a line says where the scripts were changed" logs 'The scripts are changed here: duel.lua.'
+ok "the log shows later events in the words of the new scripts" logs 'Ann waits patiently.'
+ok "the log has a line where the scripts were reloaded" logs 'The scripts are changed here: duel.lua.'
 twice() { last_log; test "$(grep -c 'changed here' log)" = 2 && test "$(grep -c 'Sunshine' log)" = 1; }
-ok "reloaded twice, everything is in it once" twice
+ok "after two reloads the log shows every event once" twice
 ben_sees_less() { says '>' && ! grep -q Sunshine log.ben; }
 printf 'log\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
 last_log && mv log log.ben
-ok "whoever could not see a card then does not see it in the log" ben_sees_less
+ok "a player who could not see a card before a reload does not see it in the log" ben_sees_less
 ok "the log shows a seat that a hidden card was drawn before a reload" grep -q 'card' log.ben
 ok "a save after a reload holds the earlier answers" grep -q '^{"past":{"step":[0-9]*,"answers":\["draw"\]' second.prs
 ok "a save after a reload holds what an author changed" grep -q '^{"past":{"edit":"piece' second.prs
@@ -102,10 +102,10 @@ ok "the replay of a reloaded match shows an earlier event once" test "$(grep -c 
 ok "the page of a reloaded match shows earlier events and the change" grep -q 'Ann waits\.".*changed here.*waits patiently' page.html
 
 printf 'save again.prs\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
-ok "saved, loaded and saved again it is the same file" cmp second.prs again.prs
+ok "a save of a reloaded match is the same after loading and saving again" cmp second.prs again.prs
 
 printf 'wait\nundo\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
-ok "between people undo takes back what was done since" says 'Taken back'
+ok "undo between people takes back answers given since a reload" says 'Taken back'
 cp first.lua duel.lua
 play <<'END'
 draw
@@ -134,10 +134,10 @@ log
 save third.prs
 quit
 END
-ok "alone it does, and the log with it" says 'Taken back'
+ok "undo by a person against a program goes back beyond a reload, also in the log" says 'Taken back'
 redone() { test "$(grep -c 'Ann waits\.' out)" = 3; } # as played, by redo, and in the log after it
-ok "what is done again is told again as it was" redone
-ok "what is done otherwise from there follows what was before" logs 'Ann waits patiently.'
+ok "redo after a reload repeats the events as they were" redone
+ok "a new answer after undo beyond a reload continues the old log" logs 'Ann waits patiently.'
 gone() { last_log; ! grep -qF 'Ann waits.' log && ! grep -q Sunshine log; }
 ok "the log leaves out what was undone before a reload" gone
 third() { "$PRECINCT" replay third.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }

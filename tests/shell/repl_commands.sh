@@ -17,25 +17,25 @@ lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
 play 'go ann\nlook a1\nquit\n'
 ok "a match left by quit ends with status 0" status_is 0
-ok "the seed is printed" says 'Seed 7' "$work/out"
-ok "commands are echoed" says '> go ann' "$work/out"
-ok "the prompt is not" lacks '> > ' "$work/out"
-ok "the question is shown" says 'Ann Archer, HP' "$work/out"
+ok "play prints the seed" says 'Seed 7' "$work/out"
+ok "play echoes piped commands" says '> go ann' "$work/out"
+ok "a pipe gets no prompt" lacks '> > ' "$work/out"
+ok "play prints the question" says 'Ann Archer, HP' "$work/out"
 cp "$work/out" "$work/first"
 play 'go ann\nlook a1\nquit\n'
 ok "the same input gives the same output" same "$work/first" "$work/out"
-ok "the way to resume is told on standard error" says 'precinct resume' "$work/err"
+ok "the command that resumes is printed on standard error" says 'precinct resume' "$work/err"
 
 play 'ann\nlook a1\n'
-ok "what a single option is about will do" says 'Ann Archer, HP' "$work/out"
+ok "the target of a single option is enough to choose it" says 'Ann Archer, HP' "$work/out"
 play 'GO ANN\nMOVE B2\nlook b2\n'
-ok "upper case is the same" says 'Ann Archer, HP' "$work/out"
+ok "commands may be typed in upper case" says 'Ann Archer, HP' "$work/out"
 play 'g an\nm b2; m a2\nlook a2\n'
 ok "verbs and names may be shortened, commands joined by ;" says 'Ann Archer, HP' "$work/out"
 play 'go ann\nmove b2\noptions\n'
 ok "alike pieces are told apart by their conditions" says 'Poke Grey Wolf 2 (c3, stunned)' "$work/out"
 play '1\nlook a1\n'
-ok "a number is the option with that number" says 'Ann Archer, HP' "$work/out"
+ok "a typed number chooses the option with that number" says 'Ann Archer, HP' "$work/out"
 
 play 'go ann\nmove c3\nlook c3\n'
 ok "a place further away is reached by several answers" says 'Ann Archer, HP' "$work/out"
@@ -46,11 +46,11 @@ ok "a way that hurts a piece is not taken unasked" says 'hurts: Ann Archer takes
 ok "the way that hurts is printed instead" says 'move d3; move e3' "$work/out"
 ok "a refused way that hurts leaves the piece unhurt" says 'Ann Archer, HP 3/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'
-ok "what is too far is refused with a reason" says '2.1' "$work/out"
+ok "a space out of reach is refused with a reason" says '2.1' "$work/out"
 ok "the refusal of a far space says that ways were searched" says 'There is no way to f4, or it takes more than is left: ' "$work/out"
 ok "the refusal of a far space leaves the piece in its place" says 'Ann Archer, HP' "$work/out"
 play 'go ann\nmove a1\nquit\n'
-ok "nobody walks away and back to where it stands" lacks 'moves from' "$work/out"
+ok "no piece moves away and back to where it started" lacks 'moves from' "$work/out"
 ok "a move to the piece's own space is answered with Already there" says 'Already there' "$work/out"
 play 'go ann\nend; state 2\nlook z9\nhelp move\n'
 ok "words that a command would not look at are refused" says '`state` stands alone, without' "$work/out"
@@ -66,10 +66,10 @@ ok "a word that means nothing stops the command" says "'zebra' is nothing known 
 ok "a word that means nothing stops the command before it is done" lacks 'Ann Archer has acted' "$work/out"
 
 play 'go ann; move b2\npoke c3\nquit\n'
-ok "several things that fit are listed" says 'Which one?' "$work/out"
+ok "words that fit several options list them" says 'Which one?' "$work/out"
 ok "options that fit are listed with their words" says 'poke wolf 1' "$work/out"
 play 'go ann; move b2\npoke c3 2\nlook c3\n'
-ok "a number takes one of them" says 'Grey Wolf 2' "$work/out"
+ok "a number chooses among the listed options" says 'Grey Wolf 2' "$work/out"
 play 'go ann; move b2\npoke c3 stunned\nlook c3\n'
 ok "a condition chooses among options that fit" lacks 'wolf.2), stunned' "$work/out"
 play 'go ann; move b2\npoke grey active\nlook c3\n'
@@ -101,8 +101,8 @@ ok "rule shows a section" says 'Movement.' "$work/out"
 ok "rule finds by word" says 'Wakes or stuns' "$work/out"
 ok "rule of nonsense says so" says "no section 'nonsense'" "$work/out"
 ok "score shows tracks" says 'Calm: 0 of 5 - the score of Walkers' "$work/out"
-ok "seed is told" says 'Seed 7:' "$work/out"
-ok "seats are told" says 'Walkers      human' "$work/out"
+ok "seed prints the seed" says 'Seed 7:' "$work/out"
+ok "seat lists the seats and their players" says 'Walkers      human' "$work/out"
 
 play 'go ann; move b2\nundo\nlook a1\nredo\nlook b2\nundo;undo;undo;undo\n'
 ok "undo takes an answer back, redo does it again" says 'Done again' "$work/out"
@@ -116,32 +116,32 @@ ok "a finished match leaves no autosave" not ls "$work"/state/precinct/*.prs
 play 'go ann; end\nhand\nlook a1\npass\nhand\nlog 50\nquit\n' --mode versus
 sed '/> pass/,$d' "$work/out" >"$work/pack"
 sed '1,/> pass/d' "$work/out" >"$work/walkers"
-ok "the asking seat sees its hand" says 'Dreadful Howl' "$work/pack"
-ok "the other side does not" lacks 'Howl' "$work/walkers"
+ok "hand shows a seat its own cards" says 'Dreadful Howl' "$work/pack"
+ok "hand does not show the cards of the other side" lacks 'Howl' "$work/walkers"
 play 'go ann; end\ngrowl howl\n' --mode versus --quiet
 ok "--quiet draws nothing unasked" lacks 'Round 1,' "$work/out"
 
 play 'go ann\nodds throw c3\nodds 2\nodds poke zebra\nodds\nlook a1\n'
 ok "odds counts the ways the dice can fall" says '6 ways the dice can fall' "$work/out"
 ok "odds prints the chances of each face" says '66.7 %  blank   33.3 %  hit' "$work/out"
-ok "what is not rolled for is said to be so" says 'Nothing is rolled for that' "$work/out"
+ok "odds says that nothing is rolled for an answer without dice" says 'Nothing is rolled for that' "$work/out"
 ok "odds alone tells all that can be rolled, in short" says 'throw c3, e3: likeliest blank, 66.7 %' "$work/out"
-ok "asking changes nothing" says 'Ann Archer, HP 3/3' "$work/out"
+ok "odds changes nothing in the match" says 'Ann Archer, HP 3/3' "$work/out"
 
 play 'go ann; move b2\nexamine b2\nlob c3\nboard\nexit\n'
-ok "a built-in has other words" says 'Ann Archer, HP' "$work/out"
+ok "a built-in command has aliases" says 'Ann Archer, HP' "$work/out"
 ok "a verb's declared alias is understood" says 'Rolled: ' "$work/out"
-ok "help tells them" status_is 0
+ok "help of a verb prints its aliases" status_is 0
 
 play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp move\n'
-ok "VERB? marks where one can go, and what is left then" says '+2 ' "$work/out"
+ok "VERB? marks the spaces in reach with the points left" says '+2 ' "$work/out"
 ok "the map of a verb explains its distances" says '+N: a place in reach, with N action points' "$work/out"
 ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
 ok "a verb without places says so" says '`end` is about no place on the map' "$work/out"
-ok "one that does not exist is refused" says "'fly' is nothing that can be done" "$work/out"
+ok "VERB? refuses a verb that does not exist" says "'fly' is nothing that can be done" "$work/out"
 ok "a variable with a title is on the status line" says 'Stones thrown 1' "$work/out"
-ok "one of a piece behind its name" says 'AP 2, wet' "$work/out"
-ok "one of a space is a mark on the map" says '= mud' "$work/out"
+ok "a variable of a piece with a title is behind the piece's name" says 'AP 2, wet' "$work/out"
+ok "a variable of a space with a title is a mark on the map" says '= mud' "$work/out"
 ok "score shows the section that a track names" says 'One space at a time' "$work/out"
 
 play 'go ann; move b2; end\nlog round\nlog all bob\nlog 2\nlog round zebra\n'
@@ -151,8 +151,8 @@ play "save 'evening out'\nsaves\nload \"evening out\"\n"
 ok "save and load take a name in quotes" sh -c 'grep -q "^  *evening out  " "$1" && grep -q "^Loaded:" "$1"' - "$work/out"
 play 'go ann; save before\nmove b2\nsaves\nload before\nlook a1\nsave transcript '"$work"'/told\nsave transcript '"$work"'/first\n'
 ok "a match can be saved by name" says 'Saved as before' "$work/out"
-ok "saves lists it by what is played" says 'A Walk in the Park, round 1: Ann Archer acts (seed 7)' "$work/out"
-ok "load returns to it" says 'Loaded: A Walk in the Park' "$work/out"
+ok "saves lists a save by its episode and its question" says 'A Walk in the Park, round 1: Ann Archer acts (seed 7)' "$work/out"
+ok "load says which match it loaded" says 'Loaded: A Walk in the Park' "$work/out"
 ok "load by name returns to the saved place" says 'Ann Archer, HP' "$work/out"
 ok "a transcript can be read" says 'Precinct transcript: A Walk in the Park' "$work/told"
 ok "a transcript does not replace another file" says 'is not a transcript' "$work/err"
@@ -164,19 +164,19 @@ play 'seat wal random\n'
 ok "a seat may be called by the beginning of its name" says 'Walkers      random' "$work/out"
 play 'seat pac idle\nseat zebra idle\nquit\n' --mode versus
 ok "a seat may be called by the beginning of a word of its title" says 'The pack     idle' "$work/out"
-ok "what begins none is refused" says "unknown seat 'zebra'" "$work/err"
+ok "seat refuses a name that begins no seat" says "unknown seat 'zebra'" "$work/err"
 
 forge() { printf '%b' "$1" | "$program" play tests/lua/mechanisms/forge.lua --seed 7 >"$work/out" 2>"$work/err"; }
 forge '1\n1\n1\nhelp\nmap\nwho\n'
-ok "where several act at the same time, what each may do stands under its name" grep -q '^Bob$' "$work/out"
-ok "boards that are sheets are told in words, dice by what they show" grep -q '^ann: pool Contain; kept Contain+Contain, -$' "$work/out"
+ok "options of a simultaneous phase are listed under each name" grep -q '^Bob$' "$work/out"
+ok "state describes sheets in words, and dice by what they show" grep -q '^ann: pool Contain; kept Contain+Contain, -$' "$work/out"
 
 play '/options\n:map\n/dance\n'
 ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
 play 'go ann\nmove b2\ntrip\nlook b2\n' --fog true
 ok "a script that fails is reported with its line" says 'walk.lua:' "$work/out"
 ok "a match goes on where it was after a script failed" says 'Ann Archer, HP' "$work/out"
-ok "the status tells" status_is 2
+ok "a match that a failing script interrupted ends with status 2" status_is 2
 play '' --fog true --seat walkers=random --quiet
 ok "a script that fails a program ends the match with status 2" status_is 2
 long=$(printf '%70000s' x | tr ' ' y)
@@ -184,13 +184,13 @@ play "go ann\n$long\nlook a1\n"
 ok "a very long line is refused" says 'is not a command' "$work/out"
 ok "a very long line leaves the match as it was" says 'Ann Archer, HP' "$work/out"
 printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
-ok "bytes that are no text are no trouble" says 'Ann Archer, HP' "$work/out"
+ok "bytes that are not text do no harm" says 'Ann Archer, HP' "$work/out"
 # Far away in one command: whom one takes along comes along, and looking ahead does not look past the end of a turn.
 printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort?' 'escort e1' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
 ok "escort goes a long way with the piece it takes along" grep -q 'Rookie moves from .* to e1 with Civilian' "$work/far"
 sed -n '/^> escort?/,/action points are left on arrival/p' "$work/far" >"$work/reach"
-ok "escort? marks how far that goes" grep -q '+0' "$work/reach"
-ok "with the action points of this turn only" not grep -q '+[2-9]' "$work/reach"
+ok "escort? marks how far an officer gets with the civilian" grep -q '+0' "$work/reach"
+ok "escort? counts only the action points of this turn" not grep -q '+[2-9]' "$work/reach"
 printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort e1 civ; rescue' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
 ok "a far space may be named in an escort" grep -q 'The match is over. Winner: Police' "$work/far"
 printf 'lua pile("hand"):cards()\nlua 6 * 7\nquit\n' >"$work/looks"
@@ -199,12 +199,12 @@ ok "lua shows nothing of the other side" says 'sees things hidden from either si
 "$program" play park/walk --seed 7 --mode versus --author <"$work/looks" >"$work/out" 2>&1
 ok "lua shows hidden cards with --author" says 'howl' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1
-ok "whoever plays against a program is told once what lua sees" test "$(grep -c 'hidden things included' "$work/out")" = 1
+ok "a player against a program is warned once about what lua shows" test "$(grep -c 'hidden things included' "$work/out")" = 1
 ok "lua shows hidden cards to a player against a program" says '42' "$work/out"
 printf 'log 0\nlog 999999999999\nwho\ncard wolf 3\nquit\n' | "$program" play park/walk --seed 7 --quiet --mode versus --seat pack=random >"$work/out" 2>&1
 ok "log takes no zero" says 'takes how many lines' "$work/out"
-ok "more lines than there are are all of them" not grep -q "log says" "$work/out"
-ok "who prints the player of each side" says 'side Wolves, played by: random' "$work/out"
+ok "log with a number beyond its lines prints all of them" not grep -q "log says" "$work/out"
+ok "the command who prints the player of each side" says 'side Wolves, played by: random' "$work/out"
 ok "card takes the number of a piece" not grep -q 'Nothing in this match' "$work/out"
 printf 'rule fubar\nquit\n' | PRECINCT_DATA=. "$program" play hardcity/mayhem --seed 7 --quiet >"$work/out" 2>&1
 ok "a name with full stops is found without them" says '9 F.U.B.A.R.' "$work/out"

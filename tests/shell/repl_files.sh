@@ -24,31 +24,31 @@ feed() {
 }
 
 ok "an unknown episode is refused" run 1 play park/wlak
-ok "the episodes are listed" says 'park/walk' "$work/err"
+ok "the refusal of an episode lists the episodes" says 'park/walk' "$work/err"
 ok "an unknown option is refused" run 1 play park/walk --mood alone
-ok "the options are listed" says '--mode alone|versus' "$work/err"
+ok "the refusal of an option lists the options" says '--mode alone|versus' "$work/err"
 ok "a wrong value is refused" run 1 play park/walk --mode both
-ok "the values are listed" says 'alone|versus' "$work/err"
-ok "a list is checked" run 1 play park/walk --walkers ann,ann
-ok "an integer is checked" run 1 play park/walk --rounds 10
-ok "a constant is checked" run 1 play park/walk --set claws=9
+ok "the refusal of a value lists the values" says 'alone|versus' "$work/err"
+ok "play refuses a list that names a piece twice" run 1 play park/walk --walkers ann,ann
+ok "play refuses an integer out of its range" run 1 play park/walk --rounds 10
+ok "play refuses a constant out of its range" run 1 play park/walk --set claws=9
 ok "a refused constant is explained by its values" says '0..3' "$work/err"
 ok "an unknown constant is refused" run 1 play park/walk --set clews=1
-ok "a setting is no constant" run 1 play park/walk --set rounds=3
+ok "play refuses a setting that is given as a constant" run 1 play park/walk --set rounds=3
 ok "a setting given as a constant is answered with the option to use" says 'unknown --set rounds. Did you mean --rounds?' "$work/err"
-ok "a constant is not taken as a setting" run 1 play park/walk --claws 2
+ok "play refuses a constant that is given as a setting" run 1 play park/walk --claws 2
 ok "a constant given as a setting is answered with the option to use" says 'unknown --claws. Did you mean --set claws?' "$work/err"
 ok "an unknown seat is refused" run 1 play park/walk --seat zebra=human
 ok "an unknown player is refused" run 1 play park/walk --seat walkers=robot
 ok "a seat without a player is refused" run 1 play park/walk --seat walkers
 ok "a refused player is answered with the list of players" says 'Expected one of: random, heuristic' "$work/err"
-ok "the seats are listed" run 1 play park/walk --mode versus --seat x=human
-ok "the form of --seat is told" run 1 play park/walk --seat walkers
+ok "play refuses a seat that another mode lacks" run 1 play park/walk --mode versus --seat x=human
+ok "play refuses --seat without a player" run 1 play park/walk --seat walkers
 ok "a seat without a player is answered with the form ID=PLAYER" says 'ID=PLAYER' "$work/err"
 ok "a setting without a value is refused" run 1 play park/walk --mode
 ok "a setting without a value is answered with its values" says '--mode needs a value: alone|versus' "$work/err"
-ok "list takes one episode" run 1 list park/walk park/walk
-ok "--version takes nothing" run 1 --version x
+ok "list refuses two episodes" run 1 list park/walk park/walk
+ok "--version refuses an argument" run 1 --version x
 ok "a seed must be a number" run 1 play park/walk --seed seven
 ok "an unknown command is refused" run 1 paly
 ok "an unknown command is answered in one line, with the nearest one" sh -c \
@@ -71,7 +71,7 @@ ok "end of input in mid-match leaves with status 0" feed 'go ann\nmove b2\n' 0 p
 ok "end of input in mid-match prints the command that resumes" says "precinct resume park-walk-5" "$work/err"
 ok "resume without a name takes the match that was left" feed 'look b2\nquit\n' 0 resume
 ok "resume continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
-ok "the same seed again does not overwrite it" feed 'go bob\n' 0 play park/walk --seed 5
+ok "a second match with the same seed begins" feed 'go bob\n' 0 play park/walk --seed 5
 ok "a second match with the same seed is saved under another name" test -s "$saves/park-walk-5-2.prs"
 ok "resume takes a file by its path" feed 'look b2\n' 0 resume "$saves/park-walk-5.prs"
 ok "resume of a file continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
@@ -79,10 +79,10 @@ ok "a finished match removes its autosave" feed 'end;end\ngo ann;end;end\n' 0 re
 ok "the autosave of a finished match is gone" not test -e "$saves/park-walk-5.prs"
 rm -rf "$saves"
 
-ok "save FILE writes" feed "go ann;move b2\nsave $work/a.prs\nmove a2\nload $work/a.prs\nlook b2\nquit\n" 0 play park/walk --seed 5
-ok "load goes back there" says 'Ann Archer, HP' "$work/out"
+ok "save FILE writes the match, and load reads it" feed "go ann;move b2\nsave $work/a.prs\nmove a2\nload $work/a.prs\nlook b2\nquit\n" 0 play park/walk --seed 5
+ok "load returns to the saved position" says 'Ann Archer, HP' "$work/out"
 echo precious >"$work/letter"
-ok "save does not overwrite what is not a save" feed "save $work/letter\nquit\n" 1 play park/walk --seed 5
+ok "save does not overwrite a file that is not a save" feed "save $work/letter\nquit\n" 1 play park/walk --seed 5
 ok "a file that is no save keeps its content after a refused save" says precious "$work/letter"
 feed "go ann\nquit\n" 0 play park/walk --seed 51 >/dev/null
 ok "load of the match that is being played is refused" feed "load park-walk-51\nquit\n" 1 resume park-walk-51
@@ -152,13 +152,13 @@ ok "a name of several words is quoted where a shell will read it" says "precinct
 ok "resume takes a quoted name of several words" feed 'quit\n' 0 resume 'my evening'
 
 refused_names() { feed 'save park-walk-9\nsave park-walk-9-2\nsave park-walk-9876543210\nsave --help\nsave a\001b\nsave my-walk-9\nquit\n' 1 play park/walk --seed 6; }
-ok "some names are refused" refused_names
+ok "save refuses names that are reserved, are options or have control characters" refused_names
 ok "names that autosaves have are refused for saves" test "$(grep -c "'park-walk-9.* is no name for a match: matches" "$work/out")" = 3
 ok "a name that is an option outside is refused for a save" says "'--help' is no name for a match" "$work/out"
 ok "a name with a control character is refused and printed escaped" says "'a\x01b' is no name" "$work/out"
 ok "a name unlike an autosave's is taken for a save" says 'precinct resume my-walk-9' "$work/out"
 cp "$saves/saves/my-walk-9.prs" "$saves/saves/$(printf 'bad\033name').prs"
-ok "saves lists what is there" feed 'saves\nquit\n' 0 play park/walk --seed 6
+ok "saves lists the saved matches" feed 'saves\nquit\n' 0 play park/walk --seed 6
 ok "saves escapes the control characters of a name" says 'bad\x1bname' "$work/out"
 rm -rf "$saves"
 
@@ -168,12 +168,12 @@ mkfifo "$work/pipe"
 player=$! watched=$!
 exec 3>"$work/pipe"
 echo 'go ann' >&3
-ok "the autosave is there after the first answer" waits test -s "$saves/park-walk-8.prs"
+ok "play writes an autosave after the first answer" waits test -s "$saves/park-walk-8.prs"
 ok "a match being played is locked" run 1 resume "$saves/park-walk-8.prs"
 kill -TERM "$player"
 wait "$player"
 killed=$?
-ok "a signal ends it with 128 + its number" test $killed = 143
+ok "a signal ends the program with status 128 and its number" test $killed = 143
 ok "a signal prints the command that resumes" says 'precinct resume' "$work/long"
 exec 3>&-
 ended_again() { ended "$player" || { kill -TERM "$player" && false; }; }
@@ -195,7 +195,7 @@ two_kinds() {
     kill -INT "$player"
     waits ended "$player" || { kill -KILL "$player" && false; }
 }
-ok "a second signal of another kind does not wait either, while a program thinks" two_kinds
+ok "a second signal of another kind ends a program that thinks at once" two_kinds
 # until_saved SEED: waits for the autosave of that match
 until_saved() { watched=$player && waits test -s "$saves/park-walk-$1.prs"; }
 slow=search:iterations=1500,depth=100
@@ -269,7 +269,7 @@ if strace -o /dev/null true 2>/dev/null; then
     ok "resume waits until the menu lets the lock go" test $? = 0
     wait "$looks"
 else
-    skip "another program goes on where a match was left" "strace is not here, or may not trace"
+    skip "a program that waits for the lock of a match continues where it was left" "strace is not here, or may not trace"
 fi
 half="$saves/park-walk-21.prs.0123456789abcdef.new" # nobody holds a lock on it
 echo half >"$half"
@@ -301,10 +301,10 @@ ok "a file that may not grow is not left behind by half" not bounded
 
 if [ -c /dev/full ]; then
     full() { "$program" "$@" >/dev/full 2>"$work/err"; }
-    ok "what cannot be printed is a failure" not full list
+    ok "output that cannot be written fails the program" not full list
     ok "output that cannot be written is reported on stderr" says 'not everything could be printed' "$work/err"
 else
-    skip "what cannot be printed is a failure" "there is no /dev/full here"
+    skip "output that cannot be written fails the program" "there is no /dev/full here"
 fi
 
 no_input() { within 300 "$program" play park/walk --seed 31 <&- >"$work/out" 2>"$work/err"; }

@@ -29,27 +29,27 @@ ok "an answer leads to a question with the next number" is "$(last)" '"number":2
 ok "a stale answer is refused" refused '{"do":"answer","number":9,"id":"go:ann"}'
 ok "a point in a game of spaces is refused" refused '{"do":"answer","number":1,"id":"go","at":[45.2,72]}'
 ok "an unknown option is refused" refused '{"do":"answer","number":1,"id":"go:zebra"}'
-ok "no JSON is refused" refused 'go ann'
-ok "an escape that ends in mid-character is refused" refused '{"do":"x\\u000\0303\0251"}'
-ok "an empty line is refused" refused ''
-ok "another value is refused" refused '[1,2]'
-ok "a line whose end is too far away to be read is refused" refused "{\"do\":\"undo\"}$(printf '%70000s' x)"
+ok "the line protocol refuses a line that is not JSON" refused 'go ann'
+ok "the line protocol refuses an escape that ends in mid-character" refused '{"do":"x\\u000\0303\0251"}'
+ok "the line protocol refuses an empty line" refused ''
+ok "the line protocol refuses a JSON value that is not an object" refused '[1,2]'
+ok "the line protocol refuses a line that is longer than its buffer" refused "{\"do\":\"undo\"}$(printf '%70000s' x)"
 ok "a line that is too long is refused by its length" is "$(tail -n 2 "$work/out")" 'a line has at most 65536 bytes'
 ok "an unknown request is refused" refused '{"do":"dance"}'
-ok "a missing member is refused" refused '{"do":"answer","number":1}'
-ok "a wrong type is refused" refused '{"do":"answer","number":"1","id":"go:ann"}'
-ok "a member too many is refused" refused '{"do":"undo","by":2}'
-ok "a double member is refused" refused '{"do":"undo","do":"hash"}'
-ok "two objects on a line are refused" refused '{"do":"hash"}{"do":"hash"}'
-ok "an unknown seat is refused" refused '{"do":"view","seat":"zebra"}'
-ok "a negative number is refused" refused '{"do":"answer","number":-1,"id":"go:ann"}'
-ok "undo at the beginning is refused" refused '{"do":"undo"}'
+ok "the line protocol refuses a request without a required member" refused '{"do":"answer","number":1}'
+ok "the line protocol refuses a member of a wrong type" refused '{"do":"answer","number":"1","id":"go:ann"}'
+ok "the line protocol refuses an unknown member" refused '{"do":"undo","by":2}'
+ok "the line protocol refuses a member that is given twice" refused '{"do":"undo","do":"hash"}'
+ok "the line protocol refuses two objects on a line" refused '{"do":"hash"}{"do":"hash"}'
+ok "the line protocol refuses an unknown seat" refused '{"do":"view","seat":"zebra"}'
+ok "the line protocol refuses a negative number" refused '{"do":"answer","number":-1,"id":"go:ann"}'
+ok "the line protocol refuses undo at the beginning" refused '{"do":"undo"}'
 
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"hash"}\n{"do":"redo"}\n{"do":"quit"}\n'
-ok "undo goes back to the same position" is "$(cat "$work/out")" "$hash"
+ok "undo in the line protocol returns to the same position" is "$(cat "$work/out")" "$hash"
 ok "undo sends a retraction before the position" is "$(cat "$work/out")" '"type":"retract"'
-ok "redo goes on" is "$(last)" '"number":4'
-ok "undo asks anew under a number of its own" is "$(cat "$work/out")" '"type":"decision","number":3,'
+ok "redo in the line protocol leads to the next question" is "$(last)" '"number":4'
+ok "undo in the line protocol repeats the question under a new number" is "$(cat "$work/out")" '"type":"decision","number":3,'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"undo"}\n{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
 ok "a late answer to a decision that was undone is refused with the current list" is "$(last)" \
     'Question 1 is not open, question 3 is. Its options: go:ann'
@@ -61,14 +61,14 @@ ok "save prints the save as JSON" is "$(cat "$work/out")" '"type":"save"'
 ok "view prints the view as JSON" is "$(cat "$work/out")" '"type":"view"'
 
 talk '{"do":"quit"}\n' --mode versus --seat pack=random
-ok "a client of one seat is told what it may see" is "$(last)" '"seat":"walkers"'
+ok "the view of a client with one seat is that of its seat" is "$(last)" '"seat":"walkers"'
 talk '{"do":"view","seat":"walkers"}\n{"do":"view","seat":"pack"}\n{"do":"quit"}\n' --mode versus
 ok "a seat's view hides the other's hand" not is "$(tail -n 2 "$work/out" | head -n 1)" 'howl'
 ok "a seat's view shows its own hand" is "$(last)" 'howl'
-ok "when programs play, the end is told at once" talk '' --seat walkers=random
+ok "a match between programs runs to its end in the line protocol" talk '' --seat walkers=random
 ok "a match between programs ends with an object of type over" is "$(last)" '"type":"over"'
 talk '{"do":"answer","number":1,"id":"go:ann"}\n'
-ok "end of input saves" says 'precinct resume' "$work/err"
+ok "the end of input in the line protocol saves the match" says 'precinct resume' "$work/err"
 ok "the save of a match that ended with its input resumes as JSON" sh -c "echo '{\"do\":\"quit\"}' | '$program' resume --json >'$work/out'"
 ok "the save of a match that ended with its input resumes at its question" is "$(last)" '"number":2'
 XDG_STATE_HOME="$work/hasty" talk '{"do":"answer","number":1,"id":"go:ann"}\n{"do":"quit"}\n'
@@ -83,9 +83,9 @@ holds() { [ "$(grep -c -e "$2" "$work/out")" -ge "$1" ]; }
 # told N TEXT: N lines of what the program prints come to hold it
 told() { waits holds "$@" || { cat "$work/out" && false; }; }
 echo '{"do":"answer","number":1,"id":"go:ann"}' >&3
-ok "an answer is told" told 1 '"type":"decision","number":2'
+ok "an answer sends the next question at once" told 1 '"type":"decision","number":2'
 echo '{"do":"undo"}' >&3
-ok "what was taken back is told" told 1 '"type":"decision","number":3,'
+ok "an undo sends the question again at once" told 1 '"type":"decision","number":3,'
 kill -9 $! && wait $! # its lock is free once it is gone
 exec 3>&-
 XDG_STATE_HOME="$work/killed" "$program" resume "$work"/killed/precinct/*.prs --json </dev/null >"$work/out" 2>"$work/err"

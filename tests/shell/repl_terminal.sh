@@ -155,7 +155,7 @@ ok "a turn begins in a match with --ascii" shows 'Ann Archer acts (3 AP left)'
 keys 'move b2' Enter
 ok "a move is made in a match with --ascii" shows 'AP 2'
 kill -9 "$(player)"
-ok "killed in mid-turn, the program is gone" left_with 137
+ok "a program that was killed in mid-turn is gone" left_with 137
 open
 ok "the menu offers a match that was killed" shows 'round 1: Ann Archer acts (seed 7)'
 keys '' Enter

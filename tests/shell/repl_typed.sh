@@ -21,28 +21,28 @@ lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
 # Numbers belong to the list that was read
 park 'go ann\nmove b2; 2\nlook b2\n'
-ok "a number that has come to mean something else is not taken" says 'Done: move b2. Not done: 2, because the numbers have changed since' "$work/out"
-ok "what came before it is done" says 'b2 Ann Archer, HP 3/3' "$work/out"
+ok "a typed number whose option has changed is not taken" says 'Done: move b2. Not done: 2, because the numbers have changed since' "$work/out"
+ok "the commands before a stale number on the line are done" says 'b2 Ann Archer, HP 3/3' "$work/out"
 ok "the list is printed as it is now when a stale number stops a line" grep -q 'list now: .*poke wolf.1.*> look' "$work/out"
 park '1; 1; 2\nlook a1\n'
 ok "a stale number stops the rest of the line" says 'Done: 1. Not done: 1; 2, because' "$work/out"
 park 'go ann\nmove b2; 1\n'
-ok "one that means what it meant is" says 'has acted' "$work/out"
+ok "a typed number whose option has stayed the same is taken" says 'has acted' "$work/out"
 park 'go ann\nlook a1; odds 2; 1\n'
 ok "a number is taken while the list is still the one that was read" says 'has acted' "$work/out"
 park 'go ann\nmove b2; poke c3 1; end\n'
-ok "words go on as ever, numbers among them included" says 'has acted' "$work/out"
+ok "a line of words is taken although numbers have changed" says 'has acted' "$work/out"
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1; 0; end\n' hardcity/mayhem --mode coop
-ok "an amount is no place in a list" lacks 'the numbers have changed' "$work/out"
+ok "an amount on a line does not count as an option's number" lacks 'the numbers have changed' "$work/out"
 ok "an amount after an answer on the same line is taken" says '> shoot k1; 0; end Miranda Casey rolls against k1: 1 blank, 1 star. No damage.' "$work/out"
 
 # Verbs that several things have
 park 'go ann\ngo b2\n'
-ok "whoever goes to a place with the verb of choosing who acts hears how one moves" says "Did you mean 'move b2'?" "$work/out"
+ok "go with a space proposes move, if go chooses who acts" says "Did you mean 'move b2'?" "$work/out"
 mayhem 'donathan\nmarcellus\ngo miranda\nrun e3\n'
 ok "run is understood as move" lacks 'not a command' "$work/out"
 PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet
-ok "unless there is a dog, whose action that is" says 'You: Blast the Dog runs.' "$work/out"
+ok "run is the dog's action if the dog can run" says 'You: Blast the Dog runs.' "$work/out"
 
 # How much, from nothing on
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nno\n' hardcity/mayhem --mode coop
@@ -52,7 +52,7 @@ ok "yes takes an offer" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/
 
 # What follows without a roll
 park 'go ann\nodds use rope\n'
-ok "a question that comes after what is certain comes then" says 'Long Rope goes to Used. Then the question is: Where does the rope go?' "$work/out"
+ok "odds shows the question that follows certain events" says 'Long Rope goes to Used. Then the question is: Where does the rope go?' "$work/out"
 
 # Leftover words
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
@@ -79,24 +79,24 @@ end }
 END
 pull() { printf "$1" | "$program" play "$work/pull.lua" >"$work/out" 2>&1; }
 pull 'pull b1\nlook a1\n'
-ok "words for what was chosen by itself are no command of their own" says 'Ann, HP 9/9' "$work/out"
-ok "words for an answer that came by itself leave the command done" says 'Ann pulls at b1' "$work/out"
+ok "words for an answer that was chosen automatically are accepted" says 'Ann, HP 9/9' "$work/out"
+ok "a command is done although its last words name an automatic answer" says 'Ann pulls at b1' "$work/out"
 pull 'pull c1\nlook a1\n'
-ok "words for another answer are refused" says "'c1' does not go with that" "$work/out"
+ok "words for another answer than the automatic one are refused" says "'c1' does not go with that" "$work/out"
 ok "a command with words left over leaves nothing done" lacks 'Ann pulls' "$work/out"
 sed 's/"target"/"pul"/; s/target = /pul = /' "$work/pull.lua" >"$work/pul.lua"
 printf 'pul\n' | "$program" play "$work/pul.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a verb that is not asked for, but begins one that is: that one is proposed" says "Did you mean 'pull'?" "$work/out"
+ok "a verb that is not offered proposes the offered verb that it begins" says "Did you mean 'pull'?" "$work/out"
 park 'go ann\nthrow c3 bench\nlook a1\n'
-ok "what chance decides cannot be answered in advance" says "'bench' cannot be said yet" "$work/out"
+ok "a word about the result of chance cannot be typed in advance" says "'bench' cannot be said yet" "$work/out"
 ok "a word that chance decides stops the command before the roll" lacks 'Rolled' "$work/out"
 park 'go ann\nuse rope z9\nuse rope e3\nlook e3\n'
 ok "a word for the question that follows is tried first" says "'z9' is nothing known here" "$work/out"
 ok "a word for the next question is used if it fits" says 'Grey Wolf 3, stunned' "$work/out"
 mayhem '1\ngo miranda\nshoot k6 barrel\nshoot barrel\nlook k6\n'
-ok "the verb that was meant is proposed" says "Did you mean 'shoot_barrel'?" "$work/out"
+ok "a barrel as the target of shoot proposes shoot_barrel" says "Did you mean 'shoot_barrel'?" "$work/out"
 ok "several options with the words of a line are listed" says 'Which one? 32 shoot barrel barrel 1 Shoot at Barrel 1 (k2)' "$work/out"
-ok "nobody was shot at meanwhile" lacks 'rolls' "$work/out"
+ok "a refused shoot at a barrel shoots at nobody" lacks 'rolls' "$work/out"
 
 # Where somebody stands, seen by somebody else
 cat >"$work/shove.lua" <<'END'
@@ -122,8 +122,8 @@ return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, anot
 end }
 END
 printf 'go ann\nwhy call\nwhy call b1\nwait\n' | "$program" play "$work/shove.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "where no space will do, none is asked for" says '> why call No space can be chosen now; name one to hear why. > why call b1 No dog is there.' "$work/out"
-ok "who is asked for another's turn is told where each of them stands" says 'Blow at Ann (a1) 2 blow bob Blow at Bob (a1)' "$work/out"
+ok "why of an action without a legal space does not ask for one" says '> why call No space can be chosen now; name one to hear why. > why call b1 No dog is there.' "$work/out"
+ok "the options of another seat's question say where each piece is" says 'Blow at Ann (a1) 2 blow bob Blow at Bob (a1)' "$work/out"
 
 # Another match
 park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
@@ -132,7 +132,7 @@ ok "in a match that was loaded no turn is over because one was in the match befo
 
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
-ok "why of a place alone is about what is being asked" says 'Not this one (mutants that this effect has not used' "$work/out"
+ok "why of a space alone is about the open question" says 'Not this one (mutants that this effect has not used' "$work/out"
 park 'go ann\nb3\nlook b3\n'
 ok "a space further away is reached like one close by" says '> look b3 b3 Ann Archer, HP' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
@@ -151,20 +151,20 @@ ok "legend explains the signs" says 'An Ann Archer,' "$work/out"
 # Turns that are over
 park 'go ann\nmove b2; move b1; move a1; end\nlook a1\n'
 ok "a turn that ends by itself says so" says 'The turn of Ann Archer is over: nothing is left to do.' "$work/out"
-ok "an end that comes late on the line is no mistake" says 'The turn of Ann Archer is already over.' "$work/out"
+ok "a typed end after an automatic end of the turn is not an error" says 'The turn of Ann Archer is already over.' "$work/out"
 ok "a late end does not end the turn that has begun since" lacks 'Round 2' "$work/out"
 park 'go ann\nmove b2; move b1; move a1; end; look b1\n'
-ok "what follows it on the line is done" says 'Bob Baker, HP' "$work/out"
+ok "the commands after a late end on the line are done" says 'Bob Baker, HP' "$work/out"
 mayhem '1\ngo miranda; end\nend\nundo\nend\n'
-ok "a second end of the same turn is no mistake" says '> end The turn of Miranda Casey is already over.' "$work/out"
-ok "taken back, the turn can be ended again" grep -q '> undo Taken back: End the turn. .*> end .*Sirens' "$work/out"
+ok "a second typed end of the same turn is not an error" says '> end The turn of Miranda Casey is already over.' "$work/out"
+ok "a turn that undo reopened can be ended again" grep -q '> undo Taken back: End the turn. .*> end .*Sirens' "$work/out"
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "where only the target is barred it is said what the verb can be done to" says 'where the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
-ok "a verb that is not asked for is told the question" says 'This is not the question now: Sirens in the Dark' "$work/out"
+ok "a verb with a barred target lists the targets it may have" says 'where the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
+ok "a verb that is not on offer is refused with the open question" says 'This is not the question now: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
-ok "dice are told with what they show, those of the one who was named" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
+ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "dice are listed for every piece if none was named" says 'Abraham base die 4 (research)' "$work/out"
 
 printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
@@ -172,8 +172,8 @@ ok "a name that nothing has is answered with what there is" says "'nothing' is n
 ok "a misspelled name is answered with the nearest one" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
 
 printf 'leave\na1\nc1\nreroll\nkeep_all prof\nkeep_all megan\nopen megan attack base\nstrike\nclose\nopen megan attack base\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "where nobody could do it, the reason is the first one's" says 'Megan: at least one die of this roll must be kept (§4.2)' "$work/out"
-ok "where nothing could be its target, that of the likeliest" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
+ok "the refusal of an action that no piece may do gives the reason of the first piece" says 'Megan: at least one die of this roll must be kept (§4.2)' "$work/out"
+ok "the refusal of an action without a legal target gives the likeliest target's reason" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
 ok "a word too many is named" says "'base' does not go with that." "$work/out"
 
 # Cards: what is unique goes without saying, and the reason is the card's
@@ -183,9 +183,9 @@ team() { # SEED RECKONERS LINES
     rm -rf "$work/state"
 }
 team 4 david,prof 'ka david\nka prof\nuse improv\n1\n1\nodds use\nwhy use rifle\nwhy use improv\nwhy use prof\n'
-ok "who names neither actor nor card is told of the only ones there are, and why not" says '> odds use David: Improvise: it was already used in this round (§11.1).' "$work/out"
-ok "of a card that nobody has it is said that nobody has it" says '> why use rifle No piece that acts has that card in hand' "$work/out"
-ok "whoever has the card is found by it" says '> why use improv David: it was already used in this round' "$work/out"
+ok "odds use without actor and card names the only card and why it is barred" says '> odds use David: Improvise: it was already used in this round (§11.1).' "$work/out"
+ok "why use of a card that no piece holds says so" says '> why use rifle No piece that acts has that card in hand' "$work/out"
+ok "why use finds the piece that holds the card" says '> why use improv David: it was already used in this round' "$work/out"
 ok "why with the name of one piece finds its only card" says '> why use prof Lead the Way: this card cannot be used freely' "$work/out"
 
 # A verb that is not on offer
@@ -193,20 +193,20 @@ team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen
 ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: this is not the question now" "$work/out"
 ok "symbols with a + mean something" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
-ok "the words that an option shows are its answer, though a verb that is not on offer is called like the first" \
+ok "the words of an offered option choose it, although a verb that is not offered has the same first word" \
     says '> attack and attack David turns blue die 1 to attack and attack' "$work/out"
 
 # A + at the end of what a die shows: more follows
 team 4 tia,abraham 'ka tia\nka abraham\nopen tia research+\nresearch\nclose\nopen tia research+\nopen tia research\n'
-ok "the beginning of what several dice show together is never the die that shows one of it" \
+ok "the beginning of joined symbols never chooses a die with a single symbol" \
     says '> open tia research+ Tia uses purple die 1: research and research' "$work/out"
 ok "the beginning of joined symbols is refused when no such die is left" lacks '> open tia research+ Tia uses base die 1' "$work/out"
 team 6 tia,abraham 'ka tia\nka abraham\nopen tia research+\n'
-ok "where several begin so it is asked which" says '> open tia research+ Which one? 12 open tia research+research' "$work/out"
+ok "the beginning of several joined symbols asks which is meant" says '> open tia research+ Which one? 12 open tia research+research' "$work/out"
 
 # What has happened by itself
 team 1 tia,abraham 'ka tia\nka abraham\nopen tia research; research steel; close; open abr 1\nclose\nundo\nclose\n'
-ok "an end that came by itself, when nothing else was left, is no mistake of who types it" \
+ok "a typed end after an end that came because nothing was left is not an error" \
     says '`close` has been done already: nothing else was left to choose.' "$work/out"
 ok "the rest of the line is done after an end that came by itself" lacks 'The rest of the line is dropped' "$work/out"
 
@@ -217,23 +217,23 @@ ok "a verb of several parts is understood without its underscore" says '> keepal
 
 authored() { PRECINCT_DATA=$PWD typed "$1" hardcity/mayhem --mode coop --quiet --author; }
 authored '1\ngo miranda\nlua piece("barrel.1"):remove()\nwhy shoot barrel 1\nodds shoot barrel 1\nwhy shoot donuts\n'
-ok "what was there and is gone is said to be" says '> why shoot barrel 1 Barrel 1: that is not in play (§13.1.4).' "$work/out"
+ok "why of a piece that has left the board says that it is not in play" says '> why shoot barrel 1 Barrel 1: that is not in play (§13.1.4).' "$work/out"
 ok "odds says that a piece is no longer in play" says '> odds shoot barrel 1 Barrel 1: that is not in play (§13.1.4).' "$work/out"
-ok "a thing of another sort is no matter of time" says 'Box of Donuts: not with that. It can be: a1, k1' "$work/out"
+ok "a target of another sort is refused with the possible targets" says 'Box of Donuts: not with that. It can be: a1, k1' "$work/out"
 authored '1\ngo miranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
 fight\n0\nhit mutant 14\nhit mutant 13\n'
-ok "what is alike is named with the one that is offered for it" says '> hit mutant 14 An alike one is offered instead: Mutant 13 (§6.7).' "$work/out"
+ok "a piece with an alike one on offer is refused with the offered one" says '> hit mutant 14 An alike one is offered instead: Mutant 13 (§6.7).' "$work/out"
 ok "the piece that is offered for an alike one can be taken" says '> hit mutant 13 Mutant 13 at f3 is stunned' "$work/out"
 
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'
-ok "a piece by the number that is shown" says 'Mutant 8 moves' "$work/out"
-ok "by its title and that number, without a verb" says 'Mutant 2 moves' "$work/out"
+ok "a piece is chosen by the number that is shown" says 'Mutant 8 moves' "$work/out"
+ok "a piece is chosen by its title and number, without a verb" says 'Mutant 2 moves' "$work/out"
 mayhem '1\ngo jenny; end\nactivate 1\n'
 ok "a number after a verb is the option's number if no such piece is offered" says 'Mutant 2 moves' "$work/out"
 mayhem '1\nJenny Takabura is next\nend the turn\n'
 ok "the words of an option's line choose it" says 'Jenny Takabura takes a turn' "$work/out"
-ok "a verb inside the words of an option's line chooses it" says 'Sirens in the Dark' "$work/out"
+ok "a verb inside the words of an option's line chooses the option" says 'Sirens in the Dark' "$work/out"
 mayhem '1\ngo f3\ncall the heli\n'
 ok "the place of a piece in the words of a line chooses the option" says 'Miranda Casey takes a turn' "$work/out"
 ok "beginnings of the words of a line choose the option" says 'calls the helicopter: on which space is it due?' "$work/out"
@@ -244,7 +244,7 @@ ok "alike dice are not asked about" lacks 'Which one?' "$work/out"
 mayhem '1\ngo miranda\nlook mutant 12\nshoot mutant 12\nmove jenny\ndonathan\n'
 ok "the name of what stands on a space chooses the space" grep -q 'Miranda Casey rolls.* moves from f3 to e3' "$work/out"
 ok "the number of a piece shows that very piece" says 'm6: spawn' "$work/out"
-ok "what has a name but does nothing is told about" says '`card donathan` describes it' "$work/out"
+ok "the name of a thing that does nothing is answered with the command that describes it" says '`card donathan` describes it' "$work/out"
 mayhem '1\ngo miranda\nlook mutant\nodds shoot_barrel 1\n'
 ok "look at a kind of several pieces tells what it is" says 'Mutant: Chaos Moves up to 2 spaces; attacks its own space.' "$work/out"
 ok "look at a kind of several pieces tells where they are" says 'or by 1 when stunned. Mutant 1 ' "$work/out"
@@ -255,12 +255,12 @@ ok "a letter that begins one verb is that verb" says 'calls the helicopter: on w
 mayhem '1\ngo miranda\ne\nen\n'
 ok "the beginning of a verb that others share does not end a turn" \
     says '> e That could mean several things: end, escort, evacuate. Type a little more of it. > en' "$work/out"
-ok "the word needs not be whole" says 'Sirens' "$work/out"
+ok "two letters of a verb are enough if only one verb begins with them" says 'Sirens' "$work/out"
 PRECINCT_DATA=$PWD typed '1\ngo miranda\nlua piece("civilian.5"):place(space("f3"))\ne a1\ne f2\n' hardcity/mayhem --mode coop --quiet --author
 ok "a verb that takes what follows goes before one that takes nothing" says '> e f2 Miranda Casey moves from f3 to f2' "$work/out"
-ok "where none takes it, it is asked which is meant" grep -q '> e a1 That could mean several things: .*escort.*> e f2' "$work/out"
+ok "a letter of several verbs without a possible target asks which is meant" grep -q '> e a1 That could mean several things: .*escort.*> e f2' "$work/out"
 mayhem '1\ngo miranda\ns\n'
-ok "one that begins several asks which, and does not list all their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
+ok "the beginning of several verbs asks which is meant, without listing their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
 
 mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
 ok "a symbol that no die shows is answered with those that do" says "but no double hit). It can be: hit (§15.5)" "$work/out"
@@ -277,7 +277,7 @@ ok "a verb of two words is understood as a command" grep -q '> shoot barrel 2 Mi
 park 'go ann; poke bench; end\nshoot d4\n'
 ok "of several commands on a line the one that failed is named" says 'takes a turn. poke bench: That is not' "$work/out"
 park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo now\n'
-ok "what one command did is taken back at once" says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
+ok "one undo takes back all answers of one command" says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
 ok "redo does together what undo took back together" says '> redo Done again: Move to a2, and 1 answer after it.' "$work/out"
 ok "several commands are taken back together" says '> undo 2 Taken back: Ann Archer acts, and 2 answers after it.' "$work/out"
 ok "undo 3 is refused when two commands are left" says '> undo 3 There is nothing to undo' "$work/out"
@@ -303,16 +303,16 @@ ok "the question is printed once more after undo" grep -q 'Taken back: Move to b
 ok "redo says what was done again" says 'Done again: Move to b2.' "$work/out"
 ok "undo twice names each command that it took back" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
 PRECINCT_DATA=$PWD typed '1\nmiranda\nshoot d2\n2\npass\nmove g5\nend\nundo\nredo\n' hardcity/mayhem --mode versus --quiet --seed 11
-ok "what others answered meanwhile is counted" says 'Taken back: Pass, and 2 answers after it.' "$work/out"
+ok "undo counts the answers that others gave after the command" says 'Taken back: Pass, and 2 answers after it.' "$work/out"
 ok "redo does the answers of others with the command" says 'Done again: Pass, and 2 answers after it.' "$work/out"
 
 # Odds
 mayhem '1\ngo miranda\nodds\nodds shoot k6 star\nshoot k6\nodds shoot k1 zebra\nshoot k1\nodds\n'
 ok "odds alone tells in short what can be rolled, alike rolls once" says 'shoot a1, k1, m1, d2, i3, a4, k4, m4, a6, d6, k6, m6: 1 or more 87.5 %, 2 or more 62.5 %' "$work/out"
-ok "odds of one symbol" says 'how many times star: 0: 29.6 %; 1: 44.4 % (1 or more: 70.4 %)' "$work/out"
+ok "odds of one symbol print its distribution in short" says 'how many times star: 0: 29.6 %; 1: 44.4 % (1 or more: 70.4 %)' "$work/out"
 ok "in the middle of a roll odds alone tells what each answer comes to" says 'convert 1 Miranda Casey pays 1 AP for 1 star. That makes 1 damage.' "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
-ok "what asks before it rolls says so" says 'the first question is: Abraham, Faith: which dice are thrown again?' "$work/out"
+ok "odds of a roll that asks first print the first question" says 'the first question is: Abraham, Faith: which dice are thrown again?' "$work/out"
 newcago 'keep abraham con\nodds rolls abraham\nwhy rolls abraham\nwhy rolls dragon\n'
 ok "odds and why understand the words on an option's line, as commands do" grep -q '> odds rolls abraham .* ways .*> why rolls abraham It is legal now' "$work/out"
 ok "odds and why refuse words that no line has" says "'rolls' is nothing that can be done in this episode." "$work/out"
@@ -322,19 +322,19 @@ ok "odds with too many ways take few characters" test "$(wc -c <"$work/out")" -l
 ok "odds with too many ways name the command for one symbol" says '`odds reroll abraham attack` says more about one.' "$work/out"
 ok "odds of one symbol print its distribution" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 59.8 %)' "$work/out"
 printf '1\ngo miranda\nodds shoot k6\n' | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode coop --seed 7 --quiet --plain >"$work/out" 2>&1
-ok "told, the first sentence says it all in short" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"
+ok "--plain begins odds with a sentence that sums them up" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"
 
 team 6 tia,abraham 'odds\nodds reroll tia\nodds reroll tia attack\nodds open\n'
 ok "before any die is kept odds alone tells of the roll that will be on offer then" \
     says 'Tia rolls the rest again, after another choice: keep tia money at least one attack 30.6 %' "$work/out"
 ok "odds alone before a choice print the roll of every piece" says 'Abraham rolls the rest again, after another choice: keep abraham attack at least one attack 91.3 %' "$work/out"
-ok "asked for one roll it says why it must wait" says '> odds reroll tia At least one die of this roll must be kept (§4.2).' "$work/out"
+ok "odds of one roll say why it must wait" says '> odds reroll tia At least one die of this roll must be kept (§4.2).' "$work/out"
 ok "odds of a roll that must wait print the chances for each number of dice" \
     says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
 ok "odds of a roll that must wait print one symbol" says 'How many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
-ok "what no choice brings is only told why" says '> odds open This is not the question now' "$work/out"
+ok "odds of an action that no choice leads to print only the reason" says '> odds open This is not the question now' "$work/out"
 team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
-ok "what is told so is what it is once the die is kept" says 'attack 30.6 % ' "$work/out"
+ok "the odds of a roll before a die is kept are those after it is kept" says 'attack 30.6 % ' "$work/out"
 
 # Names
 mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
@@ -353,22 +353,22 @@ ok "hand says whose cards they are, all of the side's" says 'Gear (Abraham): Fai
 mayhem '1\nrule\nrule evacuate\nrule activate\nrule 6\nrule 6.1\nrule xyzzy\n'
 ok "rule alone lists the chapters" says '14 Rulings 15 Sheets, maps and cards `rule NUMBER` opens' "$work/out"
 ok "a verb stands for its section" says '13.1.5 Evacuating a Civilian by Helicopter 2 AP' "$work/out"
-ok "whatever it is called there" says '10.3 Activating a Mutant A Mutant that is activated' "$work/out"
-ok "a chapter is told with the headings of its sections" says '6.1 Movement 6.2 Leaving Mutants 6.3 Opening' "$work/out"
+ok "rule of a verb finds the section whatever its heading is" says '10.3 Activating a Mutant A Mutant that is activated' "$work/out"
+ok "rule prints a chapter with the headings of its sections" says '6.1 Movement 6.2 Leaving Mutants 6.3 Opening' "$work/out"
 ok "rule prints a section in full" says 'and an unused second step is lost.' "$work/out"
 
 # Reasons, hints, the end
 mayhem '1\ngo miranda\nwhy move c6\nwhy go jenny\nhint\n'
 ok "why and the command agree on what is far away" says 'It can be done now, step by step: move e3; move d4; move d5; move c6' "$work/out"
-ok "a turn is named where no question is" says "it is the turn of Miranda Casey (§6)" "$work/out"
+ok "the answer to an action out of turn names whose turn it is" says "it is the turn of Miranda Casey (§6)" "$work/out"
 ok "hint says what its figures mean" says 'from 0 % (lost) to 100 % (won)' "$work/out"
 typed_french() { printf '%b' "$1" | PRECINCT_DATA=$PWD "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
 typed_french '1\ntour miranda\na\nr\nrelire répéter\nfin\nfin\nannuler\n'
 ok "French: one letter of several verbs asks which" says '13 appeler Appeler' "$work/out"
-ok "French: or of several commands" says 'regarder, règle, refaire, rejouer' "$work/out"
+ok "French: a letter of several commands lists them" says 'regarder, règle, refaire, rejouer' "$work/out"
 ok "French: the words that a command takes are French" says '> relire répéter Les scripts sont chargés' "$work/out"
-ok "French: an end that comes late" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
-ok "French: what was taken back" says 'Finir le tour. Miranda Casey agit' "$work/out"
+ok "French: a typed end after the turn is over is not an error" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
+ok "French: undo names the answers that it took back" says 'Finir le tour. Miranda Casey agit' "$work/out"
 # What moves nobody is no step on a way to a place that is not offered
 data=$PWD
 case $program in /*) ;; *) program=$data/$program ;; esac
@@ -380,6 +380,6 @@ perl -0pi -e 's/(\n +tracks = )/\n      vars = { space = { flag = "bool" } },$1/
             return false, "no flag is next to it"
           end } }, run = function(_, at) at.flag = true end },$1/' "$work/garden/garden.lua"
 PRECINCT_DATA=$data typed 'go keeper\nplant d3\nlua piece("keeper").ap\nplant c1\nwhy plant d2\n' "$work/garden/garden.lua"
-ok "what moves nobody is done on no way to somewhere else" says 'No flag is next to it. > lua piece("keeper").ap 4' "$work/out"
+ok "an action that moves no piece is not done on the way to another space" says 'No flag is next to it. > lua piece("keeper").ap 4' "$work/out"
 ok "why calls a legal answer legal without a way to it" says 'why plant d2 It is legal now.' "$work/out"
 done_testing

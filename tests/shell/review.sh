@@ -45,7 +45,7 @@ ok "the review names the answers that cost most, with a better one" \
     holds '^  [45][0-9] %   round 1, answer 1. What now[?] Wait. Better: Take the'
 ok "the review gives first and last result" holds '^From 100 % at the first answer to 0 % at the end'
 ok "the review says what own answers cost" holds '^  own answers +-[45][0-9]$'
-ok "the review says what luck made of it" holds '^  dice, cards, the rest +-[45][0-9]$'
+ok "the review prints the share of luck in the result" holds '^  dice, cards, the rest +-[45][0-9]$'
 ok "a record is reviewed with --plain" reviewed "$work/lost.prr" --episode "$work/gold.lua" --plain
 reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
 ok "the review as JSON holds each answer with both results" \

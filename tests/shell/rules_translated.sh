@@ -21,7 +21,7 @@ for catalogue in engine/lang/*.po; do
         case $book in */README.md | */*.*.md) continue ;; esac
         translated=${book%.md}.$code.md
         skeleton "$book" >"$work/original"
-        ok "$translated is there" test -f "$translated"
+        ok "the translated rule book $translated exists" test -f "$translated"
         skeleton "$translated" >"$work/translated"
         ok "$translated has the sections, constants, items, tables and examples of $book" diff "$work/original" "$work/translated"
         ok "$book has sections" test "$(wc -l <"$work/original")" -gt 50

@@ -26,7 +26,7 @@ screen() {
     steady >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
     ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
-    ok "all of the board is on it, and who one is" sh -c "grep -q '^  a  \|^    0    ' '$work/$shown' && grep -q '^You play ' '$work/$shown'"
+    ok "$shown shows the whole board and which side the player has" sh -c "grep -q '^  a  \|^    0    ' '$work/$shown' && grep -q '^You play ' '$work/$shown'"
 }
 [ "${1-}" != --update ] || update=yes
 
@@ -86,7 +86,7 @@ crowded() {
     steady >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
     ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
-    ok "nothing of a crowded space is left out where columns are free" not grep -q '+' "$work/$shown"
+    ok "$shown leaves nothing of a crowded space out while columns are free" not grep -q '+' "$work/$shown"
 }
 crowded 80 24
 crowded 120 40

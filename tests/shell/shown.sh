@@ -18,11 +18,11 @@ type_in '1\ngo donathan\nmove a2\n' $toxic
 ok "the question says what its piece has left" holds "Donathan Johnson acts (5 AP left)"
 ok "the question after an answer says what the piece has left" holds "Donathan Johnson acts (4 AP left)"
 type_in '1\ngo donathan\nmove a2\n' $toxic --plain
-ok "told, they are action points" holds "Donathan Johnson acts (4 action points left)"
+ok "--plain says that the points left are action points" holds "Donathan Johnson acts (4 action points left)"
 type_in '1\ngo donathan\nend\n' $toxic
-ok "who only has the turn while others are asked has not acted already" lacks "(has acted)"
+ok "the piece whose turn it is has not acted while others answer" lacks "(has acted)"
 type_in '1\n' hardcity/mayhem --mode versus --seed 7
-ok "where several people play, it is said whose decision it is" holds "Officers: "
+ok "a prompt names the side that decides if several people play" holds "Officers: "
 
 # What an answer costs
 cat >"$work/fold.lua" <<'END'
@@ -51,24 +51,24 @@ return { game = "fold", id = "fold", title = "Fold", pitch = "Tiny.", rules = "f
 END
 type_in '' "$work/fold.lua"
 ok "where a choice kills a piece that the side protects, its option says deadly" holds "Lamb is bitten (a1) (deadly)"
-ok "a choice that only hurts has no word" lacks "Dog is bitten (b1) ("
-ok "a choice that kills what nobody protects has no word" lacks "Rat is bitten (c1) ("
+ok "an option that only hurts a piece is not marked" lacks "Dog is bitten (b1) ("
+ok "an option that kills an unprotected piece is not marked" lacks "Rat is bitten (c1) ("
 type_in '' "$work/fold.lua" --plain
 ok "with --plain, an option that kills is said to be deadly" holds "deadly"
 
 # The opening
 type_in '' $toxic
 ok "the opening says who one is and what to achieve" holds 'You play Officers. You win with '
-ok "how the table is set up is told on request" lacks 'Shuffled'
+ok "the setup of the table is not printed at the opening" lacks 'Shuffled'
 type_in 'log all\n' $toxic
 ok "the log holds how the table was set up" holds 'Shuffled: Event deck.'
 type_in '' $toxic --plain
 ok "--plain says at the opening who one is and what to achieve" holds 'You play Officers. You win with '
 type_in '1\n' $toxic
-ok "what comes after the first answer is told, though it is set-up still" holds 'gets Flamethrower (Equipment)'
+ok "setup events after the first answer are printed" holds 'gets Flamethrower (Equipment)'
 
 type_in '1\nrule goal\n' $toxic
-ok "rule goal says it again" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
+ok "rule goal repeats what a side must achieve" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
 
 # Signs
 cat >"$work/web.lua" <<'END'
@@ -99,7 +99,7 @@ type_in 'finir\n' "$work/web.lua" --lang fr
 ok "the engine's own verb for ending a menu is the engine's to translate" holds ' finir  '
 ok "the translated verb for ending a menu is understood" lacks "n'est pas une commande"
 asked() { "$program" "$@" >"$work/out" 2>&1; }
-ok "help and a command explain it, as the command and --help do" eval "asked play --help && mv '$work/out' '$work/play' &&
+ok "help COMMAND prints the same text as COMMAND --help" eval "asked play --help && mv '$work/out' '$work/play' &&
     asked help play && cmp '$work/play' '$work/out'"
 ok "help of an unknown command proposes a known one" eval "! asked help plai && holds \"Did you mean 'play'\""
 type_in 'map legend\n' $toxic
@@ -109,11 +109,11 @@ ok "the legend lists only the signs on the map" lacks 'stunned'
 type_in 'map legend\n' $toxic --lang fr
 ok "French: the legend explains the sides that are up" holds '$s Caisse (face rue)'
 type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
-ok "what shows a side of several has a sign for each" holds 'Ll Street Light (lit side)'
+ok "the legend has a sign for each side of a token" holds 'Ll Street Light (lit side)'
 
 # How things stand
 type_in 'look a1\nscore\n' reckoners/newcago --seed 7
-ok "what may become more than at the start says so" holds 'Curveball b1  HP 7, at most 10'
+ok "hit points that may rise above their start show their maximum" holds 'Curveball b1  HP 7, at most 10'
 ok "Health without end has no number" holds 'Lockjaw c1  HP endless, invulnerable'
 ok "a counter without a meaningful end has no number for it" holds 'Money 4   Population 40   '
 ok "a villain's line says what it does next" holds 'Search 2  next: 1 agent, population -1, red'
@@ -122,20 +122,20 @@ ok "a sheet says which of its cells act" holds 'Yellow power: population -1, not
 ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity, HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
 ok "--plain says which cells of a track act next" holds 'Lockjaw, at c1, endless hit points, invulnerable, Search 3, next: blue power, 1 barricade, 1 barricade, 3 of the 6 cells of its track.'
-ok "--plain gives the same figures of the tracks" holds 'Base track 1 of 5, Money 4, Population 40.'
+ok "--plain gives the tracks the same figures as the map" holds 'Base track 1 of 5, Money 4, Population 40.'
 # The score, in a screen
 type_in 'score\n' $toxic
-ok "the score begins with how it stands" holds 'Order: 0 of 7 - the score of Officers'
+ok "score begins with the current points" holds 'Order: 0 of 7 - the score of Officers'
 ok "the score lists what points may come from" holds '  0  evacuations'
 type_in 'score\n' $toxic --plain
 ok "--plain lists what points may come from" holds '0: evacuations'
 type_in 'score\n' $toxic
-ok "the score ends with who wins when" holds 'You play Officers. You win with '
-ok "the score fits a screen" sh -c "[ \"\$(sed -n '/^> score/,\$p' '$work/out' | wc -l)\" -le 22 ]"
+ok "score ends with the conditions of victory" holds 'You play Officers. You win with '
+ok "the output of score fits a screen" sh -c "[ \"\$(sed -n '/^> score/,\$p' '$work/out' | wc -l)\" -le 22 ]"
 type_in 'score all\n' $toxic
-ok "the rules of points are there on request" holds 'Victory Points in Toxic Revenge'
+ok "score all prints the rules of points" holds 'Victory Points in Toxic Revenge'
 type_in 'score much\n' $toxic
-ok "anything else is refused" holds "\`score\` takes 'all' or nothing, not 'much'."
+ok "score refuses a word other than all" holds "\`score\` takes 'all' or nothing, not 'much'."
 
 # Numbers of options
 ascend() { # every list of options in the recorded matches: each number is greater than the one above it
@@ -173,29 +173,29 @@ ok "score all names no arrival as the cause of points" not grep -q 'then [0-9].*
 
 # What the last answer did
 type_in 'leave\na1\nb1\nfaith abraham\n1\n' reckoners/newcago --reckoners tia,abraham --seed 7
-ok "an answer of which nothing is told is told itself" holds '  You: Continue.'
+ok "an answer without an event is printed as itself" holds '  You: Continue.'
 type_in 'leave\n' reckoners/newcago --seed 7 --plain
 ok "--plain prints an answer without an event as itself" holds 'You: Continue.'
 
 type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
-ok "what becomes of dice is told by what is done with them" holds 'Abraham keeps all the rest.'
-ok "where all of them lie by state alone" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
+ok "keep_all prints one sentence instead of one for each die" holds 'Abraham keeps all the rest.'
+ok "state says once where the kept dice are" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
 type_in 'leave\nc1\nc1\nkeep_all david\nkeep_all prof\nopen david containment\ncontain red\n' reckoners/newcago --reckoners david,prof --seed 8 --level easy --plain
-ok "of tracks only those that changed are told again" holds "Steelheart's boards: Red power, next: 2 agents, 1 of the 6 cells of its track."
+ok "--plain reads only the tracks that changed" holds "Steelheart's boards: Red power, next: 2 agents, 1 of the 6 cells of its track."
 
 # What comes with an option
 mayhem="hardcity/mayhem --mode coop --seed 7"
 type_in '1\ngo jenny\nmove f3\n' $mayhem
-ok "a step of a movement under way costs nothing, and that is shown" holds 'move (free: 1 step left): f2 '
-ok "what gives up the rest of a movement says so" holds 'shoot (1 AP, ends the move): '
-ok "the end of the turn does not, for nothing else is lost" lacks 'End the turn ('
+ok "a step of a movement in progress is shown as free" holds 'move (free: 1 step left): f2 '
+ok "an option that ends a movement says so" holds 'shoot (1 AP, ends the move): '
+ok "End the turn is not marked as ending a movement" lacks 'End the turn ('
 type_in '1\ngo jenny\nmove f3\n' $mayhem --plain
 ok "--plain lists the moves with the steps left" holds 'move, free: 1 step left: f2 north, '
 ok "--plain lists the options that end a movement" holds 'As before, but it ends the move: aim 1 to 12'
 type_in '1\ngo jenny\nmove f3\noptions\n' $mayhem
-ok "before the movement nothing of that is said" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
+ok "options before a movement do not mention its end" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
 type_in '1\ngo dona\nmove i3\n' $mayhem
-ok "nobody is said to be hurt where nobody is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
+ok "options do not warn of harm where no enemy is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
 ok "a step that hurts says so where it is offered" holds ' (hurts)'
 
 # A menu that is left only by what is chosen is read like any other question
@@ -205,7 +205,7 @@ ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then e
 
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
-ok "what is left says how to go on, by a name that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
+ok "the last line of a match that was left has a name that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
 printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1
 ok "the name in the command to resume is understood" holds 'Toxic Revenge, seed 41, continues.'
 

@@ -133,8 +133,8 @@ ok "the sources of blue's points add up to its track at the end" is "$(amount bl
 ok "points are attributed to the action under way" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
 ok "points are attributed to the card that the action was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
 ok "a card counts as used when an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
-ok "how it was used is counted" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
-ok "what dies in the setup is counted" is "$(value "$work/race.csv" kills,dog,1,'matches red')" "$red"
+ok "sim counts the way in which a card was used" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
+ok "sim counts a piece that dies in the setup" is "$(value "$work/race.csv" kills,dog,1,'matches red')" "$red"
 ok "the cause of a death in the setup is counted" is "$(value "$work/race.csv" killed,dog,start,amount)" 60
 ok "a rule that did something has fired" more "$(grep -F 'rules,,turn.end §3.1' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 100
 ok "a rule that was asked and did nothing has not" is "$(grep -F 'rules,,turn.end §3.2' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 0
@@ -164,7 +164,7 @@ for jobs in 1 2 5; do
     ok "tables are the same with $jobs jobs" cmp "$work/race.txt" "$work/jobs$jobs.txt"
 done
 sim race --games 60 --seed 2 --json >"$work/other.json"
-ok "another seed plays other matches" not cmp -s "$work/race.json" "$work/other.json"
+ok "sim with another seed plays other matches" not cmp -s "$work/race.json" "$work/other.json"
 for i in 1 2 3; do sim race --games 60 --shard $i/3 --json >"$work/part$i.json"; done
 sim merge "$work/part3.json" "$work/part1.json" "$work/part2.json" --json >"$work/merged.json"
 ok "three shards, in any order, add up to one run" cmp "$work/race.json" "$work/merged.json"
@@ -188,24 +188,24 @@ if command -v parallel >/dev/null; then
 else
     skip "GNU parallel spreads a run over processes" "parallel is not installed"
 fi
-ok "the same part twice is refused" not sim merge "$work/part1.json" "$work/part1.json"
-ok "parts of different runs are refused" sh -c "! \"$PRECINCT\" sim merge '$work/part1.json' '$work/other.json' 2>'$work/said'"
+ok "sim merge refuses the same part twice" not sim merge "$work/part1.json" "$work/part1.json"
+ok "sim merge refuses parts of different runs" sh -c "! \"$PRECINCT\" sim merge '$work/part1.json' '$work/other.json' 2>'$work/said'"
 ok "the refusal of parts of different runs names the difference" says "seed is 2, not 1" "$work/said"
 printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
 ok "a file that is no simulation is refused with a reason" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
 ok "the refusal of a file that is no simulation names what it lacks" says "does not name its matches" "$work/said"
 head -c 200 "$work/race.json" >"$work/bad.json"
-ok "a file that was cut off is refused" not sim merge "$work/bad.json"
+ok "sim merge refuses a file that was cut off" not sim merge "$work/bad.json"
 sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"
-ok "nobody counts below nothing" not sim merge "$work/bad.json"
+ok "sim merge refuses a count below zero" not sim merge "$work/bad.json"
 sed 's/"totals":{.*}/"totals":[]}/' "$work/race.json" >"$work/bad.json"
-ok "totals are not a list" not sim merge "$work/bad.json"
+ok "sim merge refuses totals that are a list" not sim merge "$work/bad.json"
 sim race --games 2 --mode rigged --set goal=4 >"$work/said"
 ok "the heading says with what was played" grep -qF 'Race (toy/race) --mode rigged --set goal=4' "$work/said"
-ok "what is written nowhere does not go with --match" not sim race --match 0 --save "$work/nowhere.json"
-ok "a match that cannot be recorded has failed" not sim coin --match 0 --record "$work/nowhere/match"
+ok "sim --match refuses options that write totals" not sim race --match 0 --save "$work/nowhere.json"
+ok "sim fails if the record of a match cannot be written" not sim coin --match 0 --record "$work/nowhere/match"
 sim coin --match 0 --record "$work/match" >/dev/null
-ok "a record is not overwritten" not sim coin --match 0 --record "$work/match"
+ok "sim does not overwrite a record" not sim coin --match 0 --record "$work/match"
 
 # What goes wrong --------------------------------------------------------------------------------------------------------
 
@@ -218,13 +218,13 @@ again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
 counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
 ok "some matches of the broken mode fail" more "$failed" 1
 sed 's/"match":[0-9]*/"match":9223372036854775807/' "$work/broken.json" >"$work/forged.json"
-ok "a failed match that was not played is refused" not sim merge "$work/forged.json"
-ok "one error is told once" is "$(grep -c 'failed: ' "$work/said")" 1
+ok "sim merge refuses a failed match that was not played" not sim merge "$work/forged.json"
+ok "sim prints the same error of several matches once" is "$(grep -c 'failed: ' "$work/said")" 1
 ok "an error stands once in the report" is "$(grep -c 'the shoelace is torn' "$work/told")" 1
 ok "the report of an error names the matches that it stopped" grep -q "^    $failed matches: [0-9]" "$work/told"
 ok "the report of an error has a command that plays the first match" grep -q "^    again: precinct ${again% *} [0-9]*\$" "$work/told"
-ok "the others are counted" is $((failed + counted)) 40
-ok "--csv names those that failed" is "$(grep -c '^failed,' "$work/broken.csv")" "$failed"
+ok "sim counts the other matches when some fail" is $((failed + counted)) 40
+ok "sim --csv lists the matches that failed" is "$(grep -c '^failed,' "$work/broken.csv")" "$failed"
 first=$(sed -n 's/^precinct: match \([0-9]*\) failed: .*/\1/p' "$work/said" | sort -n | head -n 1)
 ok "the CSV names the reason, the match and its seed for an error" grep -qE "^failed,episodes/toy/race.lua:[0-9]+: the shoelace is torn,$first,seed,[0-9]+\$" \
     "$work/broken.csv"
@@ -244,7 +244,7 @@ ok "strength continues with other episodes after a failed match" sh -c "[ \$(gre
 ok "a failed match is recorded up to its failure" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
 ok "an unknown player is refused" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
 ok "the refusal of an unknown player lists the players" says random "$work/said"
-ok "what the episode does not have cannot be played all the time" sh -c "! \"$PRECINCT\" sim race --seat red=only:swim 2>'$work/said'"
+ok "sim refuses a bot that always plays a verb that the episode lacks" sh -c "! \"$PRECINCT\" sim race --seat red=only:swim 2>'$work/said'"
 ok "a verb that the episode lacks is refused before any match" says "This episode has no 'swim'" "$work/said"
 ok "an unknown seat is refused" sh -c "! \"$PRECINCT\" sim race --seat green=random 2>'$work/said'"
 ok "the refusal of an unknown seat lists the seats" says "seat one, of side red" "$work/said"
@@ -272,7 +272,7 @@ ok "a simulation that was broken off prints how many matches it counted" says "o
 ok "a simulation that was broken off prints its tables" says "Points and where they came from" "$work/long.txt"
 ok "a simulation that was broken off prints how to resume" says "--resume" "$work/said"
 played=$(sed -n 's/.*seed 1: \([0-9]*\) of 1000000 matches.*/\1/p' "$work/long.txt")
-ok "matches were played" more "$played" 0
+ok "a simulation that was broken off has played matches" more "$played" 0
 
 rm -f "$work/killed.json"
 long --save "$work/killed.json" >/dev/null 2>&1 &
@@ -286,7 +286,7 @@ ok "a run that was killed leaves a file that can be read" more "$before" 0
 
 # A run of which a half is there, as if it had been killed then.
 sim race --games 60 --shard 1/2 --save "$work/half.json" >/dev/null
-ok "a file that is there is not overwritten" not sim race --games 60 --save "$work/half.json"
+ok "sim does not overwrite its file without --resume" not sim race --games 60 --save "$work/half.json"
 ok "--resume continues a simulation" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"
 ok "a resumed simulation has the totals of an uninterrupted one" cmp "$work/race.json" "$work/resumed.json"
 ok "the file of a resumed simulation has the totals of an uninterrupted one" cmp "$work/race.json" "$work/half.json"
@@ -303,14 +303,14 @@ kill -KILL "$(grep -l "^PPid:[[:space:]]*$pid\$" /proc/[0-9]*/status 2>/dev/null
 waits grep -q 'ended by signal 9' "$work/said"
 kill -INT $pid
 wait $pid
-ok "the others go on when a worker is killed" is $? 130
+ok "the other workers continue when one is killed" is $? 130
 ok "a match whose worker was killed is reported" says "ended by signal 9" "$work/said"
 
 # Pictures and tuning ----------------------------------------------------------------------------------------------------
 
 sim race --games 20 --svg "$work/pictures" >/dev/null
 touch "$work/no_folder"
-ok "where no picture can be drawn nothing is played" sh -c "! \"$PRECINCT\" sim race --games 20 --svg '$work/no_folder' >'$work/told' 2>&1 && [ \$(wc -l <'$work/told') = 1 ]"
+ok "sim plays nothing if its pictures cannot be written" sh -c "! \"$PRECINCT\" sim race --games 20 --svg '$work/no_folder' >'$work/told' 2>&1 && [ \$(wc -l <'$work/told') = 1 ]"
 ok "the refusal to draw pictures names the reason" says 'Not a directory' "$work/told"
 for picture in results rounds decisions tracks-red kills-dog actions cards rules; do
     ok "the picture $picture is drawn as XML" perl -0777 -ne \
@@ -321,7 +321,7 @@ ok "tune plays every value" sh -c "grep -cE '^  [357] +20 ' '$work/tuned.txt' | 
 ok "tune draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --csv >"$work/tuned.csv"
 sim race --set goal=3 --games 20 --csv >"$work/goal.csv"
-ok "a point of it is the same as that simulation" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
+ok "a point of tune equals a simulation with that value" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(value "$work/goal.csv" results,,matches,'matches red')"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 >"$work/tuned.txt"
 ok "--csv has the first side's interval as the table has it" is \
@@ -339,7 +339,7 @@ ok "with two constants every point of --csv is drawn where it belongs" perl -e '
     for my $outcome (3 .. 5) { push @want, map { sprintf "%.1f", 350 - 300 * $_->[$outcome] / $_->[2] } @rows }
     while (<$svg>) { push @got, $1 if /<circle cx="[0-9]+\.[0-9]" cy="([0-9.]+)"/ }
     print "got @got\nwanted @want\n"; exit("@got" ne "@want" || @want != 18)' "$work/both.csv" "$picture"
-ok "some of them differ, or that would say little" more "$(cut -d, -f4 "$work/both.csv" | sort -u | wc -l)" 3
+ok "the points of tune with two constants differ" more "$(cut -d, -f4 "$work/both.csv" | sort -u | wc -l)" 3
 ok "lines join the points of a group only" is "$(grep -c 'stroke-width="2.0"' "$picture")" 12
 for name in 'start">(1)<' 'start">(2)<' 'start">goal=5<' 'start">goal=7<' 'end">ahead<' 'start">Red<' 'start">Blue<' 'start">draw<'; do
     ok "the picture says ${name#*>} once" is "$(grep -cF "\"$name" "$picture" | sed 's/^0$/none/')" 1
@@ -367,11 +367,11 @@ ok "--plain tells each result in a line" grep -qE '^Red: matches [0-9]+, share [
 ok "--plain prints how often each length came" grep -qE '^rounds [0-9]+( to [0-9]+)?: [0-9]+ match(es)?\.$' "$work/plain.txt"
 ok "--plain draws neither columns nor bars" not grep -qE '  [0-9]|#|█' "$work/plain.txt"
 ok "columns and bars are drawn without --plain" grep -qE '(#|█)$' "$work/drawn.txt"
-ok "PRECINCT_PLAIN=1 does the same" cmp "$work/plain.txt" "$work/plain2.txt"
+ok "PRECINCT_PLAIN=1 makes sim print as --plain does" cmp "$work/plain.txt" "$work/plain2.txt"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --plain >"$work/plain.txt"
 ok "tune names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-9.]+ %, ' "$work/plain.txt"
 "$PRECINCT" strength race --games 4 --pair random,random --plain >"$work/plain.txt"
-ok "strength tells who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
+ok "strength --plain says who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
 ok "sim merge takes --plain" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
 
 # A narrow terminal ------------------------------------------------------------------------------------------------------
@@ -396,10 +396,10 @@ for columns in 132 80 60 50; do
 done
 at 200 sim wide --games 20 --all --ascii | sed '/^Never/,$d' >"$work/at.txt"
 sed '/^Never/,$d' "$work/wide.txt" >"$work/whole.txt"
-ok "where there is room they are as off a terminal" cmp "$work/whole.txt" "$work/at.txt"
+ok "tables at a wide terminal are as off a terminal" cmp "$work/whole.txt" "$work/at.txt"
 at 100 sim wide --games 20 --all --ascii >"$work/at.txt"
 told "$work/wide.txt" >"$work/words" && told "$work/at.txt" >"$work/at.words"
-ok "what is broken loses no word" same "$work/words" "$work/at.words"
+ok "a table that is wrapped loses no word" same "$work/words" "$work/at.words"
 at 80 sim wide --games 20 --ascii >"$work/at.txt"
 ok "a line that is broken is indented" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
 sed 's/stride = /stride_as_nobody_has_ever_striden_before = /' "$work/episodes/toy/wide.lua" >"$work/episodes/toy/wider.lua"
@@ -415,7 +415,7 @@ at 80 strength race --games 4 --pair random,random >"$work/at.txt"
 ok "strength prints its rows in words at 80 columns" grep -q 'race, random against random: as first' "$work/at.txt"
 ok "the rows of strength fit 80 columns" no_wider 80 "$work/at.txt"
 at 140 strength race --games 4 --pair random,random >"$work/at.txt"
-ok "where there is room it draws them" grep -qE '^entry +bot +against' "$work/at.txt"
+ok "strength draws a table where a terminal has room" grep -qE '^entry +bot +against' "$work/at.txt"
 
 progress() { # COLUMNS ARGUMENT...: the widest line of progress on a terminal of that width, in columns
     columns=$1 && shift
@@ -432,7 +432,7 @@ ok "the tables at 30 columns are those of the least width, 40" no_wider 40 "$wor
 # Files that are somebody's ----------------------------------------------------------------------------------------
 echo precious >"$work/precious"
 sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null
-ok "sim merge writes over nothing" not sim merge "$work/half1.json" "$work/half2.json" --save "$work/precious"
+ok "sim merge overwrites no file" not sim merge "$work/half1.json" "$work/half2.json" --save "$work/precious"
 ok "a file that sim merge refused to write keeps its content" says precious "$work/precious"
 sed 's/"matches":\[[0-9]*,/"matches":[1000,/' "$work/half1.json" >"$work/forged.json"
 ok "totals of other matches than the list names are refused" not sim merge "$work/forged.json"

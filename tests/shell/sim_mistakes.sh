@@ -81,8 +81,8 @@ ok "strength leaves with 1: no such player" leaves 1 strength coin --pair nobody
 ok "sim leaves with 1: a player who needs what the episode does not have" leaves 1 sim coin --seat one=only:swim
 ok "tune leaves with 1: a player who needs what the episode does not have" leaves 1 tune coin --seat one=only:swim --constant goal=3,4
 ok "strength leaves with 1: a player who needs what the episode does not have" leaves 1 strength coin --pair only:swim,random
-ok "strength refuses such a player before any match" not grep -q failed said
-ok "an episode that strength does not find is told before others are played" leaves 1 strength coin nosuch --pair random,random
+ok "strength refuses an impossible player before any match" not grep -q failed said
+ok "strength names an unknown episode before it plays others" leaves 1 strength coin nosuch --pair random,random
 ok "strength plays nothing if it does not find one of its episodes" not grep -q coin told
 ok "strength without a number of matches leaves with 1" leaves 1 strength coin --games
 ok "strength without a number of matches prints the fault and no help" is "$(cat said)" "precinct: --games needs a value."
@@ -94,15 +94,15 @@ for command in sim "tune --constant goal=3" strength; do
     ok "$command answers an unknown option with the settings" says "--mode fair|broken" said
     ok "$command answers an unknown option with the options" says "--games, " said
 done
-ok "the options of tune are its own" sh -c "'$PRECINCT' tune coin --constant goal=3 --all 2>&1 | grep -q -e '--constant, --save, --svg, '"
+ok "tune lists only its own options" sh -c "'$PRECINCT' tune coin --constant goal=3 --all 2>&1 | grep -q -e '--constant, --save, --svg, '"
 ok "a setting that cannot have a value is refused" leaves 1 sim coin --mode unfair
 ok "the refusal of a setting's value lists the values" is "$(cat said)" "precinct: --mode cannot be 'unfair'. It can be: fair|broken"
 ok "a constant that is tuned and set besides is refused" leaves 1 tune coin --games 2 --constant goal=3,4 --set goal=9
 ok "the refusal of a constant that is tuned and set names both options" is "$(cat said)" "precinct: use --constant goal or --set goal=9, not both."
 
 # A match is one of the series.
-ok "the first match is number 0" leaves 0 sim coin --games 3 --match 0
-ok "the last match is one less than there are" leaves 0 sim coin --games 3 --match 2
+ok "sim --match 0 plays the first match" leaves 0 sim coin --games 3 --match 0
+ok "sim --match plays the last match under its number, one less than --games" leaves 0 sim coin --games 3 --match 2
 for match in 3 -1 x 99999999999999999999; do
     ok "--match $match is refused" leaves 1 sim coin --games 3 --match "$match"
     ok "the refusal of --match $match names the range" says "--match needs the number of a match, from 0 to 2, not '$match'" said
@@ -127,16 +127,16 @@ mkdir kept
 cp other.json kept/goal=3.json
 ok "tune keeps its points" leaves 0 tune coin --games 2 --constant goal=4 --save kept
 ok "strength keeps its rows" leaves 0 strength coin --games 2 --pair random,random --save rows
-ok "sim leaves with 1: what is kept is there already" leaves 1 sim coin --save part.json
-ok "tune leaves with 1: its folder has points already" leaves 1 tune coin --games 2 --constant goal=4 --save kept
-ok "strength leaves with 1: its folder has rows already" leaves 1 strength coin --games 2 --pair random,random --save rows
+ok "sim leaves with 1: the file of --save exists already" leaves 1 sim coin --save part.json
+ok "tune leaves with 1: the folder of --save has points already" leaves 1 tune coin --games 2 --constant goal=4 --save kept
+ok "strength leaves with 1: the folder of --save has rows already" leaves 1 strength coin --games 2 --pair random,random --save rows
 ok "sim merge leaves with 1: its file is there already" leaves 1 sim merge part.json --save other.json
 cp other.json rows/toy_coin_one=random.json
-ok "sim leaves with 1: what it is to go on with is another run's" leaves 1 sim coin --save other.json --resume
+ok "sim leaves with 1: the file to resume is another run's" leaves 1 sim coin --save other.json --resume
 ok "tune leaves with 1: the points to resume are another run's" leaves 1 tune coin --games 2 --constant goal=3 --save kept --resume
 ok "strength leaves with 1: the rows to resume are another run's" leaves 1 strength coin --games 2 --pair random,random --save rows --resume
 ok "sim merge leaves with 1: the parts are of different runs" leaves 1 sim merge part.json other.json
-ok "sim leaves with 1: what it is to go on with is no part" leaves 1 sim coin --save file --resume
+ok "sim leaves with 1: the file to resume holds no totals" leaves 1 sim coin --save file --resume
 ok "sim merge leaves with 1: the file is no part" leaves 1 sim merge file
 ok "sim merge leaves with 1: no such part" leaves 1 sim merge nosuch.json
 ok "sim merge leaves with 1: no part is given" leaves 1 sim merge
@@ -200,7 +200,7 @@ ok "an episode without actions has a table of choices" grep -qE '^ +choice +offe
 alike 2 "a script that cannot be read" torn
 alike 2 "a script that fails as it is loaded" bust
 for command in bench perft play list; do
-    ok "$command leaves alike: a script that cannot be read" leaves 2 $command torn
+    ok "$command leaves with 2: a script that cannot be read" leaves 2 $command torn
     ok "$command leaves with 1 if there is no such episode" leaves 1 $command nosuch
 done
 alike 2 "a match that fails" coin --mode broken
@@ -214,15 +214,15 @@ done
 ok "sim leaves with 2: its pictures cannot be written" leaves 2 sim coin --svg file
 ok "tune leaves with 2: its pictures cannot be written" leaves 2 tune coin --constant goal=3 --svg file
 ok "sim merge leaves with 2: its pictures cannot be written" leaves 2 sim merge part.json --svg file
-ok "sim leaves with 2: nothing can be kept there" leaves 2 sim coin --save nowhere/part.json
+ok "sim leaves with 2: the folder of --save is missing" leaves 2 sim coin --save nowhere/part.json
 ok "sim plays nothing if its file cannot be written" not grep -q . told
 ok "sim says once that its file cannot be written, and what to do" is "$(cat said)" \
     "precinct: cannot write 'nowhere/part.json': No such file or directory. Its folder is not there: make it, or choose another place."
-ok "tune leaves with 2: nothing can be kept there" leaves 2 tune coin --constant goal=3 --save file
-ok "strength leaves with 2: nothing can be kept there" leaves 2 strength coin --save file
-ok "sim merge leaves with 2: nothing can be kept there" leaves 2 sim merge part.json --save nowhere/part.json
+ok "tune leaves with 2: --save names a file, not a folder" leaves 2 tune coin --constant goal=3 --save file
+ok "strength leaves with 2: --save names a file, not a folder" leaves 2 strength coin --save file
+ok "sim merge leaves with 2: the folder of --save is missing" leaves 2 sim merge part.json --save nowhere/part.json
 
-ok "sim leaves with 2: a match cannot be written down there" leaves 2 sim coin --match 0 --record nowhere/match
+ok "sim leaves with 2: the folder of --record is missing" leaves 2 sim coin --match 0 --record nowhere/match
 ok "sim plays nothing if its record cannot be written" not grep -q . told
 
 done_testing

@@ -11,24 +11,24 @@ victory='move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort 
 win() { printf "$victory" | "$program" play academy/tutorial --seed 911 >"$work/match" 2>&1; }
 
 shown
-ok "stats says that nothing was finished yet" says 'No match was finished yet. `precinct` starts one.' "$work/out"
-ok "looking at the results makes no file" test ! -e "$file"
+ok "stats says that no match was finished yet" says 'No match was finished yet. `precinct` starts one.' "$work/out"
+ok "stats without results makes no file" test ! -e "$file"
 printf 'move c4\nquit\n' | "$program" tutorial >/dev/null 2>&1
-ok "a match that was left is not counted" test ! -e "$file"
+ok "stats does not count a match that was left" test ! -e "$file"
 win && shown
-ok "a finished match is counted with its side, result and best round" \
+ok "stats counts a finished match with its side, result and best round" \
     says 'First Night on Patrol, Police: 1 match finished, 1 won. Best result: won in round 2.' "$work/out"
-ok "stats names the file and how to forget" says "They are kept in $file and nowhere else. Delete the file to forget them." "$work/out"
-ok "the file is its owner's alone" sh -c "test \"\$(stat -c %a '$file')\" = 600"
-ok "nothing is left beside the file" sh -c "test \"\$(ls '$work/state/precinct' | grep -c '^stats')\" = 1"
+ok "stats names its file and how to forget" says "They are kept in $file and nowhere else. Delete the file to forget them." "$work/out"
+ok "the file of stats is readable by its owner alone" sh -c "test \"\$(stat -c %a '$file')\" = 600"
+ok "stats leaves no other file beside its own" sh -c "test \"\$(ls '$work/state/precinct' | grep -c '^stats')\" = 1"
 win && shown
-ok "a second match is added to the same row" says '2 matches finished, 2 won' "$work/out"
+ok "stats adds a second match to the same row" says '2 matches finished, 2 won' "$work/out"
 "$program" play hardcity/mayhem --mode coop --seed 10 --seat officers=captain --quiet >/dev/null 2>&1
 shown
-ok "a match between programs is not counted" lacks 'Mayhem' "$work/out"
+ok "stats does not count a match between programs" lacks 'Mayhem' "$work/out"
 printf '1\nend\n' | "$program" play reckoners/newcago --seed 3 --quiet >/dev/null 2>&1
 "$program" --lang fr stats >"$work/out" 2>&1
-ok "French: results are French" says '2 parties finies, 2 gagnées' "$work/out"
+ok "French: stats prints the results in French" says '2 parties finies, 2 gagnées' "$work/out"
 "$program" stats now >"$work/out" 2>&1
 ok "stats refuses an argument" says "'now' is one argument too many" "$work/out"
 
@@ -39,15 +39,15 @@ win_at() {
         "$program" play hardcity/mayhem --mode coop --seed 7 --author "$@" >/dev/null 2>&1
 }
 win_at --level hard && win_at --level easy && shown
-ok "a match is counted at its level" says 'Mayhem on the Streets, alone or together, Officers, hard: 1 match finished, 1 won.' "$work/out"
-ok "stats says which is the hardest level that was won" says 'Hardest levels won: Mayhem on the Streets, alone or together: hard They' "$work/out"
+ok "stats counts a match at its level" says 'Mayhem on the Streets, alone or together, Officers, hard: 1 match finished, 1 won.' "$work/out"
+ok "stats names the hardest level that was won" says 'Hardest levels won: Mayhem on the Streets, alone or together: hard They' "$work/out"
 printf 'q\n' | "$program" menu --plain >"$work/out" 2>&1
-ok "the menu says so at the episode that was won" says '4: Mayhem on the Streets, alone or together, won at the level hard' "$work/out"
-ok "the menu says nothing of levels at other episodes" says '6: Mutagen Heist, alone or together' "$work/out"
+ok "the menu names the hardest level that was won beside the episode" says '4: Mayhem on the Streets, alone or together, won at the level hard' "$work/out"
+ok "the menu names no level beside an episode that was not won" says '6: Mutagen Heist, alone or together' "$work/out"
 printf 'q\n' | "$program" --lang fr menu >"$work/out" 2>&1
 ok "French: the menu has the level in brackets" says '4  seul ou ensemble (difficile)' "$work/out"
 sed -i -e 's/"level": "hard"/"level": ""/' "$file" && shown
-ok "a victory from before there were levels counts at normal" says 'alone or together: normal They' "$work/out"
+ok "stats counts a victory from before there were levels at normal" says 'alone or together: normal They' "$work/out"
 mv "$work/kept" "$file"
 
 # A damaged file
@@ -55,16 +55,16 @@ cp "$file" "$work/good"
 sed 's/"won": 2/"won": 3/' "$work/good" >"$file" && cp "$file" "$work/bad"
 status=0
 "$program" stats >"$work/out" 2>&1 || status=$?
-ok "more victories than matches are damage, with status 2" test "$status" = 2
-ok "the damage is named with the remedy" says "$file is damaged, and no result is added to it. Delete the file to start again." "$work/out"
+ok "stats refuses a file with more victories than matches, with status 2" test "$status" = 2
+ok "stats names a damaged file and the remedy" says "$file is damaged, and no result is added to it. Delete the file to start again." "$work/out"
 status=0
 win || status=$?
-ok "a match ends well beside a damaged file" test "$status" = 0
-ok "a damaged file is not written over" cmp "$file" "$work/bad"
+ok "a match ends well although the file of stats is damaged" test "$status" = 0
+ok "a damaged file of stats is not overwritten" cmp "$file" "$work/bad"
 printf '{"precinct_stats":1,"matches":[' >"$file"
 "$program" stats >"$work/out" 2>&1
-ok "a file that was cut off is damage" says 'is damaged' "$work/out"
+ok "stats refuses a file that was cut off" says 'is damaged' "$work/out"
 rm "$file"
 win && shown
-ok "after the file was deleted the count starts again" says '1 match finished' "$work/out"
+ok "stats starts again after its file was deleted" says '1 match finished' "$work/out"
 done_testing

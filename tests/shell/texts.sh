@@ -28,12 +28,12 @@ line=$(grep -n 'msgid "Cavern"' $po | cut -d: -f1)
 ok "an entry that translates nothing is printed with its line" says "moor/lang/de.po:$line: no source has the text \"Cavern\""
 
 "$PRECINCT" --lang de list moor/episodes/moor/first.lua >out 2>&1
-ok "--lang takes a language that a game alone has" says 'Settings:'
+ok "--lang takes a language that only a game has" says 'Settings:'
 perl -0pi -e 's/(msgid "The First Cave"\n)msgstr ""/$1msgstr "Die erste Hoehle"/' $po
 "$PRECINCT" --lang de list moor/episodes/moor/first.lua >out 2>&1
-ok "a game's file is read in a language of its own" says 'Die erste Hoehle'
+ok "an episode's file is read in a language that only its game has" says 'Die erste Hoehle'
 PRECINCT_DATA=moor "$PRECINCT" --lang de list moor/first >out 2>&1
-ok "a game's name is read in a language of its own" says 'Die erste Hoehle'
+ok "a game's folder is read in a language that only the game has" says 'Die erste Hoehle'
 PRECINCT_DATA=moor LANG=de_DE.UTF-8 "$PRECINCT" list moor/first >out 2>&1
 ok "the environment chooses a language of one's own game" says 'Die erste Hoehle'
 ok "a language that nothing near has is refused" sh -c '! "$PRECINCT" --lang xx list moor/episodes/moor/first.lua >out 2>&1 && grep -q "unknown language .xx." out'
@@ -41,7 +41,7 @@ ok "a language that nothing near has is refused" sh -c '! "$PRECINCT" --lang xx 
 ok "check finds an entry that translates nothing" says "moor/lang/de.po:$line:1: warning: no source has the text \"Cavern\""
 ok "check finds no fault in entries of the sources" sh -c '[ "$(grep -c "no source has" out)" = 1 ]'
 PRECINCT_DATA=moor "$PRECINCT" play moor/first --lang de --seed 3 --quiet --seat explorer=random >out 2>&1
-ok "a match found by its name is played in that language" says 'Die erste Hoehle'
+ok "a match found by its name is played in its game's own language" says 'Die erste Hoehle'
 
 mkdir -p fog && cat >fog/mod.lua <<'END'
 return { id = "fog", version = "1.0", title = "Fog", game = "academy", about = "Nobody sees far.",

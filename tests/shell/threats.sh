@@ -31,7 +31,7 @@ ok "a good save verifies" "$PRECINCT" replay "$work/good.prs" --verify
 
 # What it may say to scripts
 crafted edit.prs '' "{\"edit\":\"os.remove('$work/good.prs')\",$last,\"changes\":{}}"
-ok "an author's edit in a save is in the sandbox" replayed 'unknown name "os"' edit.prs
+ok "an author's edit in a save runs in the sandbox" replayed 'unknown name "os"' edit.prs
 crafted loop.prs '' "{\"edit\":\"while true do end\",$last,\"changes\":{}}"
 ok "an author's edit in a save ends when its time is up" replayed 'endless loop' loop.prs
 crafted memory.prs '' "{\"edit\":\"local s = 'x' while true do s = s .. s end\",$last,\"changes\":{}}"
@@ -53,7 +53,7 @@ ok "the episode that the player names is opened" refused 'x.lua:1:' "$PRECINCT" 
 ln -s "$work.outside/x.lua" "$work/link.lua"
 crafted linked.prs 's|"episodes/hardcity/mayhem.lua","game"|"link.lua","game"|'
 ok "a link beside a save leads nowhere else" replayed "was played on 'link.lua', which is not here" linked.prs
-ok "nothing of such a file is shown" not grep -q 'the secret' "$work/out"
+ok "replay shows nothing of a file that a save's link leads to" not grep -q 'the secret' "$work/out"
 
 # An episode of one's own: beside the save, or where the player stands if the program keeps the save.
 mkdir "$work/own" && cp docs/templates/episode.lua "$work/own/mine.lua" 2>/dev/null || (cd "$work/own" && "$PRECINCT" new episode mine >/dev/null)
@@ -117,12 +117,12 @@ ok "a campaign's file with orders to the terminal is refused" refused 'damaged' 
 "$PRECINCT" sim academy/tutorial --games 2 --seed 1 --save "$work/totals.json" </dev/null >/dev/null 2>&1
 ok "totals are kept" test -s "$work/totals.json"
 sed 's|"title":"[^"]*"|"title":"\\u001b[31m"|' "$work/totals.json" >"$work/bad.json"
-ok "with orders to the terminal they are refused" refused 'control characters' "$PRECINCT" sim merge "$work/bad.json"
+ok "sim merge refuses totals with orders to the terminal" refused 'control characters' "$PRECINCT" sim merge "$work/bad.json"
 
 # A line from elsewhere
 talk() { within 300 "$PRECINCT" play hardcity/mayhem --mode versus --seat officers=random --seed 1 --json >"$work/talk" 2>&1; }
 (head -c 5000000 /dev/zero | tr '\0' '[' && printf '\n{"do":"hash"}\n{"do":"quit"}\n') | talk
-ok "an endless line is an error, and the next one is heard" grep -q '"type":"hash"' "$work/talk"
+ok "the line protocol refuses an endless line and reads the next one" grep -q '"type":"hash"' "$work/talk"
 printf '{"do":"answer","number":1,"id":"\\u0000"}\n{"do":"answer","number":99999999999999999999,"id":"x"}\n{"do":"lua","text":"1"}\n{"do":"load","file":"x"}\n{"do":"quit"}\n' | talk
-ok "no request runs Lua or names a file: four errors" test "$(grep -c '"type":"error"' "$work/talk")" = 4
+ok "the line protocol refuses requests that run Lua or name a file" test "$(grep -c '"type":"error"' "$work/talk")" = 4
 done_testing

@@ -19,15 +19,15 @@ type_in '1\n1\nend\n'
 ok "in a pipe the person chooses for an automatic side" holds 'which mutant is activated (1 of 2)?'
 type_in '1\n1\nend\n1\nend\n' --ties auto
 ok "with --ties auto nobody is asked which mutant acts" lacks 'which mutant'
-ok "with --ties auto the mutants act, and the story tells it" holds 'Mutant 9 moves from k4 to l4.'
+ok "with --ties auto the mutants act and their events are printed" holds 'Mutant 9 moves from k4 to l4.'
 type_in '1\n1\nend\n' --ties ask
 ok "with --ties ask the person chooses for an automatic side" holds 'which mutant is activated (1 of 2)?'
 type_in '1\n1\nend\n' --ties sometimes
-ok "another value of --ties is refused, with the two that there are" holds "--ties is \`auto\` or \`ask\`, not 'sometimes'."
+ok "--ties refuses a value other than auto and ask" holds "--ties is \`auto\` or \`ask\`, not 'sometimes'."
 
 type_in '1\n1\nend\nundo\nend\nundo\nredo\nties\n' --ties auto
-ok "undo goes back over what the game chose, to the player's own answer" shows 2 'Taken back: End the turn'
-ok "redo does again what the game chose" holds 'Done again: End the turn'
+ok "undo takes back what the game chose, up to the player's own answer" shows 2 'Taken back: End the turn'
+ok "redo repeats what the game chose" holds 'Done again: End the turn'
 ok "ties alone says who chooses" holds 'leaves it to the game'
 
 type_in '1\n1\nend\nauto\n1\nend\n'
@@ -38,18 +38,18 @@ type_in '1\n1\nend\nauto always\n1\nend\n1\nend\n1\nend\n1\nend\n'
 ok "auto always lets the game choose from then on" shows 1 'which mutant is activated ('
 type_in '1\n1\nauto\nauto sometimes\nties perhaps\nties ask nobody\n'
 ok "auto is refused at a question of one's own" holds 'This question is not about an automatic side: it is yours to answer.'
-ok "another word behind auto is refused" holds '`auto` lasts up to your own next decision'
-ok "another word behind ties is refused" holds '`ties` takes `auto` or `ask`, and perhaps a seat.'
-ok "a seat that there is not is refused" holds "No seat is called 'nobody'"
+ok "auto refuses an unknown word" holds '`auto` lasts up to your own next decision'
+ok "ties refuses an unknown word" holds '`ties` takes `auto` or `ask`, and perhaps a seat.'
+ok "ties refuses a seat that does not exist" holds "No seat is called 'nobody'"
 
 printf '1\n1\n1\n1\n1\nspawn k1 m1 l2\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
 ok "one line answers where several mutants appear" sh -c "tail -n 8 '$work/out' | tr -s '\n ' ' ' |
     grep -q 'Mutant 1 appears at k1. Mutant 2 appears at m1. Mutant 11 appears at l2.'"
-ok "a question about an automatic side says for whom one chooses" holds '3 mutants crawl out: where, one after another? You choose for AutoDoc.'
+ok "a question about an automatic side says for whom the player chooses" holds '3 mutants crawl out: where, one after another? You choose for AutoDoc.'
 ok "several questions for a space are one that takes several" holds 'One line answers all 3: `spawn k1 m1 l2`'
 printf '1\n1\n1\n1\n1\nspawn k1\nundo\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
 ok "the line that answers several questions is shown at the first of them, again after undo" shows 2 'One line answers all 3'
-ok "a question about an automatic side says in whose favor one may choose" sh -c "tr -s '\n ' ' ' <'$work/out' |
+ok "a question about an automatic side says whose side the player may favor" sh -c "tr -s '\n ' ' ' <'$work/out' |
     grep -q 'You choose for AutoDoc. You may favor your side, Officers.'"
 
 # Toxic, seed 3: after six answers mutant 5 walks two steps from h6, by g5 or g6 to f5 or f6.
@@ -69,7 +69,7 @@ ok "odds answers for the end of a walk" holds 'Nothing is rolled for that itself
 
 type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
 printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
-ok "a match that is resumed still asks" holds 'which mutant is activated (1 of 2)?'
+ok "a match with --ties ask still asks after it is resumed" holds 'which mutant is activated (1 of 2)?'
 printf 'end\n' | "$program" resume asked --quiet --ties auto >"$work/out" 2>&1
 ok "a match that is resumed with --ties auto does not ask" lacks 'which mutant'
 in_json() {

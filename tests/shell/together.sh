@@ -23,15 +23,15 @@ ok "the decision of several seats has none of its own" holds "$(last)" '"number"
 ok "an option of a simultaneous phase names its seat" holds "$(last)" '"id":"throw:bob","verb":"throw","args":["bob"],"text":"Bob throws","seat":"right"'
 ok "the decision of a simultaneous phase says that it is one" holds "$(last)" '"simultaneous":true'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"quit"}\n'
-ok "who comes too late with an answer is told what may be answered now" holds "$(last)" 'Question 1 is not open, question 2 is'
+ok "an answer that comes too late is refused with the open question" holds "$(last)" 'Question 1 is not open, question 2 is'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"undo"}\n{"do":"quit"}\n'
-ok "an answer is taken back, whoever gave it" holds "$(last)" '"id":"throw:cid"'
+ok "undo takes back the last answer of a simultaneous phase, whoever gave it" holds "$(last)" '"id":"throw:cid"'
 
 # Programs in some seats
 talk '{"do":"quit"}\n' --seat left=random
 ok "people come first: programs wait while a person has an option" holds "$(last)" '"number":1,"seat":null'
 talk '{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"hash"}\n{"do":"quit"}\n' --seat left=random
-ok "nobody answers for a program" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "belongs to Left. A bot answers for that seat."
+ok "a client cannot answer for a program in a simultaneous phase" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "belongs to Left. A bot answers for that seat."
 type_in 'options\nq\n' --seat left=random
 ok "a person at the REPL sees the options of people" says 'throw bob' "$work/out"
 ok "a person at the REPL does not see the options of programs" not says 'throw ann' "$work/out"
@@ -84,5 +84,5 @@ ok "no win is promised that somebody of the other side may prevent in between" \
 # Counted
 counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; }
 ok "perft counts the ways of three answers" test "$(counts)" = "1: 3 2: 15 3: 87 "
-ok "whatever number the seed is" "$program" perft $game --depth 1 --seed 18446744073709551615
+ok "perft gives the same counts for every seed" "$program" perft $game --depth 1 --seed 18446744073709551615
 done_testing

@@ -18,7 +18,7 @@ done
 whole() { shows "$1" && LC_ALL=C.UTF-8 not sh -c "tmux -S '$work/socket$server' capture-pane -p | grep -E '^.{80}'"; }
 open resume /no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs
 ok "an error at a terminal is wrapped between words" whole 'directory.'
-ok "a path is left whole" shows "'/no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs'"
+ok "an error at a terminal leaves a path whole" shows "'/no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs'"
 open play hardcity/mayhem --mode together --seat somebody=captain
 ok "a sentence with a list is wrapped between words" whole "'together'"
 open
@@ -32,10 +32,10 @@ data=$PWD/tests/front
 open play park/walk --seed 7
 ok "a match begins" shows '>'
 keys 'save before the end of a rather long walk in the park' Enter
-ok "how to go on outside is whole, on a line of its own" \
+ok "the command that resumes has a line of its own at a terminal" \
     shows "  precinct resume 'before the end of a rather long walk in the park'"
 keys 'q' Enter
 
 "$program" play hardcity/mayhem --mode together_with_everybody_who_would_ever_like_to_come_along 2>"$work/err"
-ok "in a file the same message is one line" grep -q "^precinct: .*everybody_who_would.*It can be: " "$work/err"
+ok "an error in a file is one line" grep -q "^precinct: .*everybody_who_would.*It can be: " "$work/err"
 done_testing

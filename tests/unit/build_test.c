@@ -488,7 +488,7 @@ TEST(coordinates_of_areas) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("what is declared twice is refused by name", declared_twice),
+        SAYS("a name that is declared twice is refused", declared_twice),
         SAYS("words, tags, faces and alike verbs may be declared again", declared_again),
         SAYS("ids are checked wherever they are declared", bad_ids),
         SAYS("too many of a thing are refused with the limit", too_many),

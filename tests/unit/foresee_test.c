@@ -280,7 +280,7 @@ int main(void) {
         SAYS("foresee counts harm and follows the piece that acts",
              foresee_counts_harm_and_follows_the_piece_that_acts),
         SAYS("harm to a piece of another side is not counted", harm_to_another_side_is_none),
-        SAYS("foresee of several answers gives the look, events and number that they lead to",
+        SAYS("foresee of several answers returns the position, events and question number that they lead to",
              foresee_reads_on_through_several_answers),
         SAYS("foresee in the middle of a step omits the events that were shown",
              foresee_in_the_middle_of_a_step_omits_the_events_that_were_shown),

@@ -511,7 +511,7 @@ int main(void) {
         SAYS("a hint has a time of its own for all that it tries", a_hint),
         SAYS("a check has a time of its own for all that it tries", a_check),
         SAYS("a script cannot catch the end of its answer's time", past_every_pcall),
-        SAYS("what is played again has eight times as long: limits never decide what a match is", played_again),
+        SAYS("a replayed call has eight times the limits, so that limits never change a match", played_again),
         SAYS("a host is asked while scripts run, and stops one", host_stops),
         SAYS("a host stops a match that is being restored", host_stops_undo),
         SAYS("recovering from a stopped answer asks nobody", recovers_unasked),

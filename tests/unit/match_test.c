@@ -646,9 +646,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("decisions are numbered, and stale or unknown answers refused with the options", numbers_and_refusals),
         SAYS("no function needs its err", no_err_needed),
-        SAYS("what is said of a seat that is not there changes no other", seats_that_are_not_there),
-        SAYS("events before a question are told at the question, stay, and are retracted by undo", events_in_mid_step),
-        SAYS("what is not legal has a reason", why_not),
+        SAYS("a call about a seat that does not exist changes nothing for other seats", seats_that_are_not_there),
+        SAYS("events before a question are emitted at the question, stay, and are retracted by undo",
+             events_in_mid_step),
+        SAYS("why of an illegal option gives a reason", why_not),
         SAYS("a record is shown answer by answer", a_record_is_shown_answer_by_answer),
         SAYS("after rewinding something else may be done, and undone to", something_else_is_done_after_rewinding),
         SAYS("undo gives back the same dice", undo_gives_back_the_same_dice),

@@ -826,7 +826,7 @@ TEST(city_offers) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("what can be joined, and on which sides, is what a flood fill of the painted map says", flood_fill),
+        SAYS("the places that can be joined, and the sides, agree with a flood fill of the painted map", flood_fill),
         SAYS("the city of 34 places offers the 172 lines of its worked case, bent as they may be", city_offers),
         SAYS("lines drawn and erased in any order leave the same words", any_order),
         SAYS("the course of a drawn line crosses nothing and runs on the line's side", courses),

@@ -239,7 +239,7 @@ TEST(good_enough) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("all candidates of a leg are legal, and the sample is the same twice", legal_legs),
-        SAYS("whoever can be reached is touched by some candidate", reaches_contacts),
+        SAYS("every piece within reach is touched by some candidate", reaches_contacts),
         SAYS("all candidates of a place fit where they must be", legal_places),
         SAYS("all candidates of a target are in reach and seen", legal_targets),
         SAYS("anchors are points, or gaps to pieces", anchors),

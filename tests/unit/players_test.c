@@ -664,7 +664,7 @@ int main(void) {
         SAYS("a wider horizon pays for fewer trials, with two threads alike each time", horizons_of_hardcity),
         SAYS("a level spends on a question what the game says, unless it is told otherwise", effort),
         SAYS("mistakes in what a game tells programs are named where they stand", wrong_words),
-        SAYS("what is dealt is a valid position that the seat cannot tell from the true one", deals),
+        SAYS("a determinized position is valid and looks to the seat like the true one", deals),
         SAYS("no bot's answer depends on hands, decks and dice that its seat may not see", blind),
         SAYS("asked again a bot answers alike, with another seed perhaps not", again),
     };

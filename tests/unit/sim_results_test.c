@@ -278,7 +278,7 @@ TEST(seeds_differ) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("Wilson's interval has its known values", wilson_known),
-        SAYS("an interval without matches is everything", wilson_empty),
+        SAYS("an interval without matches is 0 to 100 %", wilson_empty),
         SAYS("correlation goes from -1 to 1, and is 0 for what never varies", correlation_ends),
         SAYS("ranges of matches join where they touch", ranges_join),
         SAYS("no match is in ranges twice", ranges_twice),

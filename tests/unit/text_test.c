@@ -175,7 +175,7 @@ TEST(plural) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("what is quoted is cut between characters", quotes_are_cut_between_characters),
+        SAYS("a quoted text is cut between characters", quotes_are_cut_between_characters),
         SAYS("text is put together piece by piece", adds),
         SAYS("a text that just fits is not cut", fills_exactly),
         SAYS("a text that does not fit is cut and stays so", cuts),
@@ -185,7 +185,7 @@ int main(void) {
         SAYS("a problem holds one message, however long, and may be absent", problems),
         SAYS("control characters in JSON are found, as bytes and as escapes", json_controls),
         SAYS("an installed catalogue translates until it is taken out", catalogue),
-        SAYS("a number is told in the form that the language has for it", plural),
+        SAYS("a number takes the plural form of the language", plural),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

@@ -197,7 +197,7 @@ int main(void) {
         SAYS("threats count trials with harm, by piece and by what did it, and tracks that move", counts),
         SAYS("asking for threats changes nothing in the match", changes_nothing),
         SAYS("threats are the same whatever card the seat cannot see comes next", tells_nothing_hidden),
-        SAYS("what an answer prevents is no threat after it", sees_what_an_answer_prevents),
+        SAYS("a threat that an answer prevents is gone after that answer", sees_what_an_answer_prevents),
         SAYS("a forecast has fewer trials where questions are long, unless their number is given",
              waits_less_for_long_questions),
         SAYS("threats of a seat that does not exist, or after the end, are refused with the reason", refuses),

@@ -141,12 +141,12 @@ int main(void) {
         SAYS("a beginning ends between letters", a_beginning_ends_between_letters),
         SAYS("words begin after blanks, not after accents", words_begin_after_blanks_not_after_accents),
         SAYS("bytes that are no text are only themselves", bytes_that_are_no_text_are_only_themselves),
-        SAYS("what must not be shown is escaped", what_must_not_be_shown_is_escaped),
+        SAYS("control characters are escaped", what_must_not_be_shown_is_escaped),
         SAYS("a typing error is one letter, whatever its accent", a_typing_error_is_one_letter_whatever_its_accent),
         SAYS("a plural expression picks a form", plural_expressions),
         SAYS("a broken plural expression is refused", broken_plural_expressions),
         SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
-        SAYS("what is said to people is a sentence", what_is_said_to_people_is_a_sentence),
+        SAYS("a message becomes a sentence, except for a leading place, file or quote", what_is_said_to_people_is_a_sentence),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }

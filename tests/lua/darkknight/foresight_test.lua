@@ -175,7 +175,7 @@ test("a riot is told before the answer, breaks out if nothing is done, and is to
   ok(not m:question():find "Riots", m:question())
 end)
 
-test("a riot is told where a friend stands only once he has left (§6.2)", function()
+test("a question names the riot at a friend's place only once the friend has left it (§6.2)", function()
   local m = stage.put(stage.city { hero = "e5", ally = "q6" }, { q6 = "mutant", r6 = "cop", s6 = "journalist" })
   ok(not m:question():find "Riots", m:question())
   m:answer("stay", "send:q3")

@@ -206,7 +206,7 @@ test("the clue of an upgraded space is revealed after one use if the second is d
   eq(m:get "#pile('dead_ends'):cards()", 1)
 end)
 
-test("who declines the space of a clue, or tucks a card instead of using it, reveals nothing (§8.5, §12.4)", function()
+test("a hero who declines the space of a clue, or tucks a card instead of using it, reveals nothing (§8.5, §12.4)", function()
   local m = stage.hand(stage.clue(stage.city { hero = "e5" }, "e5", "dead_end"), "c00")
   m:answer("stay", "leave")
   for _, answer in ipairs { "tuck:c00", "skip" } do

@@ -191,7 +191,7 @@ test("after a bridge from the Manor no card leads on (§5.7)", function()
   ok(not m:legal "play:d00", "a border that could be crossed is not there")
 end)
 
-test("who stays has ended the movement, and no card of the movement is played any more (§5.1, §5.4)", function()
+test("a hero who stays has ended the movement, and no card of the movement is played any more (§5.1, §5.4)", function()
   local m = stage.hand(stage.city { hero = "e5" }, "d19", "d00", "d05", "d06")
   eq(offered(m, "play"), "d00 d05 d06 d19")
   m:answer "stay"

@@ -121,7 +121,7 @@ test("the ally disperses a riot for 1 Grit and goes to headquarters (§10.3)", f
   ok(offered(m, "send") ~= "", "and has the next one in the next turn")
 end)
 
-test("who sneaks to a free space may use it without a fight (§5.15, §5.18)", function()
+test("a hero who sneaks to a free space may use it without a fight (§5.15, §5.18)", function()
   local m = stage.put(stage.city { hero = "e5" }, { e2 = "cop", m4 = "cop", q3 = "cop" })
   m:lua "piece('hero'):place(space 'e2')"
   m:answer("stay", "leave")

@@ -79,7 +79,7 @@ test("the certain outcome of an answer includes its cost, and the kit's properti
   stage():kit { games = 3, every = 2 }
 end)
 
-test("mistakes in a cost are told at their place", function()
+test("mistakes in a cost are reported at their place", function()
   refuses(function() stage("torches = 1 }, cards", "torch = 1 }, cards") end, "expected an integer variable of pieces")
   refuses(function() stage('to = "ash"', 'to = "rocks"') end, 'does not accept the card "log.1"')
   refuses(function() stage("n = 2", "n = 0") end, "expected 1 to 1000")

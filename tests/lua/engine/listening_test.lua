@@ -78,7 +78,7 @@ test("a prompt's function that fails cannot be caught by the step that asks", fu
   refuses(function() load_with(deed):new(1) end, "no words")
 end)
 
-test("a prompt's function that returns no text is told", function()
+test("a prompt's function that returns no text is an error", function()
   refuses(function() load_with("ask(function() return 7 end)"):new(1) end, "expected the function to return a string, got number")
 end)
 

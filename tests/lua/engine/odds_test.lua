@@ -148,7 +148,7 @@ test("a question says itself what can be said of odds that a hidden card decides
   eq(m:odds("sneak").text, nil, "nothing is rolled for that")
 end)
 
-test("what a question says of odds stays in a clone when the original goes on", function()
+test("the odds text of a question stays in a clone when the original goes on", function()
   local m = rats([[, odds = { fight = function() return text("Round {n}.", { n = match.round }) end }]])
   local clone = m:clone()
   m:answer "fight"
@@ -156,7 +156,7 @@ test("what a question says of odds stays in a clone when the original goes on", 
   eq(clone:odds("fight").text, "Round 1.")
 end)
 
-test("what a question says of odds must be a text, for one verb that there is", function()
+test("the odds of a question must be a text for one of its verbs", function()
   for more, wrong in pairs {
     [", odds = 3"] = "choose: odds: expected { VERB = text or function }",
     [", odds = { fight = 3 }"] = "choose: odds: expected a string, got number",

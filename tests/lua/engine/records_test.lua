@@ -8,7 +8,7 @@ local function value(expression)
   return (refuses(function() load("error(" .. expression .. ", 0)") end):match("^[^\n]*"):gsub("^%S+: ", ""))
 end
 
-test("what is most like a name is suggested, whatever the order; else all names are told in order", function()
+test("an unknown key gets the most similar name, or else all names in order", function()
   eq(value 'did_you_mean("lmap", { rope = 1, lamp = true })', ' (did you mean "lamp"?)')
   eq(value 'did_you_mean("lmap", { "rope", "lamp" })', ' (did you mean "lamp"?)')
   eq(value 'did_you_mean("bat", { "hat", "cat" })', ' (did you mean "cat"?)')
@@ -24,7 +24,7 @@ test("many names are not all told", function()
   eq(text, "; known are n10, n11, n12, n13, n14, n15, n16, n17, n18, n19, n20, n21, ...")
 end)
 
-test("what may be left out may be left out, and any form of key fits what it should", function()
+test("check_keys accepts a missing optional key and each form of value", function()
   eq(value [[(function()
     check_keys({ a = "x", b = 2, c = 2.5, d = false, e = {}, f = pairs, g = 1 }, { a = "string", b = "integer", c = "number",
       d = "boolean", e = "table", f = "function?", g = "any", h = "any?", i = "table?" })

@@ -54,7 +54,7 @@ test("a step runs before the open question, which is asked again afterwards", fu
   eq(m:options(), options)
 end)
 
-test("a name with quotes is no other name", function()
+test("an unknown step's name with a quote is reported as given", function()
   refuses(function() stage():step('fe"ast') end, 'fe"ast')
 end)
 

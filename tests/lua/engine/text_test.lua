@@ -9,7 +9,7 @@ test("braces that are not among the values stay for labels and events", function
   eq(eval [[return text("{1}: {n}{piece?, by {piece}}", { n = 1 })]], "{1}: 1{piece?, by {piece}}")
 end)
 
-test("what goes with a number is in its form", function()
+test("a plural word takes the form for its number", function()
   eq(eval [[return text("{n} {n#die|dice}, {m} {m#die|dice}", { n = 1, m = 3 })]], "1 die, 3 dice")
   eq(eval [[return text("point{n#|s} {x#a|b} {n#one|}", { n = 2 })]], "points {x#a|b} ")
 end)

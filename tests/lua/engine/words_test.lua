@@ -14,7 +14,7 @@ for _, path in ipairs(tree.lines_of "find episodes -name '*.lua' | LC_ALL=C sort
   end
 end
 
-test("every side that somebody plays is told how it wins and how it loses", function()
+test("every side with a seat says how it wins and how it loses", function()
   for _, e in ipairs(episodes) do
     local info = e.load():info()
     for _, seat in ipairs(info.seats) do

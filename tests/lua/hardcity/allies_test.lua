@@ -34,7 +34,7 @@ test("an Ally does one thing during an officer's turn, and it costs no AP (§11.
   legal(m, "dog_run:blast")
 end)
 
-test("what Blast does between two steps of a Movement ends it (§6.1, §11.1)", function()
+test("an action of Blast between the two steps of a Movement ends it (§6.1, §11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" } }
   m:answer("move:e1", "dog_run:blast", "sit")
   eq({ of(m, "jenny", "movement_left"), of(m, "jenny", "ap") }, { 0, 4 })
@@ -62,11 +62,11 @@ test("Blast bites in close combat with 1 die; the active officer pays for his st
   eq({ count(m, "mutant stunned"), of(m, "jenny", "ap") }, { 1, 4 })
 end)
 
-test("there must be somebody to bite (§15.7, §6.7)", function()
+test("Blast bites only where there is somebody to bite (§15.7, §6.7)", function()
   illegal(scene { at = { blast = "a6" }, stunned = { "a6" } }, "dog_bite:blast", "there is nobody to bite (§6.7)")
 end)
 
-test("like an officer he forbids shots at his space and receives damage when he leaves mutants (§11.1)", function()
+test("like an officer Blast forbids shots at his space and receives damage when he leaves mutants (§11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "a6" }, mutants = { "a6" } }
   illegal(m, "shoot:a6", "is there (§6.5)")
   m:answer("dog_run:blast", "run_dog:b6", "sit")

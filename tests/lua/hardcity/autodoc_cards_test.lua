@@ -195,7 +195,7 @@ test("every number of a card's effects is in its text (§15.14)", function()
   end
 end)
 
-test("who pays the ransom keeps Chaos from scoring (§15.14)", function()
+test("an officer who pays the ransom keeps Chaos from scoring (§15.14)", function()
   local m = stage.top(crowd {}, "blackmail")
   local before = measure(m)
   m:answer "end"

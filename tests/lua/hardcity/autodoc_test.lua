@@ -69,7 +69,7 @@ test("a new card joins the Queue at the far left, and is skipped this turn (§10
   eq(row(m, "queue"), "broken_main countdown")
 end)
 
-test("what was added last turn strikes after the next officer's turn, and is then discarded (§10.2)", function()
+test("a card added to the Queue last turn strikes after the next officer's turn, and is then discarded (§10.2)", function()
   local m = resolve({}, "countdown")
   stage.take(m, "spawn:a1", "go:miranda")
   stage.top(m, "breaking_news")
@@ -109,7 +109,7 @@ test("an active one attacks its Priority target on its own space (§10.3)", func
   eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp"), count(m, "civilian") }, { 4, 5, 1 })
 end)
 
-test("without it there, it attacks any other target on its space, the officers choosing (§10.3)", function()
+test("a mutant without its goal on its space attacks any other target there, and the officers choose (§10.3)", function()
   local m = resolve({ mutants = { "c1" }, at = { miranda = "c1" }, civilians = { "c1" } }, "bedlam")
   eq(#m:options(), 2)
   stage.take(m, "suffer:miranda")
@@ -165,7 +165,7 @@ test("nearest is counted in the steps a mutant would have to walk, not through h
   eq(m:get "piece('mutant.1').space:range(space 'f1')", 1)
 end)
 
-test("who chooses for the AutoDoc hears what the mutants are after, and how far the closest have to go (§10.3, §10.4)", function()
+test("a question for AutoDoc says what the mutants are after, and how far the closest have to go (§10.3, §10.4)", function()
   local m = resolve({ mutants = { "a1", "a6" }, civilians = { "d1", "d6" } }, "special")
   ok(m:question():find(": which mutant is activated (1 of 7)? Each is 3 steps from the nearest Civilian. You choose for AutoDoc.", 1, true),
     m:question())

@@ -122,7 +122,7 @@ test("a flamethrower brought along fulfils the promise of Episode 3 (§14.43)", 
   eq(has(m, "miranda", "flamethrower"), 1)
 end)
 
-test("what no episode could have left is refused with a reason (§12)", function()
+test("a carried text that no episode could leave is refused with a reason (§12)", function()
   local hostile = {
     ["wins:5"] = "a number from 0 to 4", ["wins:-1"] = "a number", ["wins:1.0"] = "a number", ["wins:"] = "a number",
     ["wins"] = "wins:N", ["wins:1 wins:1"] = "once only", ["wins:1:2"] = "wins:N", ["luck:1"] = "gear:...",

@@ -15,7 +15,7 @@ local function ready(ep, who, more)
 end
 local no_limo = "for _, l in ipairs(pieces 'limousine') do l.aboard = 0 l:set_condition('occupied', false) end "
 
-test("whoever is eliminated by the first shot of a Patrol Rifle makes no second (§8.7)", function()
+test("a figure that the first shot of a Patrol Rifle eliminates makes no second shot (§8.7)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "f6" }, gear = { "patrol_rifle" },
     hand = { "stray_bullet" }, lua = "piece('jenny').hp = 1" }
   m:dice { "star", "blank" }
@@ -55,7 +55,7 @@ test("THE CHASE ends where a cloud eliminates the officer (§8.7, §13.3.9)", fu
     for _, id in ipairs{"jenny","miranda","marcellus"} do piece(id):place(space "m6") end]], "cutscene:chase")
 end)
 
-test("whom a Megaphone moves goes no further once it is eliminated (§8.7)", function()
+test("a piece that a Megaphone moves stops once it is eliminated (§8.7)", function()
   first_space_is_last("jenny", "run_to:", "card('megaphone'):move_to(piece('donathan'):pile('equipment'))", "use:megaphone", ":jenny")
 end)
 
@@ -171,7 +171,7 @@ test("Gutter Birth: no mutant is born where the Mayor stands (§13.3.7)", functi
   ok(not m:legal "spawn:c1", stage.options(m))
 end)
 
-test("whoever is dragged into a cloud enters it (§14.37)", function()
+test("a figure that is dragged into a cloud enters it (§14.37)", function()
   local m = T.quiet("coop")
   m:answer("end"):reach("go:marcellus"):answer("go:marcellus")
   m:lua[[for _, f in ipairs { "mutant", "crate", "cloud" } do for _, p in ipairs(pieces(f)) do p:remove() end end
@@ -312,7 +312,7 @@ test("Blast stuns nobody if a Bite eliminates him (§6.12, §11.2)", function()
   ok(m:legal "end", m:question())
 end)
 
-test("whoever is dragged away from active mutants does not leave them: it takes no damage (§14.5)", function()
+test("an officer who is dragged away from active mutants does not leave them: no damage (§14.5)", function()
   local m = scene { turn = "marcellus", at = { marcellus = "d1", jenny = "c1" }, mutants = { "c1" }, skills = { "come_here" } }
   take(m, "skill:come_here")
   m:answer(offered(m, "drag:jenny") or "end")

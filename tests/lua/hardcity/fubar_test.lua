@@ -11,7 +11,7 @@ local function zero(o)
   return stage.scene(o):answer "end"
 end
 
-test("Doctor Zero spawns him like any other mutant, with as many HP as the officers have VP, and 3 AP (§9.1)", function()
+test("Doctor Zero spawns F.U.B.A.R. like any other mutant, with as many HP as the officers have VP, and 3 AP (§9.1)", function()
   local m = zero { hand = { "fresh_meat" }, lua = "track('order'):set(4)" }
   m:answer("spawn_move:fresh_meat", "summon_fubar:a1")
   eq({ at(m, "fubar"), of(m, "fubar", "hp"), of(m, "fubar", "ap") }, { "a1", 4, 3 })
@@ -46,7 +46,7 @@ test("F.U.B.A.R.'s AP return every round (§9.1)", function()
   eq(of(m, "fubar", "ap"), 3)
 end)
 
-test("for each AP he moves 1 space or attacks his own or an adjacent space for 1 damage (§9.2)", function()
+test("for each AP F.U.B.A.R. moves 1 space or attacks his own or an adjacent space for 1 damage (§9.2)", function()
   local m = zero { at = { miranda = "d6", marcellus = "d6", jenny = "a1" }, lua = here:format("a6", 5, 5) }
   m:answer("rampage", "stride:b6", "stride:c6")
   eq(of(m, "fubar", "ap"), 1)
@@ -85,7 +85,7 @@ test("F.U.B.A.R. is never stunned: every point of damage takes 1 HP (§9.3)", fu
   eq({ of(m, "fubar", "hp"), of(m, "fubar", "stunned") }, { 1, false })
 end)
 
-test("close combat on his space needs another active mutant, and does nothing to him (§9.3)", function()
+test("close combat on F.U.B.A.R.'s space needs another active mutant, and does nothing to him (§9.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, lua = here:format("d1", 3, 3) }
   illegal(m, "fight", "no active mutant is here to fight")
   m:lua "spawn('mutant', space 'd1')"
@@ -126,7 +126,7 @@ test("F.U.B.A.R. takes nothing off a shot at the Doom Device on his space (§14.
   eq(m:winner(), "officers")
 end)
 
-test("when his last HP is gone he dies, and Extermination moves 4 (§9.3)", function()
+test("F.U.B.A.R. dies without HP, and Extermination moves 4 (§9.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, lua = here:format("d4", 5, 1) }
   m:dice { "double", "blank" }:answer "shoot:d4"
   eq({ count(m, "fubar"), track(m, "extermination") }, { 0, 4 })

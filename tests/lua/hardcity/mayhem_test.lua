@@ -198,7 +198,7 @@ test("Order: 1 VP for every 10 mutants killed, 1 VP for each civilian evacuated 
   eq({ track(m, "order"), m:get "match.order_kills", m:get "match.order_evacuations" }, { 2, 1, 1 })
 end)
 
-test("how many stars are paid for is asked and told in words (§6.8)", function()
+test("the question how many stars to pay for and its result are in words (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d4" } }
   m:dice { "star", "star" }:answer "shoot:d4"
   local said = {}
@@ -208,7 +208,7 @@ test("how many stars are paid for is asked and told in words (§6.8)", function(
   ok(m:heard "Jenny Takabura pays 2 AP for 2 stars.")
 end)
 
-test("ten mutants killed are told before the track begins anew (§7.1)", function()
+test("ten mutants killed are announced before the track starts again (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, stunned = { "d4" }, lua = "track('extermination'):set(9)" }
   local before = #m:events()
   m:dice { "hit", "blank" }:answer "shoot:d4"

@@ -31,13 +31,13 @@ test("two combat dice: 1/4 no damage unpaid, 2 hits by stars paid for (§6.5, §
   eq(m:hash(), before)
 end)
 
-test("who cannot pay for stars gets no chances that need it (§6.8)", function()
+test("an officer who cannot pay for stars gets no odds that need them (§6.8)", function()
   local m, id = shooter { mode = "coop" }
   m:lua [[ match.actor.ap = 1 ]]
   for _, e in ipairs(m:odds(id).ends) do eq(e.most, nil) end
 end)
 
-test("what is not rolled for has no ends, what hidden cards decide is refused", function()
+test("odds are refused for an answer that rolls nothing or depends on hidden cards", function()
   local m = shooter { mode = "coop" }
   for _, id in ipairs(m:options()) do
     if id:find("^move:") then eq(#m:odds(id).ends, 0) end

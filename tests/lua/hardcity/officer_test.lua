@@ -53,7 +53,7 @@ test("a star does nothing unless it is paid for (§1.3)", function()
   eq(count(m, "mutant active"), 1)
 end)
 
-test("an Aimed Shot is told before what it does (§6.6)", function()
+test("an Aimed Shot is printed before its result (§6.6)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "c1" } }
   m:answer "aim:c1"
   ok(m:heard "aimed")
@@ -239,7 +239,7 @@ test("a civilian who receives that damage dies, and the officer steps alone (§6
   eq(at(m, "jenny"), "c1")
 end)
 
-test("whoever would escort alone is told that nobody is there, however far it is (§6.1)", function()
+test("escort without a companion is refused because nobody is there, however far the space is (§6.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" } }
   ok(m:why("escort:f6"):find("no piece here can be taken along", 1, true))
   ok(m:why("escort"):find("no piece here can be taken along", 1, true))
@@ -290,7 +290,7 @@ test("3 points kill one of two alike active mutants and stun the other, which no
   eq(count(m, "mutant"), 1)
 end)
 
-test("with one of the two stunned already, 1 point finishes it and 2 kill the other (§6.5)", function()
+test("if one of two mutants is stunned already, 1 point finishes it and 2 kill the other (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
   m:dice { "double", "hit" }:answer "shoot:d4"
   stage.take(m, "hit:")
@@ -352,7 +352,7 @@ test("the first point of damage does not settle the second: each mutant is offer
   eq({ count(m:answer "hit:mutant.2", "mutant"), of(m, "mutant.1", "stunned") }, { 1, false })
 end)
 
-test("what one mutant receives from an attack counts as received at once (§6.5)", function()
+test("the damage that a mutant receives from one attack counts as received at once (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "hit", "hit" }:answer "shoot:d4"
   local first = m:options()[1]

@@ -218,7 +218,7 @@ test("extermination_carry: at 8, F.U.B.A.R.'s death rewards once, and the marker
   eq({ usual, dropped }, { 2, 0 })
 end)
 
-test("basic_interleave = false: he finishes one of the two before he begins the other (§14.10)", function()
+test("basic_interleave = false: Doctor Zero finishes one basic action before he begins the other (§14.10)", function()
   local m = stage.scene { mode = "versus", turn = "jenny", hand = { "fresh_meat" }, mutants = { "d4" }, const = { basic_interleave = false } }
   m:answer("end", "spawn_move:fresh_meat")
   eq(stage.options(m), "first_move first_spawn")
@@ -320,7 +320,7 @@ test("VP scored later do not heal him (§14.15)", function()
   eq(of(m, "fubar", "hp"), 2)
 end)
 
-test("fubar_ap: his AP in versus mode (§14.16)", function()
+test("fubar_ap: F.U.B.A.R.'s AP in versus mode (§14.16)", function()
   local function ap(const)
     local m = stage.scene { mode = "versus", turn = "jenny", hand = { "fresh_meat" }, const = const, lua = "track('order'):set(2)" }
     m:answer("end", "spawn_move:fresh_meat", "summon_fubar:a1")
@@ -437,7 +437,7 @@ test("autodoc_draw_on_elim: an elimination adds a card to the next resolution, o
   eq({ drawn(nil), drawn { autodoc_draw_on_elim = true } }, { 1, 2 })
 end)
 
-test("fubar_respawn: after his death he comes again, or does not (§14.27)", function()
+test("fubar_respawn: F.U.B.A.R. comes again after his death, or does not (§14.27)", function()
   local function comes(const)
     local m = stage.scene { turn = "jenny", at = { jenny = "d1" }, const = const,
       lua = [[for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:move_to(pile 'letters') end

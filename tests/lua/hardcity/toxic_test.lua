@@ -89,7 +89,7 @@ test("if it brought no flamethrower, one officer of the team's choice gets one (
   eq(m:get "#piece('jenny'):pile('equipment')", 2)
 end)
 
-test("if it brought one, nobody gets another (§14.43)", function()
+test("an officer who brought a flamethrower keeps it, and nobody gets another (§14.43)", function()
   local seen = 0
   for seed = 1, 40 do
     local m = toxic("coop", { seed = seed })
@@ -341,7 +341,7 @@ test("alone with mutants she is nobody's target (§14.19)", function()
   illegal(m, "strike:mutant.1", "nobody")
 end)
 
-test("an officer who escorts her takes the damage for leaving mutants (§13.3.7, §6.4)", function()
+test("an officer who escorts the Mayor takes the damage for leaving mutants (§13.3.7, §6.4)", function()
   local m = with(quiet("coop"), [[mayor_at(space "a2") match.actor:place(space "a2") spawn("mutant", space "a2")]])
   m:answer "escort:a1:mayor"
   eq(m:get "match.actor.hp", 5)
@@ -386,7 +386,7 @@ test("mayor_vp is what Chaos scores for her too; exit_cost is what leaving takes
   ok(not offered(m, "leave_with"))
 end)
 
-test("versus: a rat drags her over no obstacle (§13.3.7, §15.8)", function()
+test("versus: a rat drags the Mayor over no obstacle (§13.3.7, §15.8)", function()
   local m = zero({ "night_shift" }, finders .. "local s = beside 'car' mayor_at(s) spawn('rat', s)")
   m:answer("move_attack:night_shift", "advance:rat.1")
   for _, id in ipairs(m:options()) do
@@ -395,7 +395,7 @@ test("versus: a rat drags her over no obstacle (§13.3.7, §15.8)", function()
   end
 end)
 
-test("co-op: nobody carries her off but by the Special card (§13.3.7)", function()
+test("co-op: only the Special card carries the Mayor off (§13.3.7)", function()
   local m = with(quiet("coop"), [[mayor_at(space "a1") spawn("mutant", space "a1")]])
   draw(m, "rampage")
   eq(at(m, "mayor"), "a1")
@@ -547,14 +547,14 @@ test("co-op Special: mutants go for the Mayor, even in her limousine (§10.4, §
   end
 end)
 
-test("co-op Special: a mutant alone with her drags her to the edge and off the board: 3 VP (§13.3.7)", function()
+test("co-op Special: a mutant alone with the Mayor drags her to the edge and off the board: 3 VP (§13.3.7)", function()
   local m = with(quiet("coop"), "mayor_at(space 'a1') spawn('mutant', space 'a1')")
   draw(m, "special")
   eq(at(m, "mayor"), "supply")
   eq(m:get "match.chaos_mayor", 3)
 end)
 
-test("co-op Special: an officer with her prevents that (§15.15)", function()
+test("co-op Special: an officer with the Mayor keeps a mutant from dragging her off (§15.15)", function()
   local m = with(quiet("coop"), "mayor_at(space 'a1') match.actor:place(space 'a1') spawn('mutant', space 'a1') ")
   draw(m, "special")
   eq(at(m, "mayor"), "a1")

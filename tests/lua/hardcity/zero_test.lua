@@ -49,7 +49,7 @@ test("one Instant may come before that, and only one (§8.1)", function()
   legal(m, "play:night_shift", "draw", "spawn_move:fresh_meat")
 end)
 
-test("why a card cannot be played is told with the card: its sort, or what its text lacks (§8.1, §8.2)", function()
+test("why of a card that cannot be played names its sort or what its text lacks (§8.1, §8.2)", function()
   local m = scene { hand = { "toxic_tide", "second_wind", "bite", "feeding_frenzy", "second_opinion", "recycled_plans",
                              "acid_spit" }, mutants = { "d4" } }
   local function because(id, reason) ok(m:why(id):find(reason, 1, true), m:why(id)) end
@@ -77,7 +77,7 @@ test("why tells of each card what its text lacks where nothing is of use (§8.1)
   illegal(scene { hand = { "quick_snack" }, mutants = { "d4" } }, "instant:quick_snack", "no mutant can attack anybody")
 end)
 
-test("what a card does until his next turn, or for one turn, ends there (§15.13)", function()
+test("a card's effect until Doctor Zero's next turn, or for one turn, ends there (§15.13)", function()
   local m = scene { hand = { "smog_bank" } }
   m:answer("instant:smog_bank", "draw")
   eq(m:get "match.smog", true)
@@ -88,7 +88,7 @@ test("what a card does until his next turn, or for one turn, ends there (§15.13
   eq(m:get "match.feral", false)
 end)
 
-test("where the basic actions may not be mixed, the one that he names comes first, and then the other (§14.10)", function()
+test("where the basic actions may not be mixed, the one that Doctor Zero names comes first, and then the other (§14.10)", function()
   for first, budgets in stage.sorted { spawn = { { 2, 0, 0 }, { 0, 4, 0 } }, move = { { 0, 4, 0 }, { 2, 0, 0 } } } do
     local m = scene { hand = { "rush_hour" }, mutants = { "d4" }, const = { basic_interleave = false } }
     m:answer("spawn_move:rush_hour", "first_" .. first)
@@ -104,7 +104,7 @@ test("Doctor Zero must do one of these things: there is no passing (§8.1)", fun
   for _, id in ipairs { "pass", "done", "end" } do ok(not m:legal(id), id) end
 end)
 
-test("activating F.U.B.A.R. is his main choice, once a round (§8.1, §9.2)", function()
+test("activating F.U.B.A.R. is Doctor Zero's main choice, once a round (§8.1, §9.2)", function()
   local m = scene { hand = { "rush_hour" }, at = { jenny = "d1" }, lua = "local f = spawn('fubar', space 'a6') f.hp_max, f.hp = 5, 5" }
   m:answer "rampage"
   m:answer("rest", "go:miranda", "end")
@@ -549,7 +549,7 @@ test("there are three markers: while all are in use no more can be given (§15.1
   ok(not stage.offered(m, "react:"))
 end)
 
-test("why takes the name of several cards for the copy in his hand", function()
+test("why with the name of several cards means the copy in Doctor Zero's hand", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   ok(m:why("play:bite"):find "not available", m:why("play:bite"))
   m:lua [[card("bite.3"):move_to(pile("hand"))]]

@@ -85,7 +85,7 @@ test("the kit finds a question that depends on a sealed bid", function()
   refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
 end)
 
-test("mistakes with seals and choices are told", function()
+test("mistakes with seals and choices are reported", function()
   local m = auction()
   refuses(function() m:lua [[reveal("lots")]] end, "no variable \"lots\" is sealed")
   refuses(function() m:lua [[side("red").bid_sealed = false]] end, "cannot be assigned")
@@ -167,7 +167,7 @@ end }]]):format(vars)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end })
 end
 
-test("mistakes with bounds that are variables are told at their place", function()
+test("mistakes with bounds that are variables are reported at their place", function()
   refuses(function() declared [[a = { max = "b" }]] end, 'stage.lua:5:30: vars.match.a.max: no variable "b"')
   refuses(function() declared [[a = { max = "b" }, b = { size = 2 }]] end, "no other integer variable of one value")
   refuses(function() declared [[a = { max = "b" }, b = { max = "c" }, c = "int"]] end, "must be public and have numbers as bounds")

@@ -68,7 +68,7 @@ test("a path that is drawn is one like any other, until it is erased (E5)", func
   eq(offered(m, "move"), "c1 a3")
 end)
 
-test("what is joined already is not offered to be joined again", function()
+test("a line is not offered between places that are joined already", function()
   local m = begun()
   m:answer("rest", "rest", "draw:a1")
   eq(offered(m, "join"), "e1 g1 c3 e3 g3")
@@ -84,7 +84,7 @@ test("a path that is destroyed lets nobody pass and makes nothing adjacent (E5)"
   ok(m:why("move:c1"):find "not one step")
 end)
 
-test("what stands near counts over ways of the sort that is named", function()
+test("a condition on adjacent pieces counts over links of the named sort", function()
   local m = begun()
   ok(m:legal "hide")
   m:lua "pieces('thug')[1]:place(space 'c1')"

@@ -4,7 +4,7 @@ local offered = require("offers").of
 
 local function begun() return match { episode = "tests/lua/mechanisms/conditions.lua" } end
 
-test("either holds if all conditions of one of its lists do", function()
+test("the condition either holds if all conditions of one of its lists hold", function()
   local m = begun()
   ok(not m:legal "sing", "neither company nor light")
   m:lua "space('b1').lit = true"
@@ -15,7 +15,7 @@ test("either holds if all conditions of one of its lists do", function()
   ok(m:legal "sing", "company: the first list")
 end)
 
-test("either may speak of the target, for each of them anew", function()
+test("the condition either may be about the target, and is tried for each target", function()
   local m = begun()
   eq(offered(m, "look"), "a1 c1", "those next to her, not her own")
   m:lua "space('b1').lit = true space('cellar.b1').lit = true"
@@ -34,7 +34,7 @@ test("a board that a variable names is asked for, of the actor or of the target;
   eq(offered(m, "dig"), "a1 b1 c1")
 end)
 
-test("why tells the reason of the whole, not of one of its lists", function()
+test("why gives the reason of either as a whole, not of one of its lists", function()
   local m = begun()
   ok(m:why("sing"):find("neither company nor light", 1, true))
   ok(m:why("look:cellar.a1"):find("too dark", 1, true))
@@ -56,7 +56,7 @@ test("anywhere counts the actor", function()
   ok(m:legal "sulk", "Ann herself is the only walker")
 end)
 
-test("has asks whether a card's kind has a key, and with is whether one of these words stands there", function()
+test("the condition has tests a key of a card's kind, and with tests the words of that key", function()
   local m = begun()
   eq(offered(m, "buy"), "tin")
   eq(offered(m, "take"), "rope tin")

@@ -58,7 +58,7 @@ test("why names the way or the outline that a line would cross", function()
   eq(m:get "space('a3'):line_barred(space 'c3')", nil)
 end)
 
-test("line_sides names the places beside a line and the ways between which it leaves and arrives", function()
+test("line_sides returns the places beside a line, and the ways between which its two ends lie", function()
   local m = dusk()
   local side = "space('a1'):line_sides(space 'c3')"
   eq(m:get("#" .. side), 4)

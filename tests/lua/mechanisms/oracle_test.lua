@@ -49,7 +49,7 @@ test("a draw from a pile with public contents leaves the order of the rest hidde
   ok(#seen < 6)
 end)
 
-test("programs deal a pile with public contents from what lies there, and nothing else", function()
+test("a bot redeals a pile with public contents from these cards only", function()
   -- The fixture raises an error if a storm of the attic turns up in the deck, in a trial of a search as well.
   for seed = 1, 5 do
     local m = oracle():new(seed)
@@ -58,7 +58,7 @@ test("programs deal a pile with public contents from what lies there, and nothin
   end
 end)
 
-test("programs deal a pile that nobody sees from all that could lie there", function()
+test("a bot redeals a pile that nobody sees from all cards that could lie there", function()
   local e = oracle(function(text) return (text:gsub('default = "contents"', 'default = "nobody"')) end)
   refuses(function() e:new(1):run("captain:iterations=64", 20) end, "a storm lay in the deck")
 end)

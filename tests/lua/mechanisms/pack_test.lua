@@ -235,7 +235,7 @@ test("a deed's condition on adjacent pieces counts what an open door leads to", 
   eq(wolf_howls "false", false)
 end)
 
-test("a mistake in a figure is told at its line and column, with the nearest name", function()
+test("a mistake in a figure is reported at its line and column, with the nearest name", function()
   local line = select(2, source:sub(1, source:find('from = "wolf", distinct', 1, true)):gsub("\n", "")) + 1
   refuses(mistake('from = "wolf", distinct', 'from = "wulf", distinct'), "pack.lua:" .. line .. ":9: figures.wolves.from")
   refuses(mistake('distinct = { "moved",', 'distinct = { "mooved",'), 'unknown variable of pieces "mooved" (did you mean "moved"?)')

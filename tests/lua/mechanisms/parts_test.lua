@@ -43,7 +43,7 @@ test("filters name what dice show", function()
   refuses(function() m:lua("count('die hitt')") end, 'did you mean "hit"')
 end)
 
-test("what a hidden die shows is told to nobody, nor offered to guesses", function()
+test("the face of a hidden die is neither shown to any seat nor offered to guesses", function()
   local m = at_work(3)
   m:answer("rest:ann", "rest:bob", "rest:cid")
   ok(m:heard("furnace rolls: something.") == false, "with everything open it is told")

@@ -151,7 +151,7 @@ test("a walk settled by chance draws once for each tie", function()
   eq({ seen.g4, seen.h4 }, { true, true })
 end)
 
-test("what listens ends a walk: mud takes the steps, a trap stuns", function()
+test("a handler of a step ends a walk: mud takes the steps, a trap stuns", function()
   local m = night("first", 9, "d1", "a1", "space('b1').mud = true space('b2').mud = true")
   eq(m:get "piece('wolf.1').space.x", 2)
   eq(m:get "piece('wolf.1').movement_left", 0)

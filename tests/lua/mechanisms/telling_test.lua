@@ -62,7 +62,7 @@ local function count_of(m, kind)
   return n
 end
 
-test("what the core tells in quietly() has no sentence, what the game tells has, and all of it is there", function()
+test("events of the core in quietly() have no sentence, but events of the game do, and all are kept", function()
   local m = begun()
   local before = #m:events()
   m:answer "open"
@@ -71,7 +71,7 @@ test("what the core tells in quietly() has no sentence, what the game tells has,
   eq(count_of(m, "card.moved"), 1)
 end)
 
-test("a word that is the name of a board is told by the board's title", function()
+test("a word that is the name of a board is shown as the board's title", function()
   local m = begun()
   local before = #m:events()
   m:answer "tour"

@@ -64,7 +64,7 @@ test("a heading has 72 steps, and a piece that returns to play faces north again
   eq(m:get "piece('cart').heading", 0)
 end)
 
-test("what is no point of the table is refused", function()
+test("a point that is not on the table is refused", function()
   local m = begun()
   local function bad(chunk, words) refuses(function() m:lua(chunk) end, words) end
   bad("return point(601, 0)", "601, 0 is off the table, which has 600 x 480 mm")

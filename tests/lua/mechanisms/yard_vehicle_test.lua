@@ -67,7 +67,7 @@ test("a leg with `swing` turns first, as far as it may", function()
   ok(m:why "go:30,13":find("it would turn by 180 degrees", 1, true), m:why "go:30,13")
 end)
 
-test("what is in the way of the turn is named", function()
+test("why names the thing that is in the way of a turn", function()
   local m = begun(90)
   m:lua "piece('red.1'):place(point(330, 160))"
   ok(m:why "go:40,13":find("Red 1 is in the way when it turns", 1, true), m:why "go:40,13")

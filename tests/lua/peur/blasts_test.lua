@@ -89,7 +89,7 @@ test("gas knocks out for the turn without a wound, with a morale test of three d
   eq(get(m, "f1", "down"), true, "still on the ground")
 end)
 
-test("who walks into a cloud breathes the gas, and a cloud bars the view (§10.6)", function()
+test("a figure that walks into a cloud breathes the gas, and a cloud bars the view (§10.6)", function()
   local m = acting({ tear_gass = 1 }, { a1 = { 600, 600 }, a2 = { 600, 500 }, f1 = { 900, 600 } }, { second = "f" })
   m:dice { "blue" }:answer "tear_gas:90,60"
   eq(m:get "(piece('a1'):sees(piece('f1')))", "none")

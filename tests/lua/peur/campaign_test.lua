@@ -147,7 +147,7 @@ test("a figure leaves the table only at the end of a street (§15.4)", function(
   ok(m:why "leave_table":find("end of a street", 1, true))
 end)
 
-test("who falls loses what it carries (§15.4)", function()
+test("a figure that falls loses what it carries (§15.4)", function()
   local m = scene({ c1 = { 600, 300, gun = "shotgun" }, e1 = { 660, 300, parcel = "letter", wounds = 2 }, e2 = { 1000, 600 } }, {})
   m:answer "act:c1":dice { "red", "red", "red", "red", "yellow", "yellow", "yellow", "yellow", "blank", "blank", "blank", "blank" }
   m:answer "shoot:e1"
@@ -397,7 +397,7 @@ test("lighter wounds heal, and a doctor takes 2 Bitcoins for who is out of actio
   eq(get(m, "c4", "scars"), 0)
 end)
 
-test("who is not cured has a permanent wound, two at most (§15.10, §11.76)", function()
+test("a figure that is not cured has a permanent wound, two at most (§15.10, §11.76)", function()
   local function scars(before, const)
     return get(ended(hurt, "piece('c4').stable = true piece('c4').scars = " .. before, { const = const }), "c4", "scars")
   end
@@ -487,7 +487,7 @@ end)
 local second = "week:1 guard:1 one:hq=hqa,fame=3,purse=7,lab two:hq=hqd,lost=one c1:rank=leader,gun=rifle,vest,molotov=2,scars=1 "
   .. "c5:rank=lieutenant,gun=shotgun,dog e1:rank=leader,blade"
 
-test("a week after another has what that left (§15.1)", function()
+test("a new week has what the week before left (§15.1)", function()
   local m = go(fresh { carried = second }, "announce")
   eq(m:get "match.week", 2)
   eq(m:get "match.guard", 1)
@@ -503,7 +503,7 @@ test("a week after another has what that left (§15.1)", function()
   eq(get(m, "e1", "blade"), true)
 end)
 
-test("what a week hands on is what the next one reads (§15.1)", function()
+test("the text that a week leaves is the one that the next week reads (§15.1)", function()
   local m = go(fresh { carried = second }, "act")
   eq(m:get "#pieces('figure one')", 2)
   m = finish(m, "build buy")

@@ -72,7 +72,7 @@ test("the Bureau and the Valkyries all climb, and a Valkyrie rerolls one failed 
   eq(get(m, "m4", "wounds"), 0)
 end)
 
-test("who leads a captive does not climb (§4.6, §6.3)", function()
+test("a figure that leads a captive does not climb (§4.6, §6.3)", function()
   local m = below("yamakasi", { e3 = { 146, 213, wounds = 3 } })
   m:answer "tie:e3"
   ok(m:why "climb":find("leads a captive", 1, true))

@@ -203,7 +203,7 @@ test("smoke: a burning vehicle bars the view, or only half hides (§11.58)", fun
   end
 end)
 
-test("fire_limit: it is destroyed in the next turn, or when this one ends (§11.57)", function()
+test("fire_limit: a burning vehicle is destroyed in the next turn, or when this one ends (§11.57)", function()
   for _, rule in ipairs { "next_turn", "turn_end" } do
     local m = thrown("molotov", { "blue", "blue", "blue", "blue", "blank", "blank", "blank" }, { const = { fire_limit = rule, turns = 1 } })
     if rule == "turn_end" then m:dice { "blank", "blank", "blank" } end
@@ -246,7 +246,7 @@ test("gas does nothing to those aboard (§14.9)", function()
   eq(m:get "piece('e1').shock", false)
 end)
 
-test("who dies aboard leaves the seat (§14.2)", function()
+test("a figure that dies aboard leaves the seat (§14.2)", function()
   local m = scene({ a1 = { 1, 1, wounds = 3 }, a3 = { 1, 1 }, e1 = away },
     { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3" } } }, { const = { early_end = false } })
   m:answer("wait"):dice { "red", "n6", "n1" }:answer "wait"

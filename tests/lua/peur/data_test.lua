@@ -17,7 +17,7 @@ test("a color die has two red, two blue and two yellow faces, a Fate die two plu
   end
 end)
 
-test("what this version does not play is not offered (§1.3)", function()
+test("no verb is offered for the parts of the game that this version leaves out (§1.3)", function()
   local m = stage.scene { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 125 } }
   m:answer "act:a1"
   for _, verb in ipairs { "hold_up", "drive", "exchange" } do eq(stage.offered(m, verb), "", verb) end

@@ -8,7 +8,7 @@ local function acting(figures, o)
   return scene(figures, o):answer("act:" .. (o.actor or o.first .. "1"))
 end
 
-test("who is taken for a civilian is no target until it attacks (§8.10)", function()
+test("a figure that is taken for a civilian is no target until it attacks (§8.10)", function()
   local m = acting({ a1 = { 600, 100, gun = "bow" }, l1 = { 600, 180, gun = "rubble" } }, { first = "a", second = "l" })
   ok(m:why "shoot:l1":find("taken for a civilian", 1, true), m:why "shoot:l1")
   m:answer("end", "act:l1")
@@ -23,7 +23,7 @@ test("a band that spots who is taken for a civilian may aim at the figure (§4.7
   ok(m:legal "shoot:l1")
 end)
 
-test("who hides unseen is taken for a civilian again, and who hides in sight is not (§8.10)", function()
+test("a figure that hides unseen is taken for a civilian again, and one that hides in sight is not (§8.10)", function()
   for x, again in pairs { [600] = false, [30] = true } do
     local m = acting({ l1 = { 490, 330 }, a1 = { x, x == 600 and 330 or 1150 } }, { first = "l", second = "a" })
     m:lua "piece('l1').blended = false piece('l1'):place(point(474, 300))"
@@ -53,7 +53,7 @@ test("the Cobbles have rubble, a mask and a Molotov each, and reroll a blue die 
   ok(m:why "shoot:f1":find("no die", 1, true), "rubble flies 10 cm")
 end)
 
-test("who carries a rocket launcher or a machine gun moves 10 cm and does not climb (§4.8)", function()
+test("a figure with a rocket launcher or a machine gun moves 10 cm and does not climb (§4.8)", function()
   local m = stage.deployed { first = "r", second = "a" }
   eq(get(m, "r9", "reach"), 100, "the rocket launcher of the ready band")
   eq(get(m, "r8", "reach"), 150)

@@ -41,7 +41,7 @@ test("red is inconclusive until the next turn, yellow ends the search (§4.7)", 
   ok(m:why "spot:e1":find("has lost it", 1, true))
 end)
 
-test("who looks is within 10 cm and sees the place (§4.7)", function()
+test("an enemy finds a hidden figure within 10 cm if it sees the place (§4.7)", function()
   local m = hidden()
   m:lua "piece('a1'):place(point(360, 16))"
   ok(m:why "spot:e1":find("more than 10 cm", 1, true), m:why "spot:e1")

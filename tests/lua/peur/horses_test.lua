@@ -25,7 +25,7 @@ test("after a move of 15 cm a rider shoots or strikes once for nothing (§9.4)",
   ok(m:heard "strikes", "even with no action left")
 end)
 
-test("who has no horse, or moved less, has no free attack (§9.4)", function()
+test("a figure that has no horse, or moved less, has no free attack (§9.4)", function()
   local m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, {})
   ok(m:why "saddle_shot:f1":find("no horse", 1, true))
   m = acting({ a1 = { 100, 500, gun = "bow" }, f1 = { 500, 500 } }, { "a1" })

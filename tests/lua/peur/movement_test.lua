@@ -6,7 +6,7 @@ local get, scene, at, offered = stage.get, stage.scene, stage.at, stage.offered
 
 local function acting(figures, o) return scene(figures, o):answer "act:a1" end
 
-test("a move is 15 cm in legs, and what is left is told (§4.1)", function()
+test("a move is 15 cm in legs, and the rest of it is shown (§4.1)", function()
   local m = acting { a1 = { 600, 100 }, e1 = { 600, 900 } }
   ok(m:why "go:60,26":find("15 cm are left", 1, true))
   m:answer "go:60,20"

@@ -16,7 +16,7 @@ test("a shot that is legal says its gap, dice and chances before it is fired (§
     "It is legal now. 23.5 cm. No cover. Rifle, 2 dice: wound 56 %. Then reload 44 %, repair 11 %.")
 end)
 
-test("a vest, a hedge and their saves are told (§5.3)", function()
+test("the outlook of an attack names a vest, a hedge and their saves (§5.3)", function()
   eq(told({ a1 = { 360, 60, gun = "bow" }, e1 = { 360, 200, vest = true } }, {}, "e1"),
     "It is legal now. 11.5 cm. In cover: Hedge. A vest. Bow, 1 die: wound 11 %.")
 end)

@@ -206,7 +206,7 @@ test("donation: the City Police gets 1 for each of its figures that is wounded, 
   end
 end)
 
-test("who may arrest is paid for a prisoner (§13.6)", function()
+test("a band that may arrest is paid for a prisoner (§13.6)", function()
   for first, n in pairs { d = 1, f = 0 } do
     local m = street({ [first .. "1"] = { 600, 100 }, e1 = { 600, 125, wounds = 3 }, [first .. "9"] = { 1100, 480 }, e9 = { 1100, 720 } },
       { first = first, second = "e" })

@@ -112,7 +112,7 @@ test("the game ends after turn 8 with most points, and equal points are a draw (
   eq(m:winner(), nil)
 end)
 
-test("what a figure carries can be read (§1.1)", function()
+test("the equipment of a figure can be read (§1.1)", function()
   local m = stage.deployed()
   eq(m:view().pieces ~= nil, true)
   eq(get(m, "a3", "sniper"), true)

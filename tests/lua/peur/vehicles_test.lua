@@ -23,7 +23,7 @@ test("two cars stand in the streets of the Suburb, and anybody may take them (§
   eq(m:get "piece('car.1').at.id", "40,45")
 end)
 
-test("who boards from within 5 cm spends an action of its own and one of the vehicle (§14.2)", function()
+test("a figure that boards from within 5 cm spends an action of its own and one of the vehicle (§14.2)", function()
   local m = acting({ a1 = { 500, 450 }, e1 = away }, { ["car.1"] = { 500, 525, heading = 18 } })
   m:answer "board:car.1"
   eq(at(m, "a1"), "50,52.5")
@@ -47,7 +47,7 @@ test("no seat, an enemy aboard, a wreck or a fire keep a figure from boarding (�
   ok(m:why "board:car.1":find("all seats are taken", 1, true), m:why "board:car.1")
 end)
 
-test("who gets out comes to a place at most 5 cm away, and does not board again (§14.2)", function()
+test("a figure that gets out comes to a place at most 5 cm away, and does not board again (§14.2)", function()
   local m = acting({ a1 = { 1, 1 }, e1 = away }, { ["car.1"] = { 500, 500, heading = 18, crew = { "a1" } } })
   m:answer "leave"
   ok(m:why "step_out:50,59":find("at most 5 cm are possible", 1, true), m:why "step_out:50,59")

@@ -26,7 +26,7 @@ test("the roll is a question to all Reckoners at once, each with dice of its own
   ok(not m:legal "keep_all:abraham")
 end)
 
-test("how one rolls does not depend on when the others do (§4.3)", function()
+test("the roll of one Reckoner does not depend on when the others roll (§4.3)", function()
   local function dice(...)
     local m = to_roll(new())
     for _, id in ipairs { ... } do

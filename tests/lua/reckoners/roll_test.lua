@@ -36,7 +36,7 @@ test("a kept die is not rolled again (§4.2)", function()
   eq(stage.face(m, die), face)
 end)
 
-test("T3a: who has a good roll may wait while another rolls to the end, and keep then (§4.3)", function()
+test("T3a: a Reckoner with a good roll may wait while another rolls to the end, and keep then (§4.3)", function()
   local m = rolling { reckoners = { "tia", "abraham" } }
   play(m, "keep tia 1", "roll tia", "keep tia 1", "roll tia")
   eq(stage.step(m), "roll")
@@ -59,7 +59,7 @@ test("several players are asked at the same time, each for its own Reckoners (§
   eq(asked, { tia = true, abraham = true, david = true })
 end)
 
-test("what one's dice show does not depend on how often others roll (§4.3)", function()
+test("the dice of one Reckoner do not depend on how often others roll (§4.3)", function()
   local a, b = rolling { reckoners = { "tia", "abraham" } }, rolling { reckoners = { "tia", "abraham" } }
   play(a, "keep tia 1", "roll tia", "keep abraham 1", "roll abraham")
   play(b, "keep abraham 1", "roll abraham", "keep tia 1", "roll tia")

@@ -45,7 +45,7 @@ test("share_twice = false: a shared agent still comes to both neighbours (§14.1
   eq({ stage.count(m, "agent", 1), stage.count(m, "agent", 3) }, { 1, 1 })
 end)
 
-test("short_tracks_cost = false: what his tracks cannot place costs nothing, what Epics cannot place does (§14.18)", function()
+test("short_tracks_cost = false: a shortage of Steelheart's tracks costs nothing, one of Epics does (§14.18)", function()
   local const = { short_tracks_cost = false }
   local m = scene { const = const, population = 40, agents = { 13, 6, 6 }, steel = { at = 1, red = 3 }, dice = {} }
   stage.rest(m)
@@ -55,7 +55,7 @@ test("short_tracks_cost = false: what his tracks cannot place costs nothing, wha
   eq(stage.population(m), 39)
 end)
 
-test("short_tracks_cost = false: nor do barricades of his that are missing (§14.18)", function()
+test("short_tracks_cost = false: barricades that Steelheart lacks cost nothing (§14.18)", function()
   local m = scene { const = { short_tracks_cost = false }, population = 40, barricades = { 4, 2, 1 }, steel = { at = 1, blue = 3 }, dice = {} }
   stage.rest(m)
   eq({ stage.count(m, "barricade"), stage.population(m) }, { 8, 40 })

@@ -50,7 +50,7 @@ test("every number of Reckoners plays with every number of players up to theirs;
   end
 end)
 
-test("what the team decides together is asked of the first player: rewards, purchases, a die to give up (§1.3, §6.2, §7.1, §12.5)", function()
+test("the first player answers for the team: rewards, purchases, a die to give up (§1.3, §6.2, §7.1, §12.5)", function()
   local m = stage.scene { players = 2, dice = { abraham = { "atk" } }, money = 9, agents = { 0, 2, 2 }, base = "bottom",
     epics = { { "faultline", health = 1 }, { "fortuity", hook = 1 } } }
   stage.play(m, "open abraham atk", "atk faultline")
@@ -183,7 +183,7 @@ test("Steelheart appears in a random quarter (§3.1)", function()
   for i = 1, 3 do ok((seen[stage.quarter(i)] or 0) > 0, "he never began in quarter " .. i) end
 end)
 
-test("only his red track acts, from where he appeared (§3.2)", function()
+test("at setup only Steelheart's red track acts, from where he appeared (§3.2)", function()
   for seed = 1, 6 do
     local m = stage.new { level = "normal", seed = seed } -- 2B: red E E: two agents in groups of one
     eq({ stage.count(m, "agent"), stage.count(m, "barricade"), stage.population(m), stage.base(m) }, { 2, 0, 40, 1 })

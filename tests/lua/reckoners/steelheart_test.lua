@@ -3,7 +3,7 @@
 local stage = require "stage"
 local scene, play, cannot, can, count = stage.scene, stage.play, stage.cannot, stage.can, stage.count
 
-test("only those in his quarter may contain, research and attack him (§10.1)", function()
+test("only Reckoners in Steelheart's quarter may contain, research and attack him (§10.1)", function()
   local m = scene { steel = { at = 2, search = 9, red = 3 }, dice = { tia = { "res", "con" } } }
   play(m, "open tia res")
   cannot(m, "res steelheart")
@@ -20,7 +20,7 @@ test("Steelheart cannot be attacked before he is weakened (§10.1)", function()
   cannot(m, "atk steelheart", "§1.4")
 end)
 
-test("when his Search is gone his Health is what his Search began with, and attacks of the same step hit him (§10.2)", function()
+test("when Steelheart's Search is gone, his Health is the value his Search had at first, and attacks of the same step hit him (§10.2)", function()
   local m = scene { level = "hard", steel = { at = 1, search = 1 }, dice = { tia = { "res+res", "atk+atk" } } }
   play(m, "open tia res+res", "res steelheart")
   eq(stage.steel(m), { search = 0, health = 25, weak = true })
@@ -50,7 +50,7 @@ test("Steelheart's hooks do not move by themselves (§10.3)", function()
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
 end)
 
-test("every active cell of his tracks acts, from the top: yellow, grey, blue, red (§10.3)", function()
+test("every active cell of Steelheart's tracks acts, from the top: yellow, grey, blue, red (§10.3)", function()
   -- Normal, two Reckoners: yellow P1 - P1, grey D, blue B, red E
   local m = scene { level = "normal", population = 40, base = 1, steel = { at = 1, yellow = 3 }, dice = {} }
   local seen = #m:events()
@@ -86,7 +86,7 @@ test("deployments go round the ring as often as needed (§10.5, §10.6, §14.6)"
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 2 })
 end)
 
-test("other icons of these two tracks act after the deployment, in his quarter (§10.7, §14.7)", function()
+test("other icons of Steelheart's red and blue tracks act after the deployment, in his quarter (§10.7, §14.7)", function()
   -- 3A: blue B P1; yellow B begins with P1
   local m = scene { reckoners = { "tia", "abraham", "david" }, level = "hard", population = 40, steel = { at = 2, blue = 2 }, dice = {} }
   stage.rest(m)

@@ -35,18 +35,18 @@ local function rest(m)
   return told(m, before)
 end
 
-test("what the last cell does again and again is told once, with how often and how many are left (§9.2, §12.3)", function()
+test("repeated effects of a last cell are printed once, with how often and how many are left (§9.2, §12.3)", function()
   local lines = rest(scene { epics = { { "curveball", hook = 4 } }, agents = { 4 }, dice = {}, population = 30 })
   holds(lines, "The hook of Curveball moves 7 steps beyond the end: the last cell acts instead, each time.")
   holds(lines, "Lost to Curveball: 7 population, now 22.")
 end)
 
-test("cells side by side that do the same are told as one (§9.1)", function()
+test("adjacent cells that do the same are printed as one (§9.1)", function()
   local lines = rest(scene { level = "normal", steel = { yellow = 5 }, dice = {}, population = 30 })
   holds(lines, "Lost to Yellow power: 5 population, now 25.")
 end)
 
-test("who pushes a hook of Steelheart's, and how far, is one sentence (§12.6)", function()
+test("one sentence says who pushes a hook of Steelheart's, and how far (§12.6)", function()
   local lines = rest(scene { epics = { { "curveball", hook = 3 } }, steel = { red = 1 }, dice = {} })
   holds(lines, "Curveball pushes the hook of Red power behind cell 2.")
 end)
@@ -63,7 +63,7 @@ test("agents and barricades that come together are told together, by quarters (�
   ok(barricades, "barricades\n" .. table.concat(lines, "\n"))
 end)
 
-test("what is missing from the supply is paid for together, and told once (§13.1)", function()
+test("the cost of all that the supply lacks is printed once (§13.1)", function()
   local lines = rest(scene { level = "normal", steel = { at = 1, red = 5 }, agents = { 12, 12 }, dice = {}, population = 60 })
   local n, same = 0, nil
   for _, line in ipairs(lines) do
@@ -159,7 +159,7 @@ test("a die that is given up is named with its owner, and lies on his sheet (§1
   ok(m:why("keep:" .. option.id:gsub("^confiscate:", "")):find "it is confiscated", m:why("keep:" .. option.id:gsub("^confiscate:", "")))
 end)
 
-test("what is left of a packet is named (§5.4)", function()
+test("the rest of a packet is named (§5.4)", function()
   local m = scene { epics = { { "faultline", search = 3, hook = 2 } }, dice = { tia = { "base res", "mon" } }, at = { tia = 1 } }
   local before = #m:events()
   play(m, "open tia res", "close")

@@ -146,7 +146,7 @@ test("all Reckoners act together, in any order, and nobody must use a die (§5.1
   eq(stage.money(m), 0)
 end)
 
-test("who is done takes no further part in the step; a token that comes to him then is for a later round (§5.1, §11.7)", function()
+test("a Reckoner who is done takes no further part in the step; a token that comes to him then is for a later round (§5.1, §11.7)", function()
   local m = scene { dice = { tia = { "con" }, abraham = { "con" } } }
   play(m, "done abraham", "operations abraham")
   eq(of(m, "abraham", "ready"), 1)
@@ -222,7 +222,7 @@ test("T10e: once a symbol is spent the packet pays for no move, no barricade and
   can(m, "con faultline")
 end)
 
-test("who stands behind a barricade can use dice there (§13.10)", function()
+test("a Reckoner behind a barricade can use dice there (§13.10)", function()
   local m = scene { epics = { { "faultline", search = 3 } }, dice = { tia = { "res" } }, barricades = { 2 } }
   play(m, "open tia res", "res faultline")
   eq(epic(m, "faultline").search, 2)
