@@ -44,8 +44,9 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     const word points = *at(&r->pos, F_PIECE_ap, payer);
     if (ap->convert_cost && points / ap->convert_cost < most) most = points / ap->convert_cost;
     if (!most) return OUT_DONE;
-    ask_begin(r, seat_of_piece(r, payer),
-              (msg){N_("{1} attacks {2}, result so far: {3}. Pay to make more of the dice?")}, ap->rule);
+    const msg stuns = {N_("{1} attacks {2} with {3} to stun so far. Pay to make more of the dice?")};
+    const msg harms = {N_("{1} attacks {2} with {3} damage so far. Pay to make more of the dice?")};
+    ask_begin(r, seat_of_piece(r, payer), ap->stuns ? stuns : harms, ap->rule);
     r->open.actor = payer;
     r->open.why = (msg){N_("each of these dice is paid for once, with the action points that are left")};
     ask_about(r, (struct value){VAL_PIECE, a->by});

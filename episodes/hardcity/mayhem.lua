@@ -110,8 +110,9 @@ local function rules(ctx)
       text = function()
         local h = ladder()
         if h then
-          return text("A civilian is on your space. `escort {space}` takes the civilian along to the helicopter. Each "
-            .. "step is an ordinary move. Never end a turn beside Mutants with a civilian.", { space = h.space.id })
+          return text("A civilian is on your space. `escort {space}` takes the civilian along to the helicopter, where "
+            .. "`evacuate` costs 2 AP. Without AP for both, stop where no Mutant is near: the turn ends with the last "
+            .. "AP.", { space = h.space.id })
         end
         return text("A civilian is on your space. `escort` and a space takes the civilian along. Each step is an "
           .. "ordinary move. The helicopter is on its way; wait for it where no Mutant comes.", {})

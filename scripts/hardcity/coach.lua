@@ -26,8 +26,8 @@ return function(ctx)
       text = "A star is a miss, unless you pay 1 AP for it: then it counts as a hit. 1 damage stuns a Mutant. 2 damage "
         .. "at once kill it, and any damage kills one that is stunned. Pay if the point makes that difference." },
     { id = "damage", verb = "hit",
-      text = "You share the damage out among the Mutants on the space, point by point. 2 points on one of them kill "
-        .. "it. 1 point stuns it: it loses its next action, but it wakes." },
+      text = "Each point goes to one Mutant on the space. 1 point stuns it: it loses its next action, then it wakes. A "
+        .. "second point of the same shot kills it; a fight never does more than stun." },
     { id = "victim", verb = "suffer",
       text = "A Mutant attacks, and you say who takes the damage. A civilian dies of any damage, which scores 1 for "
         .. "Chaos. An officer loses 1 hit point (HP)." },
@@ -43,7 +43,8 @@ return function(ctx)
         .. "in reach. `end` ends the turn; AP that are left are lost." },
     { id = "mutants", verb = "fight",
       text = "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls a "
-        .. "die to stun it, and `odds fight` shows your chances. Then you leave without harm, or shoot." },
+        .. "die to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or leave without "
+        .. "harm." },
     { id = "crates", verb = "open",
       text = "You are on a crate. `open` costs nothing and draws a card of equipment: `hand` shows its text." },
     { id = "equipment", verb = "use",
@@ -82,7 +83,7 @@ return function(ctx)
 
   local clock = officers {
     { id = "clock", verb = "go", when = function() return match.round > 1 end,
-      text = text("A new round: AP are back, officers who fell stand up again, and new people run into the streets. A "
+      text = text("Every round AP come back, officers who fell stand up again, and new people run into the streets. A "
         .. "night lasts four to seven rounds, so compare the two tracks now. Whoever is first at {n} wins at once.",
         { n = n }) },
     { id = "farewell", verb = "go", when = function() return match.round > 2 end,

@@ -38,14 +38,14 @@ ok "threats name the pieces that are harmed, with what harms them" \
 ok "threats name the tracks that move" grep -qE '^  Chaos +[+]' "$work/out"
 table 'threats on\npick 1\ngo donathan\nend\nend\n'
 ok "with threats on, the first question of a turn names who may be lost" \
-    says 'Lost if you do nothing, in how many of 24 trials: Civilian ' "$work/out"
+    says 'Chances of a loss if you do nothing more: Civilian ' "$work/out"
 ok "with threats on, the end of a turn is asked back once" \
-    test "$(grep -c '^If the turn ends now, lost in how many of 24 trials' "$work/out")" = 1
+    test "$(grep -c '^Chances of a loss if the turn ends now: ' "$work/out")" = 1
 ok "given once more, the end of a turn is done" says 'AutoDoc, ' "$work/out"
 table 'threats on\npick 1\ngo donathan\nend\n'
 ok "a turn whose end is asked back goes on" not grep -qE 'AutoDoc, ' "$work/out"
 table 'pick 1\ngo donathan\nend\n'
-ok "without a terminal, threats are pointed out only on request" test "$(grep -c 'of 24 trials' "$work/out")" = 0
+ok "without a terminal, threats are pointed out only on request" test "$(grep -c 'Chances of a loss' "$work/out")" = 0
 table 'threats maybe\n'
 ok "threats take on, off or nothing" says 'takes on or off' "$work/out"
 

@@ -191,6 +191,9 @@ static void show_question(repl *r) {
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
     if (!r->quiet) show_options(r, threats);
     show_series(r);
+    *r->threat = 0;
+    if (draws && show()->grid && threats && threats->pieces)
+        threat_sign(threats, &threats->piece[0], r->threat, sizeof r->threat);
     pr_threats_free(threats);
 }
 
@@ -415,6 +418,12 @@ static void advise(const world *w, uint64_t number) {
     }
 }
 
+/* Explains what the player sees for the first time, else gives the next piece of advice. */
+static void advise_now(const repl *r) {
+    const bool given = (r->s->settled && tip_give(TIP_TIES, NULL)) || (*r->threat && tip_give(TIP_THREATS, r->threat));
+    if (!given) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
+}
+
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
     /* Saves before the answer's result appears, so that what people see is safe. Skipped while they type ahead. */
@@ -427,7 +436,7 @@ static void ask(repl *r) {
     author_print(r);
     show_question(r);
     if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
-    if (!r->s->settled || !tip_give(TIP_TIES, NULL)) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
+    advise_now(r);
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     char *line = pager_typed(r);

@@ -120,6 +120,7 @@ typedef struct repl {
     bool warned_lua;  /* the warning that `lua` sees everything was printed */
     bool alarms;      /* threats are pointed out when a turn begins and before it ends */
     uint64_t lapsing; /* position and option before which the loss of other options was last pointed out */
+    char threat[16];  /* a mark of the threats on the map that was drawn for this question, or "" */
     uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;
@@ -197,10 +198,11 @@ void alarm_at_start(const repl *r, const pr_threats *threats);
  * after printing the reason, if the person must repeat the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
-typedef enum tip { TIP_START, TIP_MAP, TIP_UNDO, TIP_WHY, TIP_LEAVE, TIP_ODDS, TIP_TIES, TIP_COUNT } tip;
+typedef enum tip { TIP_START, TIP_MAP, TIP_UNDO, TIP_WHY, TIP_LEAVE, TIP_ODDS, TIP_TIES, TIP_THREATS, TIP_COUNT } tip;
 
-/* Prints one piece of advice. `example` is a verb with a space that can be typed now (for TIP_ODDS), or NULL. Returns
- * false without a terminal, if TIP_ODDS lacks an example, or if this piece was given before. */
+/* Prints one piece of advice. `example` is a verb with a space that can be typed now (for TIP_ODDS), a mark on the map
+ * (for TIP_THREATS), or NULL. Returns false without a terminal, if TIP_ODDS lacks an example, or if this piece was given
+ * before. */
 bool tip_give(tip which, const char *example);
 
 /* Returns true, and says so, if `typed` ends a turn that is over. The command then does nothing. A turn that started

@@ -98,12 +98,13 @@ pr_threats *alarm_forecast(const repl *r) {
     return r->alarms && turn && w->seat >= 0 && has_wards(w) ? pr_threats_new(r->s->match, w->seat, 0, NULL) : NULL;
 }
 
-/* Adds the pieces that are lost in at least `least` trials, each with its trials, and returns their number. */
+/* Adds the pieces that are lost in at least `least` trials, each with its chance, and returns their number. */
 static int add_lost(const world *w, const pr_threats *t, int least, buffer *line) {
     int n = 0;
     for (; n < t->pieces && t->piece[n].lost >= least; n++) {
         char *name = named(w, t->piece[n].piece);
-        buffer_addf(line, "%s%s %d", n ? ", " : "", name, t->piece[n].lost);
+        buffer_add(line, n ? ", " : "");
+        buffer_addf(line, tr("%s %d %%"), name, threat_percent(t, &t->piece[n]));
         free(name);
     }
     return n;
@@ -112,7 +113,7 @@ static int add_lost(const world *w, const pr_threats *t, int least, buffer *line
 void alarm_at_start(const repl *r, const pr_threats *t) {
     buffer lost = {0};
     if (t && add_lost(&r->w, t, 1, &lost))
-        say_text(tr("Lost if you do nothing, in how many of %d trials: %s."), t->trials, lost.s);
+        say_text(tr("Chances of a loss if you do nothing more: %s."), lost.s);
     buffer_free(&lost);
 }
 
@@ -157,9 +158,8 @@ bool alarm_at_end(repl *r, const char *id) {
     bool any = t && add_lost(&r->w, t, (t->trials + 1) / 2, &lost) > 0;
     r->alarmed = hash;
     if (any) {
-        say_text(tr("If the turn ends now, lost in how many of %d trials: %s. AP left: %d. The same command once more "
-                    "ends the turn."),
-                 t->trials, lost.s, (int)actor->ap);
+        say_text(tr("Chances of a loss if the turn ends now: %s. AP left: %d. The same command once more ends it."),
+                 lost.s, (int)actor->ap);
     }
     buffer_free(&lost);
     pr_threats_free(t);

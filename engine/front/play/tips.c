@@ -37,6 +37,12 @@ static void add_advice(buffer *t, tip which, const char *example) {
     case TIP_TIES:
         buffer_add(t, tr("Hint: the game has chosen for the automatic side. With `ties ask` you choose."));
         break;
+    case TIP_THREATS:
+        buffer_addf(t,
+                    tr("Hint: `%s` on the map warns of what may happen before your next turn: `!50%%` a loss with that "
+                       "chance, `-2` a loss of 2 HP. `threats` says by whom."),
+                    example);
+        break;
     case TIP_COUNT: break;
     }
 }

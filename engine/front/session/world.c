@@ -248,6 +248,22 @@ const pr_threat *threat_to(const world *w, int piece) {
     return found;
 }
 
+int threat_percent(const pr_threats *all, const pr_threat *one) {
+    const int percent = (one->lost * 100 + all->trials / 2) / all->trials;
+    if (percent == 0 && one->lost) return 1;
+    return percent == 100 && one->lost < all->trials ? 99 : percent;
+}
+
+const char *threat_sign(const pr_threats *all, const pr_threat *one, char *to, size_t size) {
+    if (one->lost)
+        snprintf(to, size, "!%d%%", threat_percent(all, one));
+    else if (one->most)
+        snprintf(to, size, "-%d", (int)one->most);
+    else
+        snprintf(to, size, "-");
+    return to;
+}
+
 bool world_is_character(const world *w, const pr_piece *piece) {
     const pr_kind *kind = piece_kind(w, piece);
     bool single = !strcmp(piece_id(w, piece), kind->is.id);

@@ -156,17 +156,17 @@ static bool somebody_left(const world *w, int space) {
     return left;
 }
 
-/* Adds the worst that threatens a piece here: "!12" if it is lost in 12 trials, "-5" if it is only harmed in 5. */
+/* Adds the worst that threatens a piece here: "!50%" if it is lost with that chance; if it is only harmed, the hit points
+ * that it may lose, "-2", or "-" if it has none to lose. */
 static void add_threat(const world *w, cell *c, pr_list here) {
-    int lost = 0, hurt = 0;
+    const pr_threat *worst = NULL;
     for (int i = 0; i < here.n; i++) {
         const pr_threat *t = threat_to(w, piece_in(w, here, i)->piece);
-        if (t && t->lost > lost) lost = t->lost;
-        if (t && t->hurt > hurt) hurt = t->hurt;
+        if (t && (!worst || t->lost > worst->lost || (t->lost == worst->lost && t->most > worst->most))) worst = t;
     }
-    if (!lost && !hurt) return;
+    if (!worst) return;
     sign s = {.tone = TONE_BAD, .rank = 6, .weight = WEIGHT_ACTIVE, .kind = PR_NOBODY};
-    snprintf(s.s, sizeof s.s, lost ? "!%d" : "-%d", lost ? lost : hurt);
+    threat_sign(w->threats, worst, s.s, sizeof s.s);
     add_sign(c, s);
 }
 

@@ -227,8 +227,7 @@ static void print_all(const world *w, bool within) {
     if (world_piece(w, world_actor(w))) buffer_add(&t, tr(", > acts or has the question, on the map and in the state"));
     if (died_on_maps(w)) buffer_addf(&t, tr(", %s a loss since your last answer"), death_sign());
     if (w->threats && w->threats->pieces)
-        buffer_addf(&t, tr(", !5 lost there in 5 of %d trials if you do nothing more, -5 only harmed"),
-                    w->threats->trials);
+        buffer_addf(&t, tr(", !50%% lost there with that chance if you do nothing more, -2 may lose 2 HP"));
     if (terminal_color() && any_fresh(w)) buffer_add(&t, tr(", underlined: changed since your last answer"));
     if (spaces) buffer_addf(&t, tr(", %s an empty space"), terminal_unicode() ? "\302\267" : ".");
     tone_begin(TONE_FAINT);

@@ -295,10 +295,8 @@ static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     if (p->hp_max) buffer_addf(t, tr("  HP %d/%d"), (int)p->hp, (int)p->hp_max);
     conditions_add(w, p, t);
     const pr_threat *threat = threat_to(w, p->piece);
-    if (threat && threat->lost)
-        buffer_addf(t, "  !%d", threat->lost);
-    else if (threat)
-        buffer_addf(t, "  -%d", threat->hurt);
+    char mark[16];
+    if (threat) buffer_addf(t, "  %s", threat_sign(w->threats, threat, mark, sizeof mark));
     const int actor = world_actor(w);
     if (actor == PR_NOBODY || actor == p->piece || !w->match) return;
     const pr_gap gap = pr_between(w->match, actor, p->piece);
