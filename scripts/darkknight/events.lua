@@ -71,7 +71,7 @@ return function(ctx)
       local list = filter(box.removable(e.kind, from), function(p) return not contains(to, p.space.whole) end)
       if #list == 0 or #box.free_in(to) == 0 then return moved end
       local p = choose { seat = "hero", verb = "bring", from = list, rule = "5.21", args = { e.kind, i, e.n or 1 },
-                         prompt = "{1} {2} of {3} moves: which one?", why = "an enemy there; guardians stay (8.4)" }
+                         prompt = "{1} {2} of {3} moves: which one?", why = "an enemy there; guardians stay, §8.4" }
       box.relocate(p, to)
       moved = true
     end

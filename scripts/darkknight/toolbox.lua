@@ -142,7 +142,7 @@ return function(ctx)
       local list = box.removable(kind, places)
       if #list == 0 then return end
       local e = choose { seat = "hero", verb = "remove", from = list, rule = rule, args = { kind, i, n },
-                         prompt = "Which {1} leaves ({2} of {3})?", why = "guardians of clues stay (8.4)" }
+                         prompt = "Which {1} leaves ({2} of {3})?", why = "guardians of clues stay, §8.4" }
       box.take_away(e)
     end
   end

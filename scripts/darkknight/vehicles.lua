@@ -76,7 +76,7 @@ return function(ctx)
     for _, place in ipairs(drone_places()) do
       local e = choose { seat = "hero", verb = "remove", from = box.removable("mutant", { place }), rule = "10.5",
                          args = { place }, prompt = "{1}: which mutant leaves?",
-                         why = "a mutant there; guardians stay (8.4)" }
+                         why = "a mutant there; guardians stay, §8.4" }
       if not e.space:has "figure" then table.insert(vacated, e.space) end
       box.take_away(e)
     end
