@@ -159,9 +159,9 @@ return function(ctx)
     box.joined(options, box.in_fight "change")
     if #options == 0 then return end
     table.insert(options, { "go_on" })
-    local dice = #flips + #rerolls > 0
-    local verb, d = choose { seat = "hero", options = options, rule = dice and "7.7" or "7.1",
-                             prompt = dice and "Do you flip or reroll a die?" or "Do you play a Combat card now?" }
+    local some = #flips + #rerolls > 0
+    local verb, d = choose { seat = "hero", options = options, rule = some and "7.7" or "7.1",
+                             prompt = some and "Do you flip or reroll a die?" or "Do you play a Combat card now?" }
     if verb == "go_on" then return end
     if box.fight_card(verb, d, "change") then return end
     local source = giver(verb, d)
@@ -186,9 +186,9 @@ return function(ctx)
     box.joined(options, box.in_fight "block")
     if #options == 0 then return end
     table.insert(options, { "go_on" })
-    local dice = #list > 0
-    local verb, d = choose { seat = "hero", options = options, rule = dice and "7.8" or "7.1", args = { match.blocks },
-                             prompt = dice and "Blocks left: {1}. Which enemy die becomes a Miss?"
+    local some = #list > 0
+    local verb, d = choose { seat = "hero", options = options, rule = some and "7.8" or "7.1", args = { match.blocks },
+                             prompt = some and "Blocks left: {1}. Which enemy die becomes a Miss?"
                                or "Do you play a Combat card now?" }
     if verb == "go_on" then return end
     if box.fight_card(verb, d, "block") then return end
