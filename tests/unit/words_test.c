@@ -146,7 +146,8 @@ int main(void) {
         SAYS("a plural expression picks a form", plural_expressions),
         SAYS("a broken plural expression is refused", broken_plural_expressions),
         SAYS("a language adds words to a name", a_language_adds_words_to_a_name),
-        SAYS("a message becomes a sentence, except for a leading place, file or quote", what_is_said_to_people_is_a_sentence),
+        SAYS("a message becomes a sentence, except for a leading place, file or quote",
+             what_is_said_to_people_is_a_sentence),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }
