@@ -139,7 +139,7 @@ typedef struct pr_space {
     pr_list marks; /* marks that are shown */
     bool placed;
     pr_point at;   /* its coordinates, if `placed` */
-    int whole;     /* the middle of its area, also of a middle; PR_NOBODY in no area */
+    int whole;     /* the middle of its area (its own index if it is the middle), or PR_NOBODY */
     pr_list parts; /* of a middle: the parts of its area */
 } pr_space;
 

@@ -19,8 +19,8 @@ struct pairwise {
     int n, varied;
     struct varied by[MAX_VARIED];
     int8_t pick[MAX_TRIALS][MAX_VARIED]; /* the value of each setting in each trial */
-    /* seen[a][i][b][j]: values i and j of settings a < b. PAIR_MET if a trial with both was played; else the number of
-     * trials with both that failed for any reason. */
+    /* seen[a][i][b][j]: values i and j of settings a < b. PAIR_MET if a trial with both was played. Otherwise the
+     * number of trials with both, all of which failed. */
     int8_t seen[MAX_VARIED][MAX_VALUES][MAX_VARIED][MAX_VALUES];
     int8_t before[MAX_VARIED][MAX_VARIED]; /* `seen` of the last trial's pairs, before that trial */
 };

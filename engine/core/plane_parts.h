@@ -85,8 +85,8 @@ bool part_overlaps(const struct scene *s, const struct wall_part *w, const struc
 /* Returns true if the segment meets a wall, a window or a shut door of this level. */
 bool wall_between(const struct scene *s, int level, struct point a, struct point b);
 
-/* Returns PLANE_FREE, or the first bar that terrain of the level is to a shape, and sets `thing`. `cross` has terrain
- * that does not bar, or is NULL. */
+/* Returns how the first terrain of the level that is in the shape's way bars it, and sets `thing`. Returns PLANE_FREE
+ * if none does. Terrain in `cross` (may be NULL) does not bar. */
 enum plane_bar terrain_bar(const struct scene *s, const struct shape *shape, int level, const uint64_t *cross,
                            struct thing *thing);
 

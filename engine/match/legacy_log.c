@@ -68,7 +68,7 @@ static json_t *differences(const pr_match *m, const struct event *e, int sight, 
     return other;
 }
 
-/* Returns an event with its redactions. If a sight of everyone sees all of it, the sides need not be compared. */
+/* Returns an event with its redactions. If everyone sees all of it, it has no views of single sides. */
 static json_t *event_line(const pr_match *m, const struct event *e) {
     const struct def *d = m->def;
     json_t *one = json_object(), *open = event_seen(m, e, NONE), *sides = json_object();

@@ -48,7 +48,7 @@ enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT, INPUT_PO
 
 struct input {
     enum input_kind kind;
-    struct answer answer; /* of a kept position only the seat whose answer led there */
+    struct answer answer; /* a kept position uses only `seat`: whose answer led there */
     size_t text, length;  /* in `pool`: an edit's chunk, the results of draws (each ended by 0), or a position's words
                            * and its legacy log */
     uint64_t seed;        /* of a playout ... */

@@ -160,7 +160,7 @@ static int rounds_of(int options) {
 
 static bool run_rounds(struct search *s) {
     const struct bot_options *how = &s->q->how;
-    const bool counted = how->horizon == HORIZON_ANSWERS; /* iterations are, else their questions */
+    const bool counted = how->horizon == HORIZON_ANSWERS; /* the budget: iterations, or their questions */
     int rounds = rounds_of(s->remaining_n);
     for (int n = 1; n <= rounds; n++) {
         uint64_t deals = UINT64_MAX / 4;

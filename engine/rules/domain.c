@@ -306,7 +306,7 @@ static int plane_of(const struct run *r, const struct domain *d) {
 enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
 _Static_assert((int)MAX_DOMAIN_ANCHORS <= (int)MAX_ANCHORS, "each anchor has room");
 
-/* Adds the legal ones of the candidates: those with a signature that is not taken yet, or else the others. */
+/* Adds legal candidates. Without `others` it takes one for each signature; with `others`, those that are left. */
 static enum outcome sample_take(struct run *r, const struct domain *d, const struct sample *sample, bool others,
                                 bool *taken, int *n) {
     for (int i = 0; i < sample->n && *n < (others ? LEAST_SAMPLE : MAX_SAMPLE); i++) {

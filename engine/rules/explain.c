@@ -167,7 +167,8 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     add_rule(why, a->rule);
 }
 
-/* Returns the number of options with this verb. `led`: those that also start with the same argument and have more. */
+/* Returns the number of options with this verb. Sets `led` to the number of those that also have the same first
+ * argument and further ones. */
 static int offers(const struct decision *q, const struct option *o, int *led) {
     int n = 0;
     *led = 0;

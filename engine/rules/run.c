@@ -719,7 +719,7 @@ static int next_scripted(struct run *r, bool number, int most) {
     return number ? -s->result - 1 : s->result;
 }
 
-/* A draw decided by a hook counts too. */
+/* Draws from the generator even if a hook decides the result, so that the later draws stay the same. */
 static int draw(struct run *r, int die, int n, int like) {
     int decided = r->hooks.draw ? r->hooks.draw(r->hooks.ctx, r, die, n, like) : NONE;
     int drawn = chance_below(&r->pos, n);

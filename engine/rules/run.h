@@ -599,8 +599,9 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
 /* Turns a die to a face in 1..faces. */
 enum outcome dice_turn(struct run *r, int piece, word face);
 
-/* Action tracks. cells_perform() queues the cells left of the hook, in order. cells_advance() moves the hook right and
- * queues the last cell for each step without room, or moves it left, never below 1; `moved` gets the distance. */
+/* Action tracks. cells_perform() queues the cells left of the hook, in order. cells_advance() moves the hook by n:
+ * to the left as far as 1, or to the right. For each step to the right without room it queues the last cell. `moved`
+ * gets the distance. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);

@@ -111,7 +111,7 @@ bool vowel_first(const char *s) {
     return letter && letter < 0x80 && strchr("aeiou", (int)letter);
 }
 
-/* Puts a letter of two bytes in the place of the first one. */
+/* Replaces the two-byte letter at `s` by another one. */
 static void put_letter(char *s, wint_t letter) {
     if (letter < 0x80 || letter >= 0x800) return;
     s[0] = (char)(0xC0 | letter >> 6);

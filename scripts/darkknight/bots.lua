@@ -151,7 +151,7 @@ return function(ctx)
     return now
   end
 
-  -- The enemy dice of a fight there, by printed paths.
+  -- The enemy dice of a fight at `place`: its enemies, and those and the riots beside it on the printed map.
   local function dice_at(now, kind, place)
     local here, riots = now[kind], now.riot
     local n = here[place] or 0
@@ -564,7 +564,8 @@ return function(ctx)
     return n
   end
 
-  -- Thousandths of turns that are left beyond those needed: turns until the Boss is unmasked, then his hit points.
+  -- The turns to spare, in thousandths: those that are left, less those for `reveals` (until the Boss is unmasked) and
+  -- for the Boss's hit points `hp`.
   local function slack(reveals, hp)
     return 1000 * (16 - match.turn) + (match.stage_over and 200 or 800) - 3 * reveals // 2 - 312 * hp
   end

@@ -17,7 +17,7 @@ local function value(face)
   return digit[face] or 0
 end
 
--- Throws the dice: a map from each state to the number of ways in which it falls.
+-- Returns for each state the number of throws of these dice that end in it.
 local function thrown(kinds)
   local ways = { [0] = 1 }
   for _, kind in ipairs(kinds) do

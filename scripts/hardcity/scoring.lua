@@ -66,7 +66,8 @@ return function(ctx)
     end
   end
 
-  -- R2: the end of a step in which a side got there that would lose a tie.
+  -- R2: names the winner at the end of a step. A side that would lose a tie waits until then, because the other side
+  -- may reach its points in the same step.
   local function victory()
     local order = track("order").value >= const.vp_to_win
     local chaos = track("chaos").value >= const.vp_to_win

@@ -23,7 +23,8 @@ return function(ctx)
 
   -- Scoring -------------------------------------------------------------------------------------------------------
 
-  -- The turn that counts for R2: Doctor Zero's from his start (or AutoDoc's) to the next officer's start.
+  -- R2: the side that wins a tie. With tie = acting_side that is Chaos from the start of Doctor Zero's (or AutoDoc's)
+  -- turn until the next officer's turn starts, and else the officers.
   function box.preferred_side()
     if const.tie == "acting_side" then return match.zero_acts and "chaos" or "officers" end
     return const.tie

@@ -1,4 +1,4 @@
--- Close combat and treatment (section 6): one die against one parry a hit.
+-- Close combat and treatment (section 6). The attacked figure rolls one parry die for each hit.
 
 local around = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 2, 0 }, { 0, 2 }, { -2, 0 }, { 0, -2 }, { 3, 0 } }
 local loaded = 100 -- millimeters of a move with a captive

@@ -364,7 +364,7 @@ return function(ctx)
     return at_least(10 * (shared(total(lists, p.have), lists.crowd) - p.here), 0)
   end
 
-  -- A barricade in the way; and when they run out each one more costs people.
+  -- The worth of clearing a barricade. It rises as the supply runs low, because one that it lacks costs people.
   local function clear(p, r, s)
     local n = count_supply("barricade") <= few_barricades and 10 or barricade
     return 10 * n + ((s == r.space or s == p.where) and 20 or 0)

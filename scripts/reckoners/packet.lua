@@ -241,10 +241,10 @@ return function(ctx)
                         { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" } } },
     swap = { label = "{1}: turn a symbol", rule = "11.5", target = "card", pile = "gear", run = turn(1, 2),
              needs = { turns_symbols, { var = "onward", of = "target", is = true,
-                         why = "the packet has nothing more that it turns" } } },
+                         why = "the packet holds no symbol that this card turns" } } },
     swap_back = { label = "{1}: turn a symbol back", rule = "11.5", target = "card", pile = "gear", run = turn(2, 1),
                   needs = { turns_symbols, { var = "backward", of = "target", is = true,
-                              why = "the packet has nothing more that it turns back" } } },
+                              why = "the packet holds no symbol that this card turns back" } } },
     activate = { label = "Pay for {1}", aliases = "pay",
                  rule = "5.3", target = "card", pile = "gear", run = activate, needs = {
       whole, { var = "used", of = "target", is = false, why = "it was already used in this round", rule = "11.1" },

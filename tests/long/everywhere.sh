@@ -161,7 +161,7 @@ set -- $travellers
 if [ $# = 3 ]; then
     ok "everywhere, travels: a campaign is played on one machine" campaign gcc gcc gcc
     ok "everywhere, travels: a campaign goes from $1 to $2 to $3" campaign "$1" "$2" "$3"
-    ok "everywhere, travels: and comes to the same bytes" cmp "$work/nights-gcc-gcc-gcc" "$work/nights-$1-$2-$3"
+    ok "everywhere, travels: the campaign that went from $1 to $2 to $3 has the same bytes" cmp "$work/nights-gcc-gcc-gcc" "$work/nights-$1-$2-$3"
     ok "everywhere, travels: a campaign goes from $3 to $1 to $2" campaign "$3" "$1" "$2"
     ok "everywhere, travels: a campaign that went the other way comes to the same bytes" cmp "$work/nights-gcc-gcc-gcc" "$work/nights-$3-$1-$2"
     series gcc --json >"$work/series.json"
@@ -172,7 +172,7 @@ if [ $# = 3 ]; then
     done
     for name in "$@"; do
         "$work/$name-release" sim merge "$work"/part?.json --json >"$work/merged.json"
-        ok "everywhere, travels: $name adds the parts of all up to the series of one" cmp "$work/series.json" "$work/merged.json"
+        ok "everywhere, travels: $name merges the parts of all machines into the totals of one machine" cmp "$work/series.json" "$work/merged.json"
     done
     journey="The three machines of the releases above exchanged ten matches, half played and played out, a
 campaign and the parts of a simulation, each with each other. All reached the same end, and all files

@@ -24,11 +24,11 @@ contest --pair captain,heuristic --mode versus $episodes
 ok "the captain beats the heuristic in at least 75 %" every 75
 for episode in $episodes; do
     contest --pair heuristic,random --pair captain,heuristic --mode coop "$episode"
-    ok "$episode, co-op: the officers win more from random over heuristic to captain" rises
+    ok "$episode, co-op: the captain wins more than the heuristic, and the heuristic more than random" rises
 done
 for team in tia,abraham david,megan,abraham,prof; do
     contest --pair heuristic,random --pair captain,heuristic --reckoners "$team" reckoners/newcago
-    ok "reckoners/newcago with $team: they win more from random over heuristic to captain" rises
+    ok "reckoners/newcago with $team: the captain wins more than the heuristic, and the heuristic more than random" rises
 done
 contest --pair captain:iterations=224,captain --mode versus hardcity/mayhem # the captain's are 56 there (bots.effort)
 ok "four times the captain's budget beats the captain, with the interval above 50 %" above 50

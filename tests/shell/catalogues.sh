@@ -140,12 +140,12 @@ lights en
 ok "English takes names for sentences from lang/en.po" says 'The lamplighter lights an umbrella and 0 lamps on'
 rm lang/en.po
 lights en
-ok "a title without a row has no English article" says 'Lamplighter lights an umbrella'
+ok "a title without an entry in lang/en.po has no English article" says 'Lamplighter lights an umbrella'
 sed -i 's/{piece:The}/{piece:Les}/' dark.lua
 check_fails() { ! "$PRECINCT" check dark.lua >out 2>&1 && says "$1"; }
 ok "check names an unknown form of a text, with its place" check_fails "error: English has no form 'Les' of a name"
 mv whole.lua dark.lua
-ok "a form without a row is refused" wrong 3 "Cette langue n'a pas de forme" 'msgid "{piece} runs."' 'msgstr "{piece:la} court."'
+ok "a form without an entry in the catalog is refused" wrong 3 "Cette langue n'a pas de forme" 'msgid "{piece} runs."' 'msgstr "{piece:la} court."'
 ok "a form may be declared after its use" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
 ok "a name without a class is refused" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
 ok "a form without patterns is refused" wrong 4 'Une forme demande des modèles' 'msgctxt "form"' 'msgid "la"' 'msgstr "la ~"'

@@ -15,7 +15,7 @@ END
 
 ok "a covered run passes its tests like any other" covered cave/tests/first_test.lua
 sign() { grep -E "^# $1 +[0-9]+ of +[0-9]+ +$2\$" out || { cat out; false; }; }
-ok "without matches of programs only tests have reached something" sign action '\.T'
+ok "--coverage of tests alone marks what tests reached" sign action '\.T'
 ok "a handler that nothing calls is named with its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
 ok "a step that nothing queues is named" grep -q '^#   step never' out
 ok "a kind that never enters play is named" grep -q '^#   kind bat$' out

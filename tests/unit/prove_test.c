@@ -173,7 +173,7 @@ int main(void) {
         SAYS("a proof holds for every face of a die", weighs_every_face),
         SAYS("a proof is the same whatever unseen card lies on top", knows_no_card),
         SAYS("a task ends with the actions, with what follows them, or with the round", ends_where_it_says),
-        SAYS("one option or the first that can be proved is proved alone", proves_one_or_any),
+        SAYS("a proof takes one named option, or the first that can be proved", proves_one_or_any),
         SAYS("a proof that takes too many tries is not complete", gives_up_in_time),
         SAYS("a proof changes nothing in the match", changes_nothing),
         SAYS("a proof of no option, or after the end, is refused with the reason", refuses),

@@ -128,7 +128,7 @@ int main(void) {
         SAYS("without a match there is no verdict", nothing_played),
         SAYS("Elo has its known values, and a score of all points is bounded by the matches", elo_known),
         SAYS("equal players are seldom called stronger", equals_are_seldom_stronger),
-        SAYS("a player who is as much stronger as asked for is nearly always found", stronger_are_found),
+        SAYS("the sequential test finds a player who is 42 Elo stronger in over 92 % of series", stronger_are_found),
         SAYS("a ladder whose pairs agree gives their differences", ladder_adds_up),
         SAYS("a pair that is hardly known hardly moves a ladder", ladder_weighs_by_certainty),
         SAYS("a ladder of two is their score", ladder_of_two_is_their_score),

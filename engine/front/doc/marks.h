@@ -12,7 +12,7 @@ enum { MAX_MARKS = 16 };
 typedef struct marks {
     const char *names[MAX_MARKS]; /* ids of the marks or variables */
     char titles[MAX_MARKS][100];  /* a mark without a translation shows its id with blanks for underscores */
-    char signs[MAX_MARKS];        /* declared, or never the letter of a kind */
+    char signs[MAX_MARKS];        /* declared, or else a sign that no kind has */
     int n;
 } marks;
 

@@ -369,7 +369,7 @@ static void list_extras(item *i, const world *w, const family *f) {
     }
 }
 
-/* Adds the parts of a family that are read only: how many there are, their spaces, and how some differ. */
+/* Adds what only the spoken view has of a family: how many there are, their spaces, and how some differ. */
 static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool named = f->spaces && f->n <= p->spaces;
     if (named)

@@ -34,7 +34,7 @@ typedef struct offset {
 } offset;
 
 static const char *direction(offset d) {
-    enum { EIGHTH = 2 }; /* the other coordinate counts from 1/2.4 on, which is a sixteenth of a turn */
+    enum { EIGHTH = 2 }; /* a coordinate counts from 1/2.414 of the other on: tan 22.5 degrees */
     const double x = fabs(d.x), y = fabs(d.y);
     const int dx = x * (EIGHTH + 0.414) < y ? 0
                    : d.x < 0                ? -1

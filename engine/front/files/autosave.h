@@ -22,7 +22,8 @@ bool in_state_folder(const char *path);
 /* Returns true if the program made this file: in that folder, or among the saves with names. */
 bool is_kept_here(const char *path);
 
-/* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if that cannot be; may be tried again. */
+/* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if no file can be made there; the
+ * caller may try again. */
 void autosave_claim(autosave *a, const char *stem);
 /* Takes a certain file for oneself, wherever it is. False with errno: EWOULDBLOCK if another program plays it. */
 bool autosave_hold(autosave *a, const char *path);

@@ -78,11 +78,11 @@ void file_complain(const char *path);
 bool folder_make(const char *path);
 /* Works in the same way as folder_make() for saves: only their owner can use new folders and `path` (mode 0700). */
 bool folder_make_own(const char *path);
-/* Makes it if it is not there, and sees that files can be written there; before work whose result goes there. True for
- * NULL, false after a message. */
+/* Makes the folder if it is missing, and checks that files can be written in it. For use before long work whose result
+ * goes there. Returns true for NULL, and false after a message. */
 bool folder_ready(const char *path);
-/* Checks that a file can be written in the folder of this path, before work whose result goes there. True for NULL,
- * false after a message. */
+/* Checks that a file can be written in the folder of this path. For use before long work whose result goes there.
+ * Returns true for NULL, and false after a message. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
 /* Returns a path relative to the working folder if it is below that, else the path. The caller frees it. */

@@ -157,8 +157,8 @@ const char *symbol_named(const grammar *g, const char *typed);
 bool word_known(const grammar *g, const char *typed);
 /* Returns true if the word starts a word of a name that is printed on a board. */
 bool word_printed(const world *w, const char *typed);
-/* Returns "shoot:d4" from the verb and the words from `from` on, each made the id that it most likely means. The caller
- * releases it. */
+/* Returns an option's id such as "shoot:d4": the verb, then the words from `from` on, each replaced by the id that it
+ * most likely means. The caller releases it. */
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from);
 
 /* Points of a plane in words: coordinates, a piece, a gap from a piece, a bearing, a named thing of the table, behind

@@ -252,7 +252,7 @@ bool run_look(repl *r, const words *typed) {
     }
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
-    if (piece && piece->point != PR_NOBODY) { /* on a plane a place is a figure's own */
+    if (piece && piece->point != PR_NOBODY) { /* on a plane, describe the figure's point, not the table */
         show_doc(figure_doc(&r->w, piece));
         free(name);
         return true;

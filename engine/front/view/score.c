@@ -98,7 +98,8 @@ static bool answered_between(const story *s, uint32_t from, uint32_t to) {
     return found;
 }
 
-/* With a known source, a sentence of another step, or of a piece or card that only moves, would be no cause. */
+/* Tells the waiting change with `cause`. If the source of the points is known, a sentence of another step, or of a
+ * piece or card that only moves, is not its cause and is left out. */
 static void end_waiting(story *s, const char *cause) {
     if (s->waits) tell_change(s, s->waiting, s->source && (s->places || s->step != s->changed) ? NULL : cause);
     s->waits = false;

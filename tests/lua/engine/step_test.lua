@@ -123,7 +123,7 @@ test("the kit finds a leak from a position that play never reaches", function()
   ok(said:find("m:kit{ seed = %d+, games = 1, every = 1 }"), said)
 end)
 
-test("the kit refuses what it does not know", function()
+test("m:kit() refuses unknown arguments, wrong numbers and a match that is over", function()
   refuses(function() stage():kit { game = 3 } end, "does not know 'game'")
   refuses(function() stage():kit { games = 0 } end, "`games` must be an integer from 1")
   local m = stage()

@@ -55,7 +55,7 @@ test("an attack ends with an attacker who falls at its pool, its roll or the rea
   end
 end)
 
-test("an attack whose attacker stands counts, and is done", function()
+test("an attack whose attacker still stands has its full effect", function()
   local m = ambushed "never"
   eq({ m:get "match.came_to", m:get "piece('bob').hp", heard(m, "shoved") }, { 1, 89, "shoved=1" })
 end)

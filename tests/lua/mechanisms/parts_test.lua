@@ -217,7 +217,7 @@ test("steps that a hook cannot take perform the last cell, once each", function(
   ok(m:heard("The hook of furnace is at the end of its track: the last cell takes effect instead."))
 end)
 
-test("a hook goes back as far as 1, and is put nowhere else", function()
+test("a hook goes back no further than 1, and cannot be put outside its track", function()
   local m = forge(1)
   eq(m:lua("return piece('furnace'):back(5)"), "1")
   eq(m:get("piece('furnace').hook"), 1)
