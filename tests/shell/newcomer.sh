@@ -45,6 +45,13 @@ printf 'move c4\nhint\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "a hint that wins for certain says nothing of few trials" \
     sh -c "grep -q 'it wins the match for certain' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
 
+# What a figure is about comes first
+typed hardcity/mayhem '1\nog miranda\ngo miranda\nodds shoot barrel 1\nescort e6\n'
+ok "two letters that changed places suggest a command of the match, not one of the program" \
+    says "'og' is not a command here. Did you mean 'go'?" "$work/out"
+ok "the odds of a shot at a barrel begin with the chances of a sum" \
+    sh -c "grep -A1 '^> odds shoot barrel 1' '$work/lines' | grep -q '^Shoot at Barrel 1: 1 or more [0-9.]* %'"
+
 # One form for one thing
 typed reckoners/newcago 'card faultline\n'
 ok "card shows that hit points may rise above their start" \

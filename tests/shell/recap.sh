@@ -72,6 +72,12 @@ ok "threats off leaves the map without marks" shows 'Marcellus Hammer acts'
 unmarked() { ! screen | tail -n 22 | grep -q ' !50%'; }
 ok "no mark is below the last question of an acting officer" unmarked
 
+# Who gives away the last seat.
+keys -l 'seat officers captain'
+keys Enter
+screen_settles
+ok "who gives away the last seat is asked before programs play to the end" shows 'No person plays then, and the programs play the match to its end.'
+
 # The pause between acts of others. A long one waits a second between nine acts, which a key ends.
 printf '%s\n' pace 'pace long' 'pace often' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
 ok "a match in a pipe has no pauses" says 'The acts of others are printed without pauses.' "$work/out"
