@@ -483,7 +483,7 @@ static int next_option(struct check_counts *t, pr_match *m, const struct kit_pla
     pr_error err = {.text = ""};
     const pr_decision d = pr_current_decision(m);
     const uint64_t number = d.answers + 1; /* independent of the checks, which use decision numbers */
-    if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_choice(seed, d.seat, number, d.options);
+    if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_option(&m->run->open, seed, number);
     const int i = plan->choose(m, &err);
     kit_check(t, PROP_SCRIPT, i >= 0, "decision %" PRIu64 ", the bot: %s", number, err.text);
     return i;

@@ -130,6 +130,15 @@ int random_choice(uint64_t seed, int seat, uint64_t number, int n) {
     return (int)((chance >> 32) * (uint32_t)n >> 32);
 }
 
+int random_option(const struct decision *q, uint64_t seed, uint64_t number) {
+    if (!q->several.most) return random_choice(seed, q->seat, number, q->n);
+    int n = 0, i = 0;
+    for (int k = 0; k < q->n; k++) n += !option_again(q, k);
+    int before = random_choice(seed, q->seat, number, n);
+    while (option_again(q, i) || before-- > 0) i++;
+    return i;
+}
+
 struct playout {
     uint64_t seed;
     int64_t limit, made;
@@ -138,7 +147,7 @@ struct playout {
 
 static int play_random(void *ctx, struct run *r, const struct decision *d) {
     struct playout *p = ctx;
-    return p->made < p->limit ? (p->made++, random_choice(p->seed, d->seat, r->decisions + 1, d->n)) : NONE;
+    return p->made < p->limit ? (p->made++, random_option(d, p->seed, r->decisions + 1)) : NONE;
 }
 
 static void play_settled(void *ctx, struct run *r) {

@@ -266,6 +266,8 @@ bool input_position(pr_match *m, struct run *r, const char *words, uint64_t deci
 
 /* Returns a uniform number in 0..n-1 that depends only on the arguments: the choice of a random player. */
 int random_choice(uint64_t seed, int seat, uint64_t number, int n);
+/* Returns the option that a playout with this seed takes. It meets each set of several things in one order only. */
+int random_option(const struct decision *q, uint64_t seed, uint64_t number);
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
