@@ -389,9 +389,9 @@ return function(ctx)
     } } },
     verbs = { keep_contract = "Keep: {1}", pick_chief = "Name {1}", pick_house = "Name the house of {1}" },
     events = {
-      dealt = "{side} has the contract: {contract}.", names = "{side} is paid for {piece}.",
-      evicts = "{side} is paid for the headquarters of {band}.",
-      fulfils = "{side} fulfills its contract: {contract}. Reputation +{n}.",
+      dealt = "Contract of {side}: {contract}.", names = "The contract of {side} is about {piece}.",
+      evicts = "The contract of {side} is about the headquarters of {band}.",
+      fulfils = "Contract of {side} fulfilled: {contract}. Reputation +{n}.",
       collects = "{target} gives {piece} an envelope.", takes_along = "{piece} takes {target} along.",
       leaves = "{piece} leaves the table.", loses = "{piece} loses what it carries.",
     },

@@ -199,7 +199,8 @@ return function(ctx)
                           body = { "fills", "bars", "hides" } } },
     vars = { piece = { boss = { type = "side", title = "Bouncer of" } } },
     verbs = { stay_behind = "{1} stays behind", all_go = "Nobody more stays behind" },
-    events = { stays_behind = "{piece} stays behind.", taken = "{by} takes the headquarters of {side}.",
-               retaken = "{side} has its headquarters back." },
+    events = { stays_behind = "{piece} stays behind.",
+               taken = "The headquarters of {side} is now in the hands of {by}.",
+               retaken = "The headquarters of {side} is free again." },
   }
 end

@@ -126,7 +126,7 @@ return function(ctx)
     steps = { build = build, invest = invest },
     verbs = { build = "Resource: {1}", recruit = "A new member", appoint = "Name {1} a chief",
               promote = "Promote {1}", keep_money = "Keep the money" },
-    events = { builds = "{side} has a resource: {resource}.", recruits = "{side} has a new member: {piece}.",
+    events = { builds = "New resource of {side}: {resource}.", recruits = "New member of {side}: {piece}.",
                appoints = "{piece} is now a chief of {side}: {post}." },
   }
 end

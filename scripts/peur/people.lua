@@ -401,7 +401,7 @@ return function(ctx)
     } } },
     events = {
       earns = "{side}: {n} {n#Bitcoin|Bitcoins} for {why}.",
-      blunder = "{side}: {n} {n#blunder|blunders}.", bribed = "{side} has one blunder forgotten.",
+      blunder = "{side}: {n} {n#blunder|blunders}.", bribed = "One blunder of {side} is forgotten.",
       strays = "A stray bullet hits {piece}.", spares = "A stray bullet misses {piece}.",
       desecrates = "{piece} shoots in the church.", holds_up = "{piece} holds up {target}.",
       shrugs_off = "{target} does not understand what {piece} wants.", resists = "{piece} attacks {target}.",

@@ -54,7 +54,7 @@ return function(ctx)
     vars = { side = { goes = { type = "int", min = 1, max = 2, default = 1, sealed = true, title = "Table" },
                       said = { type = "name", title = "Announced" }, ally = { type = "side", title = "Ally" } } },
     verbs = { announce = "We go here: {1}", ally = "Side with {1}", say_nothing = "Say nothing", write = "Write: {1}" },
-    events = { announces = "{side} says: we go here: {table}.", allies = "{side} wants to side with {with}.",
-               silent = "{side} says nothing.", writes = "{side} has written its slip." },
+    events = { announces = "Word from {side}: we go here, {table}.", allies = "Word from {side}: we side with {with}.",
+               silent = "No word from {side}.", writes = "The slip of {side} is written." },
   }
 end

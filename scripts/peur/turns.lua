@@ -252,7 +252,7 @@ return function(ctx)
                        members = { type = "int", min = 0, max = 4 }, idle = "bool" },
              side = { made = { type = "int", min = 0, max = 99 } }, piece = { tested = "bool" } },
     verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
-              go_on = "Continue without more", next = "{1} acts next", stand_up = "Get up", stop = "Stop" },
+              go_on = "Continue without more", next = "Next: {1}", stand_up = "Get up", stop = "Stop" },
     events = { next_turn = "Turn {n} of {of}.", initiative = "{side}: {n} for the initiative.",
                first = "{side}: the initiative.", waits = "{side}: the others wait.",
                won = "{side}: most points ({n}).", drawn = "Equal points: a draw." },

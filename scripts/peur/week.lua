@@ -232,9 +232,9 @@ return function(ctx)
                 post = "name", scars = { type = "int", min = 0, max = 2, title = "Permanent wounds" } },
     },
     events = {
-      week = "Week {n} of {of}.", settles = "{side} has its headquarters here: {house}.",
-      goes = "{side} goes here: {table}.", table = "The fight is here: {table}.",
-      unopposed = "{side} is alone here and gets {n} {n#Bitcoin|Bitcoins}: {table}.",
+      week = "Week {n} of {of}.", settles = "Headquarters of {side}: {house}.",
+      goes = "Table of {side}: {table}.", table = "The fight is here: {table}.",
+      unopposed = "{side}, alone here: {n} {n#Bitcoin|Bitcoins}, {table}.",
     },
   }
 end

@@ -111,7 +111,7 @@ ok "--plain reads the options that are gone since the last question" line 'No mo
 ok "--plain reads options that would end the move apart from the others" line 'As before, but it ends the move: call 13.'
 heard '1\nmiranda\nmove f5; en\n' play hardcity/mayhem --seed 1 --plain
 ok "--plain reads the end of a turn before its consequences" lines_in_order 'Miranda Casey moves from f4 to f5.' 'You: End the turn.' \
-    'Mutant 1 of 2 crawls out: where? You choose for AutoDoc.'
+    '2 mutants crawl out: where, one after another? You choose for AutoDoc. You may favor your side, Officers.'
 heard '1\nmiranda\naim c4\naim a1\n' play hardcity/mayhem --seed 1 --plain
 ok "--plain reads only the changes of a long list that hardly changed" lines_in_order '1 to 11: aim, 2 action points. No more: c4.' '19 to 29: shoot, 1 action point. No more: c4.'
 heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):move_to(piece("miranda"):pile("equipment"))
