@@ -87,6 +87,8 @@ local function build(record, chosen, const)
   end
   if record.week then ctx.carried = carried.read(chosen.carried, chosen.bands) end
   ctx.vehicles = record.vehicles
+  ctx.guns = record.people and { rifle = const.guard_rifles, automatic = const.guard_automatics,
+                                 machine = const.guard_machines }
   ctx.box = toolbox(ctx)
   local list = {}
   for _, name in ipairs(chapters) do

@@ -30,7 +30,7 @@ return {
   },
   loads = { letter = "Envelope", loot = "Loot of the bank", crate = "Crate", crates = "Crates" },
   posts = { leader = "Leader", officer = "Officer", lieutenant = "Lieutenant", sergeant = "Sergeant", doc = "Doc",
-            member = "member" },
+            member = "Member" },
   resources = {
     doorman = { title = "Second bouncer", about = "Another bouncer in the headquarters." },
     sentinel = { title = "Lookout", about = "Deploys first." },

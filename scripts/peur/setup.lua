@@ -67,7 +67,7 @@ return function(ctx)
         box.equip_ready(letter)
       end
     end
-    if ctx.week then return queue "opening" end
+    if ctx.week then return box.begin_week() end
     -- §2.2 The order of deployment is drawn.
     local order = {}
     for _, band in ipairs(ctx.bands) do table.insert(order, random(#order + 1), band) end

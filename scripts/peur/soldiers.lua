@@ -9,7 +9,7 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
   local guns = {}
   for _, gun in ipairs { "rifle", "automatic", "machine" } do
-    for _ = 1, const["guard_" .. gun .. "s"] do table.insert(guns, gun) end
+    for _ = 1, ctx.guns[gun] do table.insert(guns, gun) end
   end
 
   function box.soldiers_fire() box.open_up("soldier", true) end

@@ -215,6 +215,9 @@ return function(ctx)
     table.insert(words, rank)
     symbols[rank] = { title = names.posts[rank] }
   end
+  -- The bands are ready; the week itself begins.
+  function box.begin_week() queue("opening") end
+
   return {
     names = words, symbols = symbols,
     steps = { opening = opening, found = found, unseal = unseal, to_table = to_table,

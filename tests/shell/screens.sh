@@ -58,6 +58,7 @@ for episode in episodes/*/*.lua; do
             screen "${name}_versus" 80 24 "$id --mode versus --seat zero=random"
             screen "${name}_wide" 140 40 "$id --mode coop"
             ;;
+        peur/week) screen "$name" 80 24 "$id --seat two=heuristic --seat three=heuristic" ;;
         *) screen "$name" 80 24 "$id" ;;
     esac
 done

@@ -117,7 +117,7 @@ ok "r in replay leads to the end if there is no further round" shows 'Answer 4 o
 keys e Enter
 ok "e in replay leads to the end" shows 'Answer 4 of 4'
 keys nonsense Enter
-ok "an unknown command in replay is answered with the list of commands" shows 'none of the commands here'
+ok "an unknown command in replay is answered with the list of commands" shows 'not a command here'
 keys q Enter
 ok "q in replay leaves with status 0" left_with 0
 open replay "$work/walk.prs"

@@ -219,8 +219,7 @@ static int full_height(const menu_entries *s) {
 /* Returns the columns of a short title with its number. */
 static int short_width(const front_page *m, const menu_entry *t) {
     char *level = hardest(m, t, "");
-    const int columns = 5 + text_columns(json_str(t->about, "title")) + text_columns(level) +
-                        (is_campaign(t->about) ? text_columns(tr(", a campaign")) : 0);
+    const int columns = 5 + text_columns(json_str(t->about, "title")) + text_columns(level);
     free(level);
     return columns;
 }
@@ -269,7 +268,6 @@ static void show_title(const front_page *m, const menu_entry *t) {
     say(TONE_STRONG, "%s", json_str(t->about, "title"));
     print("%s", level);
     free(level);
-    print("%s", is_campaign(t->about) ? tr(", a campaign") : "");
 }
 
 /* Prints "A walk            2 alone or together   3 one against all" on a line, and other titles side by side: " 14
