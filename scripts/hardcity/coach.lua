@@ -43,8 +43,8 @@ return function(ctx)
         .. "in reach. `end` ends the turn; AP that are left are lost." },
     { id = "mutants", verb = "fight",
       text = "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls a "
-        .. "die to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or leave without "
-        .. "harm." },
+        .. "die to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or leave "
+        .. "without harm." },
     { id = "crates", verb = "open",
       text = "You are on a crate. `open` costs nothing and draws a card of equipment: `hand` shows its text." },
     { id = "equipment", verb = "use",

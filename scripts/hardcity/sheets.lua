@@ -91,7 +91,8 @@ return function(ctx)
     check_keys(sheet, starts[id] and sheet_keys or own_keys, id)
     table.insert(list, { id, starts[id] or sheet.start(ctx) })
     table.insert(list, { id, {
-      kinds = { [id] = { title = sheet.title, short = sheet.short, text = sheet.text, tags = { "officer", "hero", "prey", "person" },
+      kinds = { [id] = { title = sheet.title, short = sheet.short, text = sheet.text,
+                         tags = { "officer", "hero", "prey", "person" },
                          side = "officers", seat = ctx.seat_of[id], at_zero_hp = "down",
                          ap = 5, hp = sheet.hp, hp_max = sheet.hp, speed = 2 } },
       cards = { [card] = { title = sheet.skill, text = sheet.text } },

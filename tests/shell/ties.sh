@@ -67,6 +67,9 @@ ok "try foresees the whole walk" holds 'Mutant 5 moves from g5 to f6.'
 ok "why answers for the end of a walk" holds 'It is legal now.'
 ok "odds answers for the end of a walk" holds 'Nothing is rolled for that itself: Mutant 5 moves from h6 to g5.'
 
+walk_of 'hint heuristic\n' ask
+ok "a hint names the end of a walk, not its next step" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'says: Walk to f5.* (.walk f5.)'"
+
 type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
 printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
 ok "a match with --ties ask still asks after it is resumed" holds 'which mutant is activated (1 of 2)?'

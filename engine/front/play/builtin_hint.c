@@ -22,10 +22,34 @@ static bool is_shown(const json_t *option, const json_t *best) {
            json_int(option, "expected") <= json_int(best, "expected");
 }
 
-static void print_option(const json_t *option, long long trials) {
+/* Returns the ends of a walk behind its step, joined, and the id of the first of them. Of ways to one end only the best
+ * is kept, so a step may have none of its own. With `all`, every end counts. The caller frees the text. */
+static char *ends_behind(const moment *now, const char *step, bool all, const char **first) {
+    buffer t = {0};
+    *first = NULL;
+    for (size_t i = 0; i < now->ends_n; i++) {
+        const walk_end *end = &now->ends[i];
+        if (!all && strcmp(end->way[0], step) != 0) continue;
+        buffer_addf(&t, "%s%s", *first ? tr(" or ") : "", end->text);
+        if (!*first) *first = end->id;
+    }
+    return t.s;
+}
+
+/* Returns what an option of the hint is called. Where a player is asked for the end of a walk, these are the ends
+ * behind the step, or NULL for a step without an end of its own, unless it is the `best`. The caller frees it. */
+static char *option_called(const world *w, const json_t *option, bool best) {
+    const char *first;
+    if (!w->now->ends_n) return copy_text(json_str(option, "text"));
+    const char *step = json_str(option, "id");
+    char *text = ends_behind(w->now, step, false, &first);
+    return first || !best ? text : ends_behind(w->now, step, true, &first);
+}
+
+static void print_option(const json_t *option, const char *called, long long trials) {
     const json_t *expected = json_object_get(option, "expected");
     buffer figure = {0}, about = {0};
-    buffer_add(&about, json_str(option, "text"));
+    buffer_add(&about, called);
     if (json_is_integer(expected)) {
         long long visits = json_int(option, "visits");
         buffer_addf(&figure, "%3lld %%", (json_int(option, "expected") + 5) / 10);
@@ -41,6 +65,10 @@ static void print_option(const json_t *option, long long trials) {
 /* Returns what a player types for an option. */
 static char *typed_choice(const world *w, const char *id) {
     size_t i = 0;
+    if (w->now->ends_n) {
+        free(ends_behind(w->now, id, false, &id));
+        if (!id) id = w->now->ends[0].id;
+    }
     while (i < w->options && strcmp(w->option[i].id, id) != 0) i++;
     return i < w->options ? option_typed(w, &w->option[i]) : copy_text(id);
 }
@@ -49,8 +77,10 @@ static void print_hint(const world *w, const json_t *hint) {
     const json_t *options = json_object_get(hint, "options"), *best = json_array_get(options, 0);
     long long trials = json_int(hint, "trials");
     char *typed = typed_choice(w, json_str(hint, "choice"));
+    char *called = option_called(w, best, true);
     char *who = player_word(json_str(hint, "bot"));
-    say_text(tr("The program '%s' says: %s (`%s`)"), who, json_str(best, "text"), typed);
+    say_text(tr("The program '%s' says: %s (`%s`)"), who, called, typed);
+    free(called);
     free(typed);
     free(who);
     if (*json_str(hint, "why")) {
@@ -64,8 +94,10 @@ static void print_hint(const world *w, const json_t *hint) {
     json_array_foreach(options, i, option) {
         if (json_array_size(options) == 1 && !trials) break; /* a single option has nothing to be compared with */
         if (shown == SHOWN || !is_shown(option, best)) continue;
-        print_option(option, trials);
-        shown++;
+        char *text = option_called(w, option, option == best);
+        if (text) print_option(option, text, trials);
+        shown += text != NULL;
+        free(text);
     }
     bool certain = json_int(best, "expected") == 1000; /* a proven win (docs/JSON.md) */
     if (trials && certain)

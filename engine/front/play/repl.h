@@ -201,8 +201,8 @@ bool alarm_at_end(repl *r, const char *id);
 typedef enum tip { TIP_START, TIP_MAP, TIP_UNDO, TIP_WHY, TIP_LEAVE, TIP_ODDS, TIP_TIES, TIP_THREATS, TIP_COUNT } tip;
 
 /* Prints one piece of advice. `example` is a verb with a space that can be typed now (for TIP_ODDS), a mark on the map
- * (for TIP_THREATS), or NULL. Returns false without a terminal, if TIP_ODDS lacks an example, or if this piece was given
- * before. */
+ * (for TIP_THREATS), or NULL. Returns false without a terminal, if TIP_ODDS lacks an example, or if this piece was
+ * given before. */
 bool tip_give(tip which, const char *example);
 
 /* Returns true, and says so, if `typed` ends a turn that is over. The command then does nothing. A turn that started

@@ -112,8 +112,7 @@ static int add_lost(const world *w, const pr_threats *t, int least, buffer *line
 
 void alarm_at_start(const repl *r, const pr_threats *t) {
     buffer lost = {0};
-    if (t && add_lost(&r->w, t, 1, &lost))
-        say_text(tr("Chances of a loss if you do nothing more: %s."), lost.s);
+    if (t && add_lost(&r->w, t, 1, &lost)) say_text(tr("Chances of a loss if you do nothing more: %s."), lost.s);
     buffer_free(&lost);
 }
 

@@ -92,8 +92,8 @@ bool piece_fresh(const world *w, const pr_piece *piece);
 const pr_threat *threat_to(const world *w, int piece);
 /* Returns in how many of 100 trials the piece is lost; 0 and 100 mean never and always. */
 int threat_percent(const pr_threats *all, const pr_threat *one);
-/* Writes the mark of a threat: "!50%" for a loss with that chance; for harm only, the hit points that
- * the piece may lose, "-2", or "-" if it has none to lose. Returns `to`. */
+/* Writes the mark of a threat: "!50%" for a loss with that chance. Mere harm is told by the hit points that the piece
+ * may lose, "-2", or "-" if it has none to lose. Returns `to`. */
 const char *threat_sign(const pr_threats *all, const pr_threat *one, char *to, size_t size);
 /* Returns true if the piece is a character: the only one of its kind, with hit points, action points or a seat. */
 bool world_is_character(const world *w, const pr_piece *piece);

@@ -156,8 +156,7 @@ static bool somebody_left(const world *w, int space) {
     return left;
 }
 
-/* Adds the worst that threatens a piece here: "!50%" if it is lost with that chance; if it is only harmed, the hit points
- * that it may lose, "-2", or "-" if it has none to lose. */
+/* Adds the mark of the worst that threatens a piece here (threat_sign). */
 static void add_threat(const world *w, cell *c, pr_list here) {
     const pr_threat *worst = NULL;
     for (int i = 0; i < here.n; i++) {
