@@ -338,7 +338,7 @@ ok "the odds of a roll before a die is kept are those after it is kept" says 'at
 
 # Names
 mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
-ok "card shows somebody in play, with what they have" says 'Officers, 6 hit points, 5 action points a turn Donathan Johnson f2, HP 6/6, Equipment: Box of Donuts' "$work/out"
+ok "card shows somebody in play, with what they have" says 'reroll one die that is not a double hit. Donathan Johnson f2, HP 6/6, Equipment: Box of Donuts' "$work/out"
 ok "card of a kind names the sections of the rule book" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
 ok "card of a symbol prints its meaning" says 'star: A symbol of the dice. It is worthless unless you pay 1 AP; then it counts as a hit (§6.8).' "$work/out"
 ok "card of a name that only the rule book has names its section" says '15.7 Blast the Dog' "$work/out"
