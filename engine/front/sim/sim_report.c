@@ -228,12 +228,9 @@ static question *questions_of(const json_t *sim_results, size_t *n) {
     return all;
 }
 
-/* Prints how often each sort of question is put, and how often the policy's first option was the answer. */
-static void print_questions(const json_t *sim_results, bool every) {
-    size_t n;
-    question *all = questions_of(sim_results, &n);
-    spread rounds = spread_of(totals_of(sim_results, "rounds"), -1);
-    const double played = spread_mean(&rounds) * (double)results_matches(sim_results, -1);
+/* Prints how often each sort of question is put in a round, and how often the policy's first option was the answer.
+ * `rounds`: of all matches together, more than 0. */
+static void print_sorts(const question *all, size_t n, double rounds, bool every) {
     table t = table_new(5);
     table_add(&t, "%s", tr("question"));
     table_add(&t, "%s", tr("seat"));
@@ -245,7 +242,7 @@ static void print_questions(const json_t *sim_results, bool every) {
         const bool fixed = q->compared && q->asked >= SEEN_OFTEN && 100 * q->advised >= NEVER_A_CHOICE * q->asked;
         table_add(&t, "%s", q->name);
         table_add(&t, "%s", q->seat);
-        table_add(&t, "%s", figure_of((double)q->asked / played, 2).s);
+        table_add(&t, "%s", figure_of((double)q->asked / rounds, 2).s);
         if (q->compared)
             table_add(&t, "%s %%", figure_of(percent(q->advised, q->asked), 1).s);
         else
@@ -253,10 +250,16 @@ static void print_questions(const json_t *sim_results, bool every) {
         table_add(&t, "%s%s%s", q->delegable ? tr("left to the game") : "", q->delegable && fixed ? ", " : "",
                   fixed ? tr("never a choice") : "");
     }
-    if (n && played > 0) {
-        heading(tr("Questions"));
-        table_print(&t, 2, every ? 0 : ROWS);
-    }
+    heading(tr("Questions"));
+    table_print(&t, 2, every ? 0 : ROWS);
+}
+
+static void print_questions(const json_t *sim_results, bool every) {
+    size_t n;
+    question *all = questions_of(sim_results, &n);
+    spread rounds = spread_of(totals_of(sim_results, "rounds"), -1);
+    const double played = spread_mean(&rounds) * (double)results_matches(sim_results, -1);
+    if (n && played > 0) print_sorts(all, n, played, every);
     spread_free(&rounds);
     free(all);
 }
