@@ -212,6 +212,17 @@ return function(ctx)
     queue("go_on_acting", f)
   end
 
+  -- §12.3 Ends the match: the band with the most points wins, and equal points at the top are a draw.
+  function box.most_points_win()
+    local best, top
+    for _, band in ipairs(ctx.bands) do
+      local n = track("points_" .. band).value
+      if not top or n > top then best, top = band, n elseif n == top then best = nil end
+    end
+    if best then emit("won", { side = side(best), n = top }) else emit("drawn", {}) end
+    finish(best)
+  end
+
   -- §3.5, §12.3 The end of the turn, and perhaps of the game.
   local function turn_over()
     box.soldiers_fire()
@@ -227,13 +238,7 @@ return function(ctx)
     end)
     if box.turn_number() < const.turns and not (const.early_end and (#able < 2 or match.idle)) then return end
     if ctx.week then return box.table_over() end
-    local best, top
-    for _, band in ipairs(ctx.bands) do
-      local n = track("points_" .. band).value
-      if not top or n > top then best, top = band, n elseif n == top then best = nil end
-    end
-    if best then emit("won", { side = side(best), n = top }) else emit("drawn", {}) end
-    finish(best)
+    box.most_points_win()
   end
 
   local tracks = {}

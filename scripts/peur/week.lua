@@ -191,13 +191,7 @@ return function(ctx)
   local function week_over()
     box.score()
     if match.week >= const.weeks then return queue "godfather" end
-    local best, top
-    for _, band in ipairs(ctx.bands) do
-      local n = track("points_" .. band).value
-      if not top or n > top then best, top = band, n elseif n == top then best = nil end
-    end
-    if best then emit("won", { side = side(best), n = top }) else emit("drawn", {}) end
-    finish(best)
+    box.most_points_win()
   end
 
   local words, symbols = { "warehouse" }, { warehouse = { title = names.places.warehouse } }
