@@ -16,11 +16,12 @@ typedef struct arguments {
     size_t n;
 } arguments;
 
-/* Splits argv[1..]: `--name=value`, `--name value`, `--name`, `value`. Names in `flags` (ending with NULL) take no
- * value. */
+/* Splits argv[1..]: `--name=value`, `--name value`, `--name`, `value`. The names in `flags`, a list that ends with
+ * NULL, take no value. */
 arguments arguments_read(int argc, char **argv, const char *const *flags);
 void arguments_free(arguments *a);
-/* Return the last value of an option, or NULL, and whether the option is there at all. */
+/* argument_value() returns the last value of an option, or NULL. argument_given() returns true if the option is
+ * present. */
 const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
 /* Returns the i-th argument that is not an option, or NULL. */
@@ -29,9 +30,9 @@ const char *argument_plain(const arguments *a, size_t i);
 bool name_among(const char *name, const char *const *list);
 /* Returns false with a message if an option in `flags` has a value, or an option in `values` has none. */
 bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
-/* Ends a message with the options that exist, as in "and --seed, --games.": the names of `lists_n` lists. */
+/* Completes a message with the names of the options in `lists_n` lists, as in "and --seed, --games.". */
 void arguments_list(const char *const *const lists[], size_t lists_n);
-/* Says which option is not known or lacks its value; true if all are good. Names in `values` need one. */
+/* Reports an option that is unknown or lacks its value, and returns false. Names in `values` need a value. */
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);
 
 /* Exit statuses of the program, shared by every command so that a script can distinguish a refusal from a failure. */

@@ -51,7 +51,7 @@ static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
         else if (text_character(s))
             memcpy(g.bytes, s, n);
         else
-            g.bytes[0] = '?'; /* the sign must not be shown, and an escape would take more columns */
+            g.bytes[0] = '?'; /* the sign is not printable, and an escape would take more columns */
         tail.tail = its == 2;
         set(c, x + columns, y, &g);
         if (tail.tail) set(c, x + columns + 1, y, &tail);

@@ -26,7 +26,7 @@ canvas canvas_new(int width, int height);
 void canvas_free(canvas *c);
 /* Writes `s` from x, y to the right; what falls outside is cut off. Returns the columns that `s` takes. */
 int canvas_put(canvas *c, int x, int y, tone t, const char *s);
-/* Works in the same way for something that changed. */
+/* Like canvas_put(), but underlines `s` because it changed. */
 int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
 /* Adds empty lines below, or removes lines. */
 void canvas_resize(canvas *c, int height);

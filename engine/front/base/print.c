@@ -1,5 +1,5 @@
-/* The only file that writes to stdout and stderr. Text is escaped after it was formatted, so that no argument gets
- * past; sequences of our own are written by functions that take no text. */
+/* The only file that writes to stdout and stderr. Text is escaped after formatting, so no argument avoids the escape.
+ * The program's own control sequences are written by functions that take no text. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 
@@ -58,7 +58,7 @@ static void put_bounded(FILE *to, const char *s, size_t n) {
 }
 
 __attribute__((format(printf, 2, 0))) static void put_list(FILE *to, const char *format, va_list list) {
-    if (!strcmp(format, "%s")) { /* most */
+    if (!strcmp(format, "%s")) { /* most calls */
         const char *s = va_arg(list, const char *);
         put_bounded(to, s, strlen(s));
         return;
@@ -160,7 +160,7 @@ bool print_begin_aside(void) {
     if (!to) return false;
     fflush(stdout);
     aside.screen = stdout;
-    stdout = to; /* which the C library permits */
+    stdout = to; /* the C library permits this */
     return true;
 }
 

@@ -1,7 +1,7 @@
 /* The door: everything that the program prints passes here, and nothing else touches stdout and stderr (`make lint`).
  * Text may come from strangers: titles, names of files, lines of a save. A character that a terminal would obey or hide
- * (see text_character) is printed as an escape, and one call prints at most MAX_PRINTED bytes. So no caller can
- * forget it. The program's own control sequences (tones, the cursor) are functions of this file. */
+ * (see text_character) is printed as an escape, so no caller can forget to escape it. One call prints at most
+ * MAX_PRINTED bytes. Functions of this file print the program's own control sequences (tones, the cursor). */
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
 
@@ -19,17 +19,17 @@ void print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void print_to(stream to, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints the text and a line end. */
 void print_line(const char *text);
-/* Prints a document of any length for a program to read, escaped as JSON escapes, and a line end unless it has one. */
+/* Prints a JSON document of any length. Unprintable characters become JSON escapes. Adds a line end if it has none. */
 void print_json(const char *json);
 /* Prints in a tone. */
 void say(tone t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Prints the following text in this tone; does nothing without color. TONE_FRESH may start on top of another tone, and
- * one end ends both. */
+/* Prints the following text in this tone. Does nothing without color. TONE_FRESH may start inside another tone; one
+ * tone_end() then ends both. */
 void tone_begin(tone t);
 void tone_end(tone t);
 void screen_clear(void);
-/* Takes back the last line, which has ended. */
+/* Erases the last printed line. Its line end was already printed. */
 void screen_take_back(void);
 /* Shows a line on stderr in place of the last such line. NULL removes it. */
 void screen_progress(const char *label, const char *text);
@@ -43,13 +43,13 @@ bool print_broken(void);
 /* Discards everything that is printed from now on. Returns false if that fails. */
 bool print_nowhere(void);
 
-/* Keeps the following output aside, for pages. Returns false if there is no memory. */
+/* Starts to collect output instead of printing it, for the pager. Returns false if out of memory. */
 bool print_begin_aside(void);
-/* Ends that: what follows is printed at once again. */
+/* Stops collecting output. Later output is printed at once. */
 void print_end_aside(void);
-/* Prints at most `lines` lines of the output kept aside. Returns false if there are no more. */
+/* Prints at most `lines` further lines of the collected output. Returns false if no lines remain. */
 bool print_page(int lines);
-/* Forgets the rest of it. */
+/* Drops the rest of the collected output. */
 void print_drop_aside(void);
 
 #endif

@@ -51,7 +51,8 @@ bool terminal_unicode(void) {
     return terminal.unicode;
 }
 
-/* Returns at least `least`: a narrower screen breaks lines by its own means. A terminal without a size counts as 80. */
+/* Returns at least `least`, because a narrower terminal breaks the lines itself. A terminal without a size counts
+ * as 80. */
 static int columns_of(int fd, int least) {
     struct winsize size = {0};
     if (ioctl(fd, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;

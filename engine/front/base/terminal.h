@@ -16,24 +16,25 @@ typedef enum tone {
     TONE_MARK,   /* marked spaces */
     TONE_BAD,    /* damage, refusals */
     TONE_GOOD,
-    TONE_SHADE, /* pointed out at the player's wish */
+    TONE_SHADE, /* highlighted at the player's request */
     TONE_FRESH, /* added to another tone: what changed */
     TONE_COUNT
 } tone;
 
-/* `colour` is "auto", "always" or "never" (false for another word). `ascii` forbids Unicode drawing. Off a terminal
- * drawings are ASCII and 80 columns wide, so that the same input gives the same output. */
+/* `colour` is "auto", "always" or "never". Returns false for another word. `ascii` forbids Unicode drawing. Without a
+ * terminal, drawings are ASCII and 80 columns wide, so that the same input gives the same output. */
 bool terminal_setup(const char *colour, bool ascii);
-/* Stops drawing. Text is not indented, and off a terminal not wrapped. Drawn signs are replaced by punctuation. */
+/* Stops drawing. Text is not indented. Without a terminal it is not wrapped either. Punctuation replaces drawn signs.
+ */
 void terminal_be_plain(void);
 bool terminal_plain(void);
-bool terminal_talks(void); /* a person at a terminal: stdin and stdout are both one */
+bool terminal_talks(void); /* a person is at a terminal: both stdin and stdout are terminals */
 bool terminal_out(void);   /* stdout is a terminal */
 bool terminal_unicode(void);
 int terminal_columns(void);       /* at least 40 */
-int terminal_error_columns(void); /* of the screen that messages go to; at least 20 */
-int terminal_rows(void);          /* 24 off a terminal */
+int terminal_error_columns(void); /* of the terminal of stderr; at least 20 */
+int terminal_rows(void);          /* 24 without a terminal */
 bool terminal_color(void);
-bool terminal_moves(void); /* it understands sequences that move the cursor */
+bool terminal_moves(void); /* the terminal understands sequences that move the cursor */
 
 #endif

@@ -45,7 +45,7 @@ static void add_blanks(buffer *t, int n) {
     for (; n > 0; n--) buffer_add_bytes(t, " ", 1);
 }
 
-/* Prints a collected part of a line, its tied blanks as blanks, and empties it. */
+/* Prints a collected part of a line with plain blanks for TIED ones, and empties the buffer. */
 static void put(stream to, buffer *t) {
     if (!t->n) return;
     replace_all(t->s, TIED[0], ' ');
@@ -53,8 +53,8 @@ static void put(stream to, buffer *t) {
     t->n = 0;
 }
 
-/* Prints `s` from `*column` on, without a line end. No line exceeds `width` as long as a word fits. `line` is
- * the tone in force. A broken line is indented by `indent`, a new line of the text by `below`. */
+/* Prints `s` from `*column` on, without a line end. No line exceeds `width` unless a single word does. `line` is the
+ * current tone. Continuation lines are indented by `indent`, new lines of the text by `below`. */
 static void flow(stream to, tone line, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* the line may break there, or before the first word */
@@ -124,7 +124,7 @@ void say_wrapped(int column, int indent, const char *s) {
     free(spoken);
 }
 
-/* Returns the text as printf makes it. The caller releases it. */
+/* Returns the text that printf would print. The caller frees it. */
 __attribute__((format(printf, 1, 0))) static char *formatted(const char *format, va_list list) {
     va_list again;
     va_copy(again, list);

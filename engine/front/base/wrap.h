@@ -12,16 +12,17 @@
  * where the text starts. */
 void say_wrapped(int column, int indent, const char *text);
 
-/* Works in the same way from the first column on in a tone. Words may have tones of their own, as canvas_flow() reads
- * them. */
+/* Like say_wrapped() from the first column, but in a tone. Words may have tones of their own, marked as for
+ * canvas_flow(). */
 void say_toned(tone t, int indent, const char *text);
-/* Works in the same way for a message, from the first column on. */
+/* Like say_wrapped() from the first column, but formats its text like printf. */
 void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Prints a message, or a part of one, on stderr. At a terminal its lines are broken between words; elsewhere they stay
- * as they are, for programs to read. Quoted text may hold any bytes (a name, a line of a file): see sound_text(). */
+/* Prints a message, or a part of one, on stderr. At a terminal, wraps its lines between words. Otherwise leaves the
+ * lines as they are, for programs to read. Quoted text, such as a name or a line of a file, may contain any bytes: see
+ * sound_text(). */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints a help text no wider than the screen. Lines without indent make one paragraph. An indented line is an item.
- * Its rest continues under its last column, which starts after two blanks or more. */
+ * Its continuation lines start under its last column, which follows two blanks or more. */
 void help_print(stream to, const char *text);
 
 #endif

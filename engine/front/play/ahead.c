@@ -1,5 +1,5 @@
-/* Finds the odds of rolls that are not on offer yet. Tries answers of one verb and one actor in the order of the list,
- * each after the previous ones: one die kept, then two dice kept. */
+/* Finds the odds of rolls that are not legal yet. Tries answers of one verb and one actor in the order of the list,
+ * each after the previous ones: for example keeps one die, then two dice. */
 #include "front/play/repl.h"
 
 #include "front/base/print.h"
@@ -18,7 +18,7 @@ enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 typedef struct look_out {
     repl *r;
     const char *request, *symbol;
-    bool whole; /* a single roll is sought: print its odds after every answer, not only after the first of a kind */
+    bool whole; /* one roll is sought: print its odds after every answer, not only after the first of a kind */
     size_t printed;
     char *last; /* command of the roll that was printed last */
 } look_out;

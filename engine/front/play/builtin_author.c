@@ -52,7 +52,7 @@ static bool may_look_behind(repl *r) {
     return true;
 }
 
-/* Runs on a copy, so that a look changes nothing. Only --author may change the match itself. */
+/* Runs on a copy of the match, so that a look changes nothing. Only --author may change the match itself. */
 bool run_lua(repl *r, const words *typed) {
     pr_error err = {0};
     if (typed->n < 2) return repl_refuse(r, "%s", tr("What? For example: lua match.round"));

@@ -89,7 +89,8 @@ bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
     char *name = words_join(typed, 1, typed->n);
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
-    if (!found && typed->n > 2 && is_number(typed->at[typed->n - 1])) { /* "wolf 3": the number on the screen */
+    if (!found && typed->n > 2 &&
+        is_number(typed->at[typed->n - 1])) { /* "wolf 3": the number of a copy, as the screen shows it */
         char *kind = words_join(typed, 1, typed->n - 1);
         found = say_kinds(&r->w, kind);
         free(kind);
@@ -97,7 +98,7 @@ bool run_card(repl *r, const words *typed) {
     const char *symbol = found ? NULL : symbol_named(repl_grammar(r), name);
     if (!found) found = say_others(&r->w, name);
     const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
-                                 tr("symbol")}; /* explained one by one, or all together */
+                                 tr("symbol")}; /* two commands: one symbol, or all symbols together */
     bool in_rulebook = rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0);
     bool good = in_rulebook || found || refuse_name(r, name);
     free(name);

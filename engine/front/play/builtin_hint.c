@@ -15,15 +15,16 @@
 
 enum { SHOWN = 3 };
 
-/* Returns true if `option` may stand above `best` in the list. An option that the search gave up early may have a high
- * average from few, lucky trials, so it may not. */
+/* Returns true if `option` may be listed beside `best`: its average is not higher. An option that the search gave up
+ * early may have a high average from few, lucky trials, so it may not. */
 static bool is_shown(const json_t *option, const json_t *best) {
     return !json_is_integer(json_object_get(option, "expected")) ||
            json_int(option, "expected") <= json_int(best, "expected");
 }
 
-/* Returns the ends of a walk behind its step, joined, and the id of the first of them. Of ways to one end only the best
- * is kept, so a step may have none of its own. With `all`, every end counts. The caller frees the text. */
+/* Returns the names of the ends of walks that start with `step`, joined by "or", and in `*first` the id of the first
+ * end. Only the best way to an end is kept, so a step may have no end; the result is then NULL. With `all`, takes the
+ * ends of every step. The caller frees the text. */
 static char *ends_behind(const moment *now, const char *step, bool all, const char **first) {
     buffer t = {0};
     *first = NULL;
@@ -36,8 +37,8 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
     return t.s;
 }
 
-/* Returns what an option of the hint is called. Where a player is asked for the end of a walk, these are the ends
- * behind the step, or NULL for a step without an end of its own, unless it is the `best`. The caller frees it. */
+/* Returns the name of an option of the hint. If the player chooses the end of a walk, the name is the list of ends
+ * behind the step. It is NULL for a step without an end, unless the step is the `best`. The caller frees it. */
 static char *option_called(const world *w, const json_t *option, bool best) {
     const char *first;
     if (!w->now->ends_n) return copy_text(json_str(option, "text"));
@@ -92,7 +93,7 @@ static void print_hint(const world *w, const json_t *hint) {
     size_t shown = 0, i;
     json_t *option;
     json_array_foreach(options, i, option) {
-        if (json_array_size(options) == 1 && !trials) break; /* a single option has nothing to be compared with */
+        if (json_array_size(options) == 1 && !trials) break; /* a single option cannot be compared */
         if (shown == SHOWN || !is_shown(option, best)) continue;
         char *text = option_called(w, option, option == best);
         if (text) print_option(option, text, trials);

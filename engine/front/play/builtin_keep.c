@@ -23,8 +23,8 @@ bool run_seed(repl *r, const words *typed) {
     return true;
 }
 
-/* What `log` shows: the last `lines` events from number `from` whose sentence contains the words, or whose kind starts
- * with them. Two passes: the first counts, the second prints. */
+/* The events that `log` shows: the last `lines` events from number `from` whose sentence contains the words, or whose
+ * kind starts with them. The first pass counts them, the second prints them. */
 typedef struct filter {
     const char *text;
     bool this_round;
@@ -92,7 +92,7 @@ static void went_back(repl *r) {
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
     }
     r->s->unsaved = true;
-    partings_free(&r->partings); /* they compare with what was taken back */
+    partings_free(&r->partings); /* they refer to positions that were taken back */
     r->recapped = 0;
     r->number = 0;
     r->ended = 0;
@@ -118,7 +118,7 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
     while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
-    while (session_settles(r->s)) /* the game would answer such a question again at once */
+    while (session_settles(r->s)) /* stop at no question that the game would answer again at once */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
@@ -165,8 +165,8 @@ static void show_seat(const session *s, size_t i) {
     free(who);
 }
 
-/* Bots play a match without people to its end at once. So the last person at a terminal must type the command twice to
- * give the seat away. */
+/* A match without people runs to its end at once, so the last person at a terminal must type the command twice to give
+ * the seat away. */
 static bool may_hand_over(repl *r, const char *seat, const char *to) {
     const session *s = r->s;
     pr_error err = {0};
@@ -209,8 +209,7 @@ bool run_seat(repl *r, const words *typed) {
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
 }
 
-/* Delegable questions concern an automatic side. Either the game answers them by its policy (PR_SETTLER), or the
- * person does. */
+/* Delegable questions concern an automatic side. Either the game's policy (PR_SETTLER) or the person answers them. */
 
 /* In a pipe, people answer everything until they use one of the commands below. */
 static void wake(session *s) {

@@ -54,7 +54,7 @@ static bool save_picture(repl *r, const words *typed) {
     return good;
 }
 
-/* Draws the boards with what threatens marked. Read aloud, names it. */
+/* Draws the boards and marks the threats. In the spoken view, names the threats. */
 static bool map_threats(repl *r) {
     pr_error err = {0};
     const int seat = session_person(r->s);
@@ -175,7 +175,7 @@ static int common_verb(const world *w) {
     return w->options ? w->option[0].verb : PR_NOBODY;
 }
 
-/* Returns true if the words match the line of one option and would thus answer with it. */
+/* Returns true if the words match the line of one option, so that they would answer with it. */
 static bool says_option(const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LABEL);
     bool one = found.n == 1;
@@ -241,8 +241,8 @@ static bool is_kind(const world *w, const char *name) {
     return false;
 }
 
-/* `look`: describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces, and
- * `look KIND` the kind of several pieces. */
+/* `look`: describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
+ * KIND` describes a kind that several pieces have. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
@@ -293,7 +293,7 @@ static void print_foreseen(void *ctx, const pr_event *event) {
     if (*event->text) show()->event(event->text, false);
 }
 
-/* Prints what would certainly happen. */
+/* Prints the certain results of an answer. */
 static bool try_answer(repl *r, const char *id) {
     pr_outcome out;
     size_t printed = 0;

@@ -15,10 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without a request: how many options are examined at most, how many of them may roll, and how many are printed. */
+/* Limits without a request: options that are examined, options that roll, and lines that are printed. */
 enum { MAX_TRIED = 40, MAX_ROLLED = 16, MAX_LISTED = 12, NAME_COLUMN = 24 };
 
-/* Prints the odds of a request that is on offer only after another choice. Else prints why there is no such option. */
+/* Prints the odds of a request that becomes legal only after another choice. If none does, prints why it is not legal.
+ */
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
     const grammar *g = repl_grammar(r);
     int verb = verb_meant(g, request->at[1], true);
@@ -37,26 +38,26 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
         repl_refuse_intent(r, &request_intent);
     else if (request_intent.does == REFUSES)
         refuse_or_foresee(r, request, symbol);
-    else if (index == r->w.options) /* a point that no list has: no dice of its own, but whether it is legal */
+    else if (index == r->w.options) /* a typed point is in no list and rolls no dice: print whether it is legal */
         run_why(r, request);
     intent_free(&request_intent);
     return index;
 }
 
-/* Foretells what an answer leads to without a roll: the events up to the next question, and the question. Returns NULL
- * if chance or a hidden card decides. The caller frees the text. */
 static void add_event(void *ctx, const pr_event *event) {
     buffer *t = ctx;
     if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
 }
 
-/* Returns the chances of a shown option, of the first of its answers. */
+/* Returns the chances of the first answer of a shown option. */
 static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
     const char *way[MAX_WALK_STEPS];
     world_way(&r->w, r->w.option[index].id, way);
     return pr_chances_new(r->s->match, r->w.seat, way[0], err);
 }
 
+/* Returns the certain results of an answer: the events up to the next question, and that question. Returns NULL if
+ * chance or a hidden card decides. The caller frees the text. */
 static char *foretold(const repl *r, size_t index) {
     pr_match *m = r->s->match;
     buffer t = {0};
@@ -83,7 +84,7 @@ static void say_nothing_rolled(repl *r, size_t index) {
     free(follows);
 }
 
-/* Prints the odds of an option. `symbol`: counts only this one, or NULL. `all`: lists every result instead of the usual
+/* Prints the odds of an option. Counts only `symbol` unless it is NULL. `all`: lists every result instead of the usual
  * summary. */
 static void show_odds(repl *r, size_t index, const pr_chances *odds, const char *symbol, bool all) {
     const pr_option *option = &r->w.option[index];
@@ -147,13 +148,13 @@ static void say_alike(const alike *one) {
     buffer_free(&t);
 }
 
-/* Prints the odds of all options in short. A single roll is printed in full, or only for `symbol` if that is not
- * NULL. */
+/* Prints the odds of all options in short. If only one option rolls, prints its odds in full, or only those of `symbol`
+ * unless that is NULL. */
 static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
     pr_chances *single = NULL;
-    char *said = NULL; /* by the script, of one option. */
+    char *said = NULL; /* the script's text about one option */
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {

@@ -25,7 +25,7 @@ static void go_back(repl *r) {
     repl_read(r);
 }
 
-/* Says which goal fails. */
+/* Prints the goal that was missed. */
 static void say_missed(repl *r, int broken) {
     buffer goal = {0};
     puzzle_goal_text(&r->s->puzzle->goal[broken], r->s->content, &goal);

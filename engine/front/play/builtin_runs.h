@@ -19,12 +19,12 @@ builtin_run run_hint, run_threats, run_coach;
 /* Reads "on", "off" or no word. Returns false for any other word, with the refusal printed. */
 bool read_switch(repl *r, const words *typed, bool *on, bool *given);
 /* builtin_puzzle.c */
-/* Judges the puzzle after programs answered. Says the result once the task is over. A solved puzzle ends the
- * conversation and is kept in the player's file. Otherwise the position is that of the start again. */
+/* Judges the puzzle after programs answered. When the task is over, prints the result. A solved puzzle ends the
+ * conversation and is recorded in the player's file. After a failure the match returns to the start. */
 void puzzle_follow(repl *r);
 /* Gives the next step of the hint: the kind of answer, then the answer. */
 bool puzzle_hint(repl *r);
-/* Returns to the start. */
+/* Takes back all answers of the puzzle. */
 bool puzzle_again(repl *r);
 /* builtin_keep.c */
 builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_ties, run_auto, run_pace, run_quit;
@@ -34,17 +34,17 @@ builtin_run run_again, run_page, run_review;
 builtin_run run_save, run_saves, run_load;
 /* builtin_author.c */
 builtin_run run_reload, run_lua, run_trace, run_profile;
-/* Loads changed files and reports it. */
+/* Reloads changed scripts and prints that it did. `replay`: plays the match again under the new scripts. */
 bool author_reload(repl *r, bool replay);
 /* Prints what the scripts did for the last answer, if `trace` is on. */
 void author_print(repl *r);
 
-/* Shows `map zoom [THING]`, `map sight`, `map ranges`, or `map VERB` of a verb that takes a point. `verb` is what the
- * second word means, or PR_NOBODY. Returns false for other words. A refusal is in *wrong, else it is
- * NULL; the caller releases it. */
+/* Runs `map zoom [THING]`, `map sight`, `map ranges`, or `map VERB` for a verb that takes a point. `verb` is the verb
+ * that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the reason of a refusal, else
+ * to NULL; the caller frees it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
-/* Prints the length of an answer in a domain, whether it is legal, and what would change. For a target it prints who is
- * near. `end` is its point. */
+/* Prints the length of an answer in a domain, whether it is legal, and the changes. For a target, prints the pieces
+ * near it. `end` is the point of the answer. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
 #endif

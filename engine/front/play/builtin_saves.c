@@ -1,4 +1,4 @@
-/* Built-in commands that keep a match and continue one: save, saves, load. */
+/* Built-in commands that save a match, list saves and load one. */
 #define _GNU_SOURCE 1
 #include "front/play/builtin_runs.h"
 
@@ -80,8 +80,8 @@ static bool save_as(repl *r, const char *name) {
     return written != NULL;
 }
 
-/* Returns the name that the words from `from` form, without surrounding quotes, which people type out of habit from
- * shells. The caller frees it. */
+/* Returns the name that the words from `from` form. Removes surrounding quotes, which people type as in a shell. The
+ * caller frees it. */
 static char *name_said(const words *typed, size_t from) {
     char *name = words_join(typed, from, typed->n);
     size_t n = strlen(name);
@@ -124,14 +124,14 @@ bool run_saves(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns the file of the open episode if the save belongs to the same episode, else NULL. */
+/* Returns the file of the open episode if `save` belongs to the same episode, else NULL. */
 static const char *same_episode(const session *s, const char *save) {
     if (!s->file || !file_exists(save)) return NULL;
     char *content = NULL;
     size_t length;
     json_t *info = save_info(save, &content, &length);
     const char *base = strrchr(s->file, '/');
-    char *ours = sound_text(base ? base + 1 : s->file); /* in the form in which saves name it */
+    char *ours = sound_text(base ? base + 1 : s->file); /* the form of the name in saves */
     bool same = info && !strcmp(json_str(info, "episode"), ours);
     free(ours);
     json_decref(info);

@@ -1,5 +1,5 @@
-/* A measured table on request: a part of it enlarged, what the acting piece reaches, sees or has in range, and what an
- * answer with a point would change. */
+/* Shows a measured table on request: an enlarged part of it, the points that the acting piece reaches, sees or has in
+ * range, and the changes that an answer with a point would cause. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -67,7 +67,7 @@ static void add_ranges(const pr_board *b, buffer *t) {
         buffer_addf(t, tr("%s%d up to %s cm"), i ? ", " : "", i + 1, centimeters(b->ranges.at[i], room));
 }
 
-/* Says for each of 16 bearings how far the piece gets, with what stops it there. */
+/* Prints for each of 16 bearings how far the piece can move, and what stops it. */
 static void print_bearings(const world *w, int domain) {
     const pr_domain *d = &w->ask->domain[domain];
     buffer t = {0};
@@ -128,7 +128,7 @@ static char *map_of_actor(const world *w, bool ranges) {
     return NULL;
 }
 
-/* `map zoom [THING]`: round the thing, or the acting piece. */
+/* `map zoom [THING]`: enlarges the surroundings of the thing, or of the acting piece. */
 static char *map_zoom(const world *w, const words *typed) {
     int32_t point = PR_NOBODY;
     const pr_piece *actor = world_piece(w, world_actor(w));

@@ -74,8 +74,8 @@ static void recap(repl *r) {
     free(changes);
 }
 
-/* Clears the screen and hands it over between people who may not see each other's cards. Returns false at the end of
- * the input. */
+/* Clears the screen and waits for the next person, if two people must not see each other's cards. Returns false at the
+ * end of the input. */
 static bool curtain(repl *r) {
     int seat = repl_viewer(r);
     int before = r->last_seat;
@@ -132,8 +132,8 @@ static void show_options(repl *r, const pr_threats *threats) {
     alarm_at_start(r, threats);
 }
 
-/* Returns how many questions for one space each follow one another, all of the same verb and about an automatic side.
- * Adds the spaces of the first answers to `example`. */
+/* Returns the number of consecutive questions that each take one space, have the same verb and concern an automatic
+ * side; at most MOST. Adds the space of the first option of each to `example`. */
 static int series_of(repl *r, buffer *example) {
     enum { MOST = 8 };
     const char *way[MOST];
@@ -155,12 +155,12 @@ static int series_of(repl *r, buffer *example) {
     return n;
 }
 
-/* Where the rules leave several spaces open for an automatic side, says that one line takes them all. */
+/* If such a series is open, prints that one line can answer it. */
 static void show_series(repl *r) {
     const uint64_t answers = pr_current_decision(r->s->match).answers;
     buffer example = {0};
     if (!r->s->settles || !r->w.ask->delegable || r->w.now->ends) return;
-    if (answers > r->series[0] && answers < r->series[1]) return; /* said at the first of them */
+    if (answers > r->series[0] && answers < r->series[1]) return; /* printed at the first question of the series */
     const int n = series_of(r, &example);
     r->series[0] = answers;
     r->series[1] = answers + (uint64_t)n;
@@ -204,7 +204,7 @@ static void catch_up(repl *r) {
     if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order of events */
 }
 
-/* Prints at once that the turn was ended. Later events follow like any others. */
+/* Prints at once that the player ended the turn. Later events are printed as usual. */
 static void print_end(repl *r) {
     buffer t = {0};
     buffer_addf(&t, tr("You: %s"), r->answered);
@@ -214,7 +214,7 @@ static void print_end(repl *r) {
     r->answered = NULL;
 }
 
-/* Gives one answer. Keeps its text, which is printed if no event describes the answer. */
+/* Gives one answer. Keeps its text, to print it if no event describes the answer. */
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
     uint64_t events = session_events(r->s);
@@ -261,7 +261,7 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
     join_verb(&r->w, &typed, 0);
-    join_verb(&r->w, &typed, 1); /* joins the verb that a command is about: `odds open gate` */
+    join_verb(&r->w, &typed, 1); /* joins the words of the verb after a command: `odds open gate` */
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
@@ -300,8 +300,8 @@ static bool next_question(repl *r) {
     return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
 }
 
-/* Returns true, after an error, if the list that a number refers to has changed since its line was typed. Taking it
- * from the new list would be a guess. */
+/* Returns true, after an error, if the number refers to a list that changed after its line was typed. Its meaning in
+ * the new list would be a guess. */
 static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
@@ -310,7 +310,7 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
     const char *then = index < listed->options ? listed->option[index].id : "";
     if (index < r->w.options && !strcmp(then, r->w.option[index].id))
-        return false; /* the list may have changed in other places */
+        return false; /* other entries of the list may have changed */
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
@@ -379,7 +379,7 @@ static bool wants_more(repl *r, bool offer) {
     if (!line) line = input_line(summary_prompt(r->s), true);
     bool more = line && (*line || r->waited);
     if (line && !*line && r->waited)
-        print_line(tr("Enter once more leaves.")); /* the Enter may have been typed for the page before */
+        print_line(tr("Enter once more leaves.")); /* the Enter may have been meant for the previous page */
     r->waited = false;
     if (more && *line) run_line(r, line);
     free(line);
@@ -396,7 +396,7 @@ static int leave(repl *r) {
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
-/* Returns a verb on offer that takes a space, in the player's language, or NULL. */
+/* Returns a currently legal verb that takes a space, in the player's language, or NULL. */
 static const char *verb_of_places(const world *w) {
     for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
         const pr_option *option = &w->option[i];
@@ -418,7 +418,7 @@ static void advise(const world *w, uint64_t number) {
     }
 }
 
-/* Explains what the player sees for the first time, else gives the next piece of advice. */
+/* Explains a feature that the player sees for the first time. Otherwise gives the next piece of advice. */
 static void advise_now(const repl *r) {
     const bool given = (r->s->settled && tip_give(TIP_TIES, NULL)) || (*r->threat && tip_give(TIP_THREATS, r->threat));
     if (!given) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
@@ -426,7 +426,8 @@ static void advise_now(const repl *r) {
 
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
-    /* Saves before the answer's result appears, so that what people see is safe. Skipped while they type ahead. */
+    /* Saves before the answer's result appears, so that every result on the screen is saved. Skipped while input is
+     * pending. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
     recap(r);

@@ -1,4 +1,4 @@
-/* Finds out from the events which turn is over. */
+/* Determines from the events which turn is over. */
 #include "front/play/repl.h"
 
 #include "front/base/wrap.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The last turn that started and the last one that ended automatically: event numbers and actors. */
+/* The last turn that started and the last turn that ended automatically: event numbers and actors. */
 typedef struct turns {
     uint64_t begun, over;
     pr_value begun_by, over_by;

@@ -24,13 +24,13 @@ typedef struct client {
     uint64_t sent; /* number of the last event sent */
     bool done;
     bool coach;       /* lessons are sent */
-    uint64_t lessons; /* the decision at which one was sent last */
+    uint64_t lessons; /* the decision at which a lesson was sent last */
 } client;
 
 typedef struct request {
     const char *name;
-    const char *members; /* each as "name:type", types n(umber), s(tring), ?(string or null, may be absent),
-                          * m(aybe a number), p(oint or absent) */
+    const char *members; /* each as "name:type"; types: n number, s string, ? string, null or absent, m number or
+                            absent, p point or absent */
     void (*run)(client *c, const json_t *line);
 } request;
 
@@ -59,8 +59,8 @@ static void put_event(void *ctx, const pr_event *event) {
     pr_release(json);
 }
 
-/* Sends the lesson that fits the open decision, one at most, if the client plays the seat that is asked. After the end
- * the lesson is for the client's seat. */
+/* Sends at most one lesson, which fits the open decision, if the client plays the deciding seat. After the end of the
+ * match the lesson is for the client's seat. */
 static void put_lesson(client *c) {
     const pr_decision d = pr_current_decision(c->s->match);
     const int seat = d.over ? (c->seat < 0 ? 0 : c->seat) : d.seat;
@@ -111,7 +111,7 @@ static void run_answer(client *c, const json_t *line) {
         refuse(number < 0 ? tr("the number of a decision is positive") : err.text);
 }
 
-/* Reads a member that names a seat. Returns -1 for null or none, and -2 after an error for an unknown seat. */
+/* Reads a member that names a seat. Returns -1 if it is null or absent, and -2 after an error for an unknown seat. */
 static int seat_of(client *c, const json_t *line) {
     const char *id = json_string_value(json_object_get(line, "seat"));
     int seat = id ? session_seat(c->s, id) : -1;
@@ -350,7 +350,7 @@ int lines_run(session *s, bool coach) {
         free(line);
         print_flush();
     }
-    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* includes what the same batch answered */
+    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* includes all answers of the batch */
     if (!c.done && !pr_current_decision(s->match).over) {
         s->unsaved = true;
         session_save(s);

@@ -1,4 +1,4 @@
-/* The choice is a word in the file "pace" of the state folder. */
+/* Stores the player's pace as a word in the file "pace" of the state folder. */
 #include "front/play/play.h"
 
 #include "front/base/localized.h"
@@ -27,7 +27,7 @@ static int called(const char *word) {
     return found;
 }
 
-/* Returns what the player chose last, or -1. */
+/* Returns the index of the player's last choice, or -1. */
 static int remembered(void) {
     size_t length = 0;
     char *path = state_file("pace"), *word = path ? file_read(path, &length) : NULL;

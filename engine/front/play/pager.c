@@ -13,15 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A pause is not worth its keystroke for fewer lines than this, even if the drawing hides them. */
+/* Fewer unread lines than this cause no pause, even if the drawing hides them. */
 enum { FEW = 6 };
 
 static bool somebody_reads(const repl *r) {
     return terminal_talks() && !terminal_plain() && !r->quiet && !r->typed && session_humans(r->s) && !input_pending();
 }
 
-/* Pauses. Ignores a number, because the list that it would refer to is not on the screen yet. `q` stops the output, as
- * in other pagers. It does not leave the match. */
+/* Pauses. Ignores a typed number, because its list is not on the screen yet. `q` stops the output, as in other pagers,
+ * but does not leave the match. */
 static void wait_for_reader(repl *r, const char *prompt) {
     r->printed = 0;
     r->waited = true;
@@ -54,7 +54,7 @@ static bool next_page(void) {
     return print_page(terminal_rows() - 2);
 }
 
-/* Also prints with --quiet, which suppresses only output without a request. */
+/* Prints even with --quiet, which suppresses only output that nobody requested. */
 bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
     bool pages = terminal_talks() && !terminal_plain() && !r->typed && !input_pending();
     if (!pages || !print_begin_aside()) return run(r, typed);

@@ -49,8 +49,8 @@ static int watch(session *s, bool quiet) {
     return EXIT_FINE;
 }
 
-/* Writes the record, if one is wanted. If that fails, keeps the autosave even after the end, because nothing else is
- * left of the match. */
+/* Writes the record, if the player wants one. If that fails, keeps the autosave even after the end, because it is then
+ * the only trace of the match. */
 static bool write_record(session *s) {
     char *file = s->record;
     s->record = NULL;

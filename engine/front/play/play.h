@@ -11,14 +11,14 @@ typedef struct play_options {
     bool json, quiet;
     bool author, watch; /* commands may edit the position; changed scripts are reloaded */
     bool coach;         /* the episode's coach explains the match */
-    const char *ties;   /* "auto", "ask", or NULL to keep the save's setting; in a pipe people then answer everything */
+    const char *ties;   /* "auto", "ask", or NULL: keeps the save's setting, and in a pipe people answer everything */
 } play_options;
 
 /* Reads --json, --quiet, --author, --watch, --coach and --ties. Returns false after it printed an error. */
 bool play_options_read(play_options *how, const arguments *a);
 /* Plays an open session until its end or until a person leaves. Returns the exit status. */
 int play_on(session *s, const play_options *how);
-/* Like play_on(), and closes the session. */
+/* Like play_on(), but also closes the session. */
 int play_session(session *s, const play_options *how);
 /* Starts and plays the match of a setup. `record`: file to record to, or NULL. Returns the exit status. */
 int play_setup(match_setup *p, const play_options *how, const char *record);
@@ -27,7 +27,7 @@ int play_setup(match_setup *p, const play_options *how, const char *record);
  * exit status. */
 int lines_run(session *s, bool coach);
 
-/* Starts at the beginning of the record. Returns when the person leaves or the input ends. */
+/* Lets a person page through a record, from its start. Returns when the person leaves or the input ends. */
 void playback(session *s);
 /* Prints how the recorded match ended, or that it was not over. */
 void playback_result(session *s);
@@ -41,13 +41,14 @@ void record_print(const json_t *record);
  * input_stop(). */
 void record_browse(const json_t *record);
 
-/* Returns the pace in force: "off", "short" or "long". At a terminal that is PRECINCT_PACE, else what the player chose
- * last, else "short". Off a terminal, and with --plain unless the player chose, it is "off". */
+/* Returns the current pace: "off", "short" or "long". At a terminal it is PRECINCT_PACE, else the player's last choice,
+ * else "short". It is "off" without a terminal, and with --plain if the player has not chosen. */
 const char *pace_word(void);
-/* Sets the pace from such a word, in the player's language or in English, and remembers it for later matches. Returns
- * false for another word. */
+/* Sets the pace from a word of pace_word(), in the player's language or in English, and stores it for later matches.
+ * Returns false for another word. */
 bool pace_choose(const char *typed);
-/* Waits once. Returns false if a key ended the pause, or typed input waits: then the rest needs no pauses. */
+/* Pauses once. Returns false if a key ended the pause or typed input is pending. The caller then makes no further
+ * pauses. */
 bool pace_wait(void);
 
 #endif

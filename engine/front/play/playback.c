@@ -1,5 +1,5 @@
-/* Moves through a record. The match is at the answer that is shown: forward is redo, back is undo. Distant answers are
- * reached from the start. */
+/* Moves through a record. The match is at the shown answer. A step forward is a redo, a step back is an undo. A distant
+ * answer is reached by replaying from the start. */
 #include "front/play/play.h"
 
 #include "front/base/print.h"

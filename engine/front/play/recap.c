@@ -1,4 +1,4 @@
-/* Compares two looks of one seat. Only pieces on maps count: sheets and hands have places of their own in the state. */
+/* Compares two looks of one seat. Includes only pieces on maps, because the state shows sheets and hands elsewhere. */
 #include "front/play/repl.h"
 
 #include "front/base/wrap.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SPOTS = 8 }; /* more places than these are only counted */
+enum { MAX_SPOTS = 8 }; /* further places are only counted */
 
 /* The two positions, each as a world for the functions that name pieces. */
 typedef struct span {
@@ -35,7 +35,7 @@ static bool is_ward(const world *w, int piece) {
     return side >= 0 && w->content->kind[w->content->piece[piece].kind].protected_by == side;
 }
 
-/* Ways in which a piece can differ. One that was killed and came back is GONE or LOST, and ARRIVED. */
+/* Ways in which a piece can differ. A piece that was killed and returned is both GONE or LOST, and ARRIVED. */
 enum change { LOST, HARMED, ARRIVED, GONE, MOVED, ALTERED };
 
 static bool is_moved(const pr_piece *then, const pr_piece *now) {
@@ -113,7 +113,7 @@ static void add_tracks(const span *s, buffer *t) {
     buffer_free(&all);
 }
 
-/* Adds what is worse with a piece: "Ann (d4) HP 5 to 3, stunned". */
+/* Adds the harm that a piece suffered: "Ann (d4) HP 5 to 3, stunned". */
 static void add_harm(const span *s, int piece, buffer *t) {
     char room[16];
     const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);

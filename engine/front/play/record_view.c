@@ -1,4 +1,4 @@
-/* Prints a record as text. No episode is loaded, so answers appear by their ids. */
+/* Prints a record as text. Loads no episode, so it prints the ids of answers. */
 #include "front/play/play.h"
 
 #include "front/base/members.h"
@@ -46,7 +46,7 @@ static void print_help(void) {
                       "shows this help, q leaves."));
 }
 
-/* Reads the number of an entry, 0 to n. Returns SIZE_MAX if the person leaves. */
+/* Reads the number of the entry to show, 0 to n. Returns SIZE_MAX if the person leaves. */
 static size_t wanted(size_t at, size_t n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Entry %zu of %zu, h helps: "), at, n);

@@ -1,4 +1,4 @@
-/* What a conversation remembers and every command uses: the viewer's look, refusals, the events since the last look.
+/* The state of a conversation that every command uses: the viewer's look, refusals, the events since the last look.
  * conversation.c has the loop. */
 #include "front/play/repl.h"
 

@@ -14,26 +14,26 @@
 
 /* Lets the coach of a match speak. */
 
-/* What the conversation remembers of the coach. */
+/* The state of the coach in a conversation. */
 typedef struct coached {
     char *last;      /* the last lesson, or NULL */
-    uint64_t number; /* of the decision at which the coach was asked last */
+    uint64_t number; /* number of the decision at which a lesson was last sought */
 } coached;
 
-/* Prints the next lesson that fits the open question, or the end of the match, for `seat`. Does so once for each
+/* Prints the next lesson for `seat` that fits the open question or the end of the match, at most once for each
  * question. A lesson whose script fails is reported, and the coach is switched off. */
 void coach_speak(coached *c, session *s, int seat);
 void coach_forget(coached *c);
 
-/* What happened since a player's last answer: in one paragraph by weight, and in detail on request. */
+/* Sums up the events since a player's last answer: in one paragraph by weight, and in detail on request. */
 
 /* A seat's last answer. */
 typedef struct parting {
-    moment *then;    /* the position at which it was given, or NULL: none yet */
-    uint64_t events; /* events up to then */
+    moment *then;    /* the position of the answer, or NULL before the first answer */
+    uint64_t events; /* number of events before the answer */
 } parting;
 
-/* By seat. Starts with no seat. */
+/* The last answer of each seat, by seat number. Empty at first. */
 typedef struct partings {
     parting *at;
     size_t n;
@@ -44,7 +44,7 @@ typedef struct deaths {
     bool *piece, *space;
 } deaths;
 
-/* Keeps a seat's last answer, and returns it. Without one, `then` is NULL. */
+/* parting_keep() stores a seat's last answer. parting_of() returns it, with `then` NULL if the seat has given none. */
 void parting_keep(partings *p, int seat, moment *then, uint64_t events);
 parting parting_of(const partings *p, int seat);
 void partings_free(partings *p);
@@ -55,7 +55,7 @@ void deaths_free(deaths *d);
 /* Returns the changes since a parting in the order of their weight: tracks, pieces of the viewer's side that are lost
  * or harmed, arrivals, other losses. "" if there are none. The caller frees it. */
 char *recap_text(const world *w, const parting *since);
-/* Prints the same, then every piece that moved or changed. Returns false if nothing did. */
+/* Prints recap_text(), then every piece that moved or changed. Returns false if nothing changed. */
 bool recap_tell(const world *w, const parting *since);
 
 /* The commands that answered more than one question, such as a move of several spaces. `undo` and `redo` treat such a
@@ -72,9 +72,9 @@ typedef struct undo_groups {
 } undo_groups;
 
 /* Records that answer number `to` belongs to the command that started after `from` answers. Drops all ranges after
- * `from`, because the match has taken another course. */
+ * `from`, because they belong to an abandoned course of the match. */
 void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to);
-/* Returns the command that a match with this number of answers interrupts, or NULL. Valid until the next
+/* Returns the command that is still incomplete after this number of answers, or NULL. Valid until the next
  * undo_groups_add(). */
 const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers);
 void undo_groups_free(undo_groups *d);
@@ -85,33 +85,33 @@ typedef struct repl {
     world w;            /* what the viewer sees at the open question */
     grammar g;          /* commands and options that can be typed; repl_grammar() brings it up to date */
     vocabulary *v;      /* words of the grammar, or NULL until a line is read */
-    bool quiet;         /* draw only on request */
+    bool quiet;         /* the position is drawn only on request */
     bool done;          /* the conversation ends */
     bool attended;      /* a person has typed a line */
     int refused;        /* number of refused commands */
     moment *shown;      /* position that was drawn last, or NULL */
     moment *before;     /* position that was drawn before it; drawing marks the differences */
-    partings partings;  /* of each seat, the position at its last answer */
+    partings partings;  /* for each seat, the position at its last answer */
     uint64_t recapped;  /* number of events at the last summary of what happened */
-    bool paced;         /* the events that are printed next are acts of others, with pauses between them */
-    unsigned forgotten; /* how often the remembered positions were dropped */
-    bool turned;        /* a turn was drawn; the next three fields are its round, phase and actor */
+    bool paced;         /* the next events are acts of others and are printed with pauses */
+    unsigned forgotten; /* number of times the remembered positions were dropped */
+    bool turned;        /* a turn was drawn, and the next fields are its round, phase and actor */
     int32_t round;
     int phase, actor;
     moment *listed;      /* menu whose options were shown last in this turn, or NULL */
     int printed;         /* lines printed since the last command or pause */
     bool waited;         /* the pager paused since the last command */
-    bool enough;         /* the reader wants to see no more */
+    bool enough;         /* the reader stopped the output */
     char *typed;         /* command typed during a pause, or NULL */
     uint64_t shown_hash; /* hash of the position whose question was shown last */
     uint64_t number;     /* number of the decision that was shown last */
-    uint64_t series[2];  /* numbers of answers before a series of questions that one line answers, and after it */
-    int last_seat;       /* seat that sat at the screen last, or -1 */
+    uint64_t series[2];  /* answers before and after a series of questions that one line can answer */
+    int last_seat;       /* seat of the last person at the screen, or -1 */
     bool introduced;     /* the position was drawn at least once */
     uint64_t ended;      /* number of events when a person last ended a turn */
-    uint64_t line_from;  /* number of events before the preceding command of this line; UINT64_MAX for the first one */
-    char *answered;      /* text of the last answer until an event is printed; or NULL */
-    int answered_by;     /* seat that gave it */
+    uint64_t line_from;  /* events before the preceding command of this line; UINT64_MAX at its first command */
+    char *answered;      /* text of the last answer until an event is printed, else NULL */
+    int answered_by;     /* seat that gave this answer */
     coached coached;
     const char *part; /* the running command, if its line holds several; else NULL */
     uint64_t begun;   /* number of answers when the running command started */
@@ -119,14 +119,14 @@ typedef struct repl {
     uint64_t handed;  /* hash of the position at which giving away the last person's seat was refused, or 0 */
     bool warned_lua;  /* the warning that `lua` sees everything was printed */
     bool alarms;      /* threats are pointed out when a turn begins and before it ends */
-    uint64_t lapsing; /* position and option before which the loss of other options was last pointed out */
-    char threat[16];  /* a mark of the threats on the map that was drawn for this question, or "" */
+    uint64_t lapsing; /* hash of position and option for which the loss of other options was last printed */
+    char threat[16];  /* a threat mark on the map that was drawn for this question, or "" */
     uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;
 
-/* Returns the seat whose view is on the screen: the deciding seat if a person has it, else the seat of the person who
- * sat there last; -1 without people. */
+/* Returns the seat whose view is on the screen: the deciding seat if a person has it, else the seat of the last person
+ * at the screen. Returns -1 without people. */
 int repl_viewer(const repl *r);
 /* Forgets all remembered positions. Call before the episode that they point into is unloaded. */
 void repl_forget_moments(repl *r);
@@ -141,8 +141,8 @@ void repl_guide(const repl *r);
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints the reason why an intent is refused, with the options and ways that it names. Always returns false. */
 bool repl_refuse_intent(repl *r, const intent *i);
-/* Returns the commands and options that can be typed at the open question. Valid until the match or the question
- * changes. */
+/* Returns the commands and options that can be typed at the open question. The result is valid until the match or the
+ * question changes. */
 const grammar *repl_grammar(repl *r);
 /* Reads the open question again after the match changed. */
 void repl_read(repl *r);
@@ -150,7 +150,7 @@ void repl_read(repl *r);
  * the result to repl_unmark(). */
 deaths repl_mark(repl *r);
 void repl_unmark(repl *r, deaths *died);
-/* Shows the boards, at a terminal with these marks. */
+/* Shows the boards. At a terminal, marks the changes of repl_mark(). */
 void repl_show_boards(repl *r);
 /* Prints the events since the viewer looked last. */
 void repl_print_events(repl *r);
@@ -168,10 +168,10 @@ extern const phrases builtins;
 
 /* Prints long output at a terminal page by page, so that nothing scrolls away unread. */
 
-/* Call before `text` is printed. Waits for the reader if `text` would push unread lines off the screen. */
+/* Call before printing `text`. Waits for the reader if `text` would push unread lines off the screen. */
 void pager_print(repl *r, const char *text);
-/* Call before the position is drawn below printed events. Waits for the reader if the drawing would push more than a
- * few unread lines off the screen. */
+/* Call before drawing the position below printed events. Waits for the reader if the drawing would push more than a few
+ * unread lines off the screen. */
 void pager_draw(repl *r);
 /* Returns the command that was typed during a pause, or NULL. The caller frees it. */
 char *pager_typed(repl *r);
@@ -187,14 +187,14 @@ void summary_offer(const repl *r);
 const char *summary_prompt(const session *s);
 
 /* Threats as players read them: on request, and as alarms where a turn begins and before it ends. */
-/* Prints all of a forecast. */
+/* Prints a whole forecast. */
 void threats_tell(const world *w, const pr_threats *threats);
-/* If alarms are on, returns what threatens at a question of the viewer at which a turn can be ended, else NULL. The
- * caller frees it (pr_threats_free). */
+/* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
+ * returns NULL. The caller frees it (pr_threats_free). */
 pr_threats *alarm_forecast(const repl *r);
-/* Names the pieces that are lost in some trials. Called below the first question of a turn. NULL: nothing. */
+/* Prints the pieces that are lost in some trials. Called below the first question of a turn. `threats` may be NULL. */
 void alarm_at_start(const repl *r, const pr_threats *threats);
-/* Works in the same way before the answer `id`, if that ends a turn whose piece could still act. Returns true,
+/* Prints the pieces in danger before the answer `id` if it ends a turn whose piece could still act. Returns true,
  * after printing the reason, if the person must repeat the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
@@ -205,15 +205,14 @@ typedef enum tip { TIP_START, TIP_MAP, TIP_UNDO, TIP_WHY, TIP_LEAVE, TIP_ODDS, T
  * given before. */
 bool tip_give(tip which, const char *example);
 
-/* Returns true, and says so, if `typed` ends a turn that is over. The command then does nothing. A turn that started
- * after event `r->line_from` cannot be meant, so its end counts as late, too. */
+/* Returns true, after a message, if `typed` ends a turn that is already over. The command then does nothing. A turn
+ * that ended automatically after event `r->line_from` is the one meant, even if another turn has started since. */
 bool ended_turn_typed(repl *r, const words *typed);
 
-/* Prints the odds of rolls that another answer brings on offer, found by trying answers on copies of the match. A roll
- * counts only if no further choice determines its dice: it names at most its actor.
- * `request` is the id of one roll, which is tried after one, two, ... answers of a kind. Or it is a verb, for all its
- * rolls, or NULL, for any roll.
- * `symbol`: counts this symbol only, or NULL. Returns false, and prints nothing, if there is no such roll. */
+/* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
+ * Only a roll without a further choice counts: its option names at most its actor. `request` is the id of one roll,
+ * which is tried after one, two, ... answers of a kind. It may also be a verb, for all rolls of the verb, or NULL, for
+ * any roll. Counts only `symbol`, unless it is NULL. Returns false, and prints nothing, if there is no such roll. */
 bool ahead_odds(repl *r, const char *request, const char *symbol);
 
 #endif

@@ -1,7 +1,7 @@
-/* Makes the review of a match. Each answer is priced where it was given, with the knowledge of its seat. The program
- * chooses an option. Then its choice and the recorded answer are tried on the same deals. These deals are fresh,
- * because on the deals that chose it an option looks better than it is. So the cost of an answer may be below 0, and
- * the sum over a match is not biased. */
+/* Makes the review of a match. Each answer is priced in its own position, with the knowledge of its seat. First the
+ * program chooses an option. Then its choice and the recorded answer are tried on the same deals. These deals are new,
+ * because the chosen option looks better than it is on the deals that selected it. So the cost of an answer may be
+ * below 0, and the sum over a match is not biased. */
 #include "front/play/review.h"
 
 #include "front/base/print.h"

@@ -1,4 +1,4 @@
-/* The review of a match: what each answer was worth, found by searching its positions once more. */
+/* The review of a match: the cost of each answer, found by searching the positions of the match again. */
 #ifndef FRONT_REVIEW_H
 #define FRONT_REVIEW_H
 
@@ -6,15 +6,15 @@
 
 /* An answer that was priced: results for the side of its seat, from 0 (lost) to 1000 (won). */
 typedef struct priced {
-    uint64_t number; /* of the answer, from 1 */
+    uint64_t number; /* number of the answer, from 1 */
     int32_t round;
     int seat;
-    bool own;         /* of the side that is reviewed */
+    bool own;         /* an answer of the side that is reviewed */
     int best, chosen; /* expected after the best option and after the recorded one */
     char *question, *said, *better, *id, *better_id;
 } priced;
 
-/* The player and the trials of a review by default. */
+/* The default player of a review and its trials. */
 #define REVIEW_PLAYER "captain"
 enum { REVIEW_TRIALS = 200 };
 
@@ -26,17 +26,17 @@ typedef struct review {
     priced *answer;
     size_t n;
     uint64_t answers; /* of the match */
-    bool over;        /* else the match was not over, or the review was interrupted */
+    bool over;        /* the match was over, and the review was not interrupted */
     int end;          /* result for the side, 0, 500 or 1000; only if it is over */
 } review;
 
-/* Prices all answers of the match but those without a choice, delegable ones, and points of a plane. Works on a
- * clone. Shows its progress if stderr is a terminal. Stops early at a signal. Returns false with err; `r` is to be
- * freed either way. */
+/* Prices all answers of the match except those without a choice, those to delegable questions, and points of a plane.
+ * Works on a clone. Shows its progress if stderr is a terminal. Stops early at a signal. Returns false with err. The
+ * caller frees `r` in either case. */
 bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err);
 void review_free(review *r);
 
-/* What the side's result is made of, in thousandths: `first` + others - own + luck is the last value. */
+/* The parts of the side's result, in thousandths: `first` + others - own + luck is the last value. */
 typedef struct review_sum {
     int first, last;
     int own;    /* lost by the side's own answers */

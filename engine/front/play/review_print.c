@@ -1,4 +1,4 @@
-/* Prints a review: the expected result round by round, the parts of the result, and the dearest answers. */
+/* Prints a review: the expected result of each round, the parts of the result, and the most costly answers. */
 #include "front/play/review.h"
 
 #include "front/base/figure.h"
@@ -60,7 +60,7 @@ static void print_sum(const review *r) {
     print_part(tr("dice, cards, the rest"), sum.luck);
 }
 
-/* Dearest first, and of equals the earlier. */
+/* Orders answers by falling cost, and equal costs by time. */
 static int by_cost(const void *a, const void *b) {
     const priced *x = *(const priced *const *)a, *y = *(const priced *const *)b;
     const int cost_x = x->best - x->chosen, cost_y = y->best - y->chosen;
@@ -68,8 +68,8 @@ static int by_cost(const void *a, const void *b) {
     return x->number < y->number ? -1 : x->number > y->number;
 }
 
-/* Returns the number of own answers that cost at least COSTLY, and the answers, dearest first, in an array for the
- * caller to free. */
+/* Returns the number of own answers that cost at least COSTLY, and in `*found` an array of them by falling cost, which
+ * the caller frees. */
 static size_t costly(const review *r, const priced ***found) {
     size_t n = 0;
     *found = need(malloc((r->n + 1) * sizeof **found));
@@ -109,7 +109,7 @@ void review_print(const review *r) {
     free(worst);
 }
 
-/* Ids, and names of programs with their settings, hold no character that JSON escapes. */
+/* Needs no escapes: ids and names of programs with their settings contain no character that JSON escapes. */
 char *review_json(const review *r) {
     const review_sum sum = review_add_up(r);
     const pr_content *c = r->s->content;

@@ -80,7 +80,7 @@ void threats_tell(const world *w, const pr_threats *t) {
 
 /* Alarms ---------------------------------------------------------------------------------------------- */
 
-/* Returns true if harm to some piece in play matters to the seat's side. Without one there is nothing to try. */
+/* Returns true if the harm of some piece in play matters to the seat's side. Otherwise no trials are needed. */
 static bool has_wards(const world *w) {
     for (int i = 0; i < w->look->pieces; i++)
         if (piece_kind(w, &w->look->piece[i])->protected_by == w->content->seat[w->seat].side) return true;
@@ -116,7 +116,7 @@ void alarm_at_start(const repl *r, const pr_threats *t) {
     buffer_free(&lost);
 }
 
-/* Adds the options that are lost with a menu of the same piece that `end` ends, and returns their number. */
+/* Adds the options of the same piece that are lost if `end` ends its menu, and returns their number. */
 static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     size_t n = 0;
     for (size_t k = 0; k < w->options; k++) {
@@ -132,7 +132,8 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     return n;
 }
 
-/* Asks once before a menu ends while something is possible that cannot be done later. */
+/* Returns true, after a message, if `end` gives up options that do not return later. Does so once; the same command
+ * again ends the menu. */
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
     buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;

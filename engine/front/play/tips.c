@@ -1,4 +1,4 @@
-/* Keeps the given pieces of advice in the file "hints" of the state folder, one letter for each. */
+/* Records the pieces of advice that were given in the file "hints" of the state folder, one letter for each. */
 #include "front/play/repl.h"
 
 #include "front/base/print.h"

@@ -1,5 +1,5 @@
-/* Commands of several answers, as ranges of answer numbers. A range that a new answer contradicts is dropped when that
- * answer is noted, so undo never spans two histories. */
+/* Commands of several answers, as ranges of answer numbers. When a new answer is recorded, the ranges that it
+ * contradicts are dropped, so undo never spans two histories. */
 #include "front/play/repl.h"
 
 #include "text/words.h"

@@ -1,4 +1,5 @@
-/* Signs flow like words. Leaving one out makes room for "+", and so may cost another. */
+/* Fills the lines of a cell with signs like words of a text. If a sign is left out, "+" is added, and its column may
+ * push out another sign. */
 #include "front/view/arrange.h"
 
 #include "text/width.h"

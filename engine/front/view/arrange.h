@@ -11,9 +11,9 @@ typedef struct sign {
     char s[24];
     tone tone;
     int rank;       /* draws marks (-1) first, then obstacles, characters, single pieces, groups, things */
-    int weight;     /* the greatest is left out first where not all fit */
+    int weight;     /* if space is short, the sign of the greatest weight is left out first */
     int kind;       /* of its pieces, or PR_NOBODY */
-    char brief[16]; /* of a group, with one count for all: drawn where the whole sign is too wide; or empty */
+    char brief[16]; /* short sign of a group, with one total count, if `s` is too wide; or empty */
     bool fresh;     /* changed since the last drawing */
 } sign;
 
@@ -33,8 +33,8 @@ typedef struct arrangement {
 } arrangement;
 
 /* Arranges signs in lines of `width` columns, in at most `most` lines. A sign is never cut. Signs that do not fit are
- * left out, those of the greatest weight first, or shortened. `conditions`: the letters of conditions. A single letter
- * that is none of them needs no gap where there is no room for one. */
+ * shortened or left out, the greatest weight first. `conditions`: the letters of conditions. If a line is too short,
+ * two single letters may touch, unless the second is one of `conditions`. */
 arrangement arrange(const cell *what, int width, int most, const char *conditions);
 
 #endif

@@ -62,8 +62,9 @@ static void describe_group(const world *w, pr_list here, int kind, char *to, siz
     }
 }
 
-/* The order in which signs are left out, the last first: what can be lost or can kill stays longest. A kind that a side
- * protects, that belongs to a side or that has hit points is of that sort. Those of the viewer's side come first. */
+/* Weights of signs. The last is left out first, so pieces that can be lost or can kill are kept longest: kinds that a
+ * side protects, that belong to a side or that have hit points (LIVE). A kind that the viewer's side protects is OWN.
+ */
 enum { WEIGHT_ACTIVE, WEIGHT_OWN, WEIGHT_LIVE, WEIGHT_THING, WEIGHT_SPACE };
 
 static int weight_of(const world *w, const pr_kind *kind) {
@@ -156,7 +157,7 @@ static bool somebody_left(const world *w, int space) {
     return left;
 }
 
-/* Adds the mark of the worst that threatens a piece here (threat_sign). */
+/* Adds the mark of the worst threat to a piece on this space (threat_sign). */
 static void add_threat(const world *w, cell *c, pr_list here) {
     const pr_threat *worst = NULL;
     for (int i = 0; i < here.n; i++) {

@@ -23,8 +23,8 @@ static int lines_of(const doc *d) {
     return lines;
 }
 
-/* A list should leave two thirds of the screen to the board, or one half if that shows the texts of cards that are
- * asked for once. Returns its longest form that does so. */
+/* Returns the longest form of the list that leaves two thirds of the screen to the board. If a question is asked only
+ * once and the form shows the texts of cards, one half of the screen suffices. */
 static doc *fitting(const world *w) {
     const bool recurs = options_recur(w);
     doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);

@@ -89,7 +89,7 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
-/* Adds what the solid holes of the boards are, each once. */
+/* Adds the names of the solid holes of the boards, each once. */
 static void add_solids(const world *w, buffer *t) {
     const pr_content *c = w->content;
     for (int b = 0; b < c->boards; b++) {
@@ -129,7 +129,7 @@ static void add_borders(const world *w, buffer *t) {
     borders_free(&all);
 }
 
-enum { MAX_WAYS = 12 }; /* more ways than these are not named one by one */
+enum { MAX_WAYS = 12 }; /* a longer list of ways is not named one by one */
 
 /* Adds open ways, unless they are the whole map. Closed ones may be many, so only `look` mentions them. `within`:
  * includes ways within a board. */

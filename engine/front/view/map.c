@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines of a cell that is not allowed more; columns of cells with their gaps. */
+/* CELL_LINES: usual limit of the lines of a cell. The others: columns of a cell with its gap. */
 enum { CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 typedef struct layout {
@@ -38,7 +38,7 @@ typedef struct layout {
     char conditions[33]; /* their letters, which are drawn behind that of a piece */
 } layout;
 
-/* What all boards of one drawing share. */
+/* The state that all boards of one drawing share. */
 typedef struct drawing {
     const world *w;
     marks m;
@@ -83,8 +83,8 @@ static bool suffices(const layout *l, int x, int width) {
     return good;
 }
 
-/* Gives columns in which something is left out the free columns of the screen, then those that other cells do not
- * need. Hexagons keep one width, because each row is indented by half of it. */
+/* Widens each column of the board that leaves something out: first by free columns of the screen, then by columns that
+ * other cells do not need. Hexagons keep one width, because each row is indented by half of it. */
 static void widen(const drawing *d, layout *l) {
     int free_columns = d->width - l->left[l->width];
     for (int x = 0; x < l->width && !l->half; x++) {
@@ -280,7 +280,8 @@ static void add_left_out(const drawing *d, int space, const cell *what, const ar
     free(at);
 }
 
-/* Fills a hole of a board whose holes are solid. Holes side by side are one block, so streets are what is left. */
+/* Fills a hole of a board whose holes are solid. Adjacent holes form one block, so the streets remain visible between
+ * blocks. */
 static void draw_solid(canvas *c, const layout *l, int x, int y, int line) {
     const bool joined = x + 1 < l->width && !l->cells[y * l->width + x + 1].n;
     const int left = l->left[x] + l->indent[y], end = l->left[x + 1] + l->indent[y] - !joined;
@@ -303,7 +304,7 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
 }
 
-/* Without tones nothing is underlined: names the spaces that changed in a line below the board. */
+/* Names the spaces that changed in a line below the board. Used without tones, where nothing can be underlined. */
 static void add_changed(canvas *c, const drawing *d, int which) {
     const pr_board *board = &d->w->content->board[which];
     buffer t = {0};

@@ -35,11 +35,11 @@ void legend_print_below(const world *w);
  * number counts". */
 void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), void *ctx);
 
-/* Prints the options with their numbers. `all`: each on its own line. Without it, many options of one verb share a
- * line, and a menu is shortened that would leave the board less than two thirds of the screen, or than one half if that
- * shows the texts of cards. */
+/* Prints the options with their numbers. `all`: each on its own line. Otherwise many options of one verb share a line,
+ * and a long menu is shortened until the board has two thirds of the screen, or one half if the menu shows the texts of
+ * cards. */
 void options_print(const world *w, bool all);
-/* Returns about how many lines options_print() takes without `all`. */
+/* Estimates the number of lines that options_print() takes without `all`. */
 int options_lines(const world *w);
 /* How options are drawn, the longest form first. */
 extern const policy policy_drawn[];
@@ -51,15 +51,15 @@ extern const policy policy_drawn[];
 canvas table_draw(const world *w, int board, int width, bool titled);
 /* A mark on the map of a plane that is neither a piece nor terrain. */
 typedef struct table_overlay {
-    char (*sign)(void *ctx, int32_t point); /* the sign of a cell whose middle this is, or 0 */
+    char (*sign)(void *ctx, int32_t point); /* the sign of the cell with this middle, or 0 */
     void *ctx;
 } table_overlay;
 
-/* Works in the same way with an overlay on the cells that are free. */
+/* Like table_draw(), with an overlay on the free cells. */
 canvas table_overlaid(const world *w, int board, int width, const table_overlay *o);
 /* Draws 40 x 40 cm round a point at 1 x 2 cm a character, with the roster. */
 canvas table_zoom(const world *w, int32_t point, int width);
-/* Adds what the signs of terrain mean that the planes have. */
+/* Adds the meaning of the signs for the terrain on the planes. */
 void table_legend(const world *w, buffer *t);
 /* Prints the names of things on the planes with their middles, which players may type. */
 void table_names(const world *w);

@@ -24,13 +24,13 @@ static const char template[] = {
 #include "front/view/page_html.h"
     0};
 
-/* The parts of frames. The page has each text once, and frames have its number. */
+/* The data of a page while it is built. Each text is stored once, and frames refer to it by number. */
 typedef struct page {
     json_t *texts, *number;    /* the texts, and the number of each */
-    buffer legend;             /* signs that some frame has, each once: "\nw Wolf\nB Bench\n" */
-    json_t *parts[PART_SORTS]; /* of the frame before: the number of each part of the boards, by id */
-    json_t *state, *scores;    /* of the frame before */
-    json_t *frame;             /* in the making */
+    buffer legend;             /* every sign of any frame, each once: "\nw Wolf\nB Bench\n" */
+    json_t *parts[PART_SORTS]; /* of the previous frame: the number of each part of the boards, by id */
+    json_t *state, *scores;    /* of the previous frame */
+    json_t *frame;             /* the frame that is being built */
     json_t *lists;             /* of a document */
 } page;
 
@@ -57,7 +57,7 @@ static json_t *lists_of(page *p, doc *d) {
     return p->lists;
 }
 
-/* Adds a value to the frame if it differs from the one before, and keeps it. */
+/* Adds a value to the frame if it differs from that of the previous frame, and remembers it. */
 static void add_if_new(page *p, const char *key, json_t **before, json_t *now) {
     if (!json_equal(*before, now)) json_object_set(p->frame, key, now);
     json_decref(*before);
@@ -99,7 +99,7 @@ static void add_sign(void *ctx, const char *entry) {
     buffer_free(&line);
 }
 
-/* Adds what the solid holes of the boards are, each once. They never change. */
+/* Adds the names of the solid holes of the boards, each once. They never change. */
 static void add_solids(page *p, const pr_content *c) {
     for (int b = 0; b < c->boards; b++) {
         buffer line = {0};
@@ -259,8 +259,8 @@ static size_t placeholder(const char *c, const char *end, char to[16]) {
     return n + 1;
 }
 
-/* Returns true if the file must not be overwritten. A file that starts as the template does is a page of ours, which
- * may be. */
+/* Returns true if the file must not be overwritten. Only a page that this program wrote may be: it starts like the
+ * template. */
 static bool left_alone(const char *file) {
     if (file_yields(file, template, strcspn(template, "@"))) return false;
     print_flush();

@@ -1,5 +1,5 @@
-/* Draws boards as SVG. Spaces of a lattice touch each other; spaces with coordinates follow these. All numbers are
- * integers. A page that plays a match back (page.c) takes the changing parts from here one by one. */
+/* Draws boards as SVG. Spaces of a lattice touch each other. Spaces with coordinates are drawn at their coordinates.
+ * All numbers are integers. A page that plays a match back (page.c) takes the changing parts from here one by one. */
 #include "front/view/page.h"
 
 #include "front/doc/marks.h"
@@ -135,17 +135,18 @@ typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
-    int widest; /* the most parts of an area that lie in a row because only the area has coordinates, or 1 */
+    int widest; /* maximum number of parts in a row of an area that alone has coordinates, or 1 */
     int scale[2];
     pr_point origin;
-    char **course; /* of each link the path of its course as SVG, or NULL if it is straight; or NULL: none is drawn */
+    char **
+        course; /* for each link, the SVG path of its course, or NULL if it is straight; NULL if no link has a course */
 } layout;
 
 static int scaled(const layout *p, int64_t units) {
     return (int)(units * p->scale[0] / p->scale[1]);
 }
 
-/* Returns the space with the coordinates of `space`. For a part without any it is the middle of its area. */
+/* Returns the space whose coordinates `space` has: itself, or the middle of its area for a part without coordinates. */
 static const pr_space *place_of(const layout *p, int space) {
     const pr_space *s = &p->w->content->space[space];
     return s->placed || s->whole == PR_NOBODY ? s : &p->w->content->space[s->whole];
@@ -232,7 +233,8 @@ static void lay_places(layout *p) {
 
 /* Courses --------------------------------------------------------------------------------------------- */
 
-/* Keeps the course of a line on this board as SVG. A place on it is where the middle of a space is drawn. */
+/* Stores the course of a link on this board as an SVG path through the places where the middles of its spaces are
+ * drawn. */
 static void keep_course(void *ctx, const pr_course *course) {
     const layout *p = ctx;
     const pr_link *link = &p->w->content->link[course->link];
@@ -359,7 +361,7 @@ static bool is_way(const layout *p, const pr_link *link) {
     return c->space[link->from].board == p->board && c->space[link->to].board == p->board && !link->edge;
 }
 
-/* Draws a link, one that was drawn in play along its course. A shut one is dashed. */
+/* Draws a link. A link that was laid in play follows its course. A closed link is dashed. */
 static void draw_way(buffer *t, const layout *p, int number) {
     const world *w = p->w;
     const pr_link *link = &w->content->link[number];
@@ -445,7 +447,7 @@ static void draw_rulers(buffer *t, const layout *p) {
                     y + 1);
 }
 
-/* Fills the holes of a board whose holes are solid. Neighbors touch, so that they are one block. */
+/* Fills the holes of a board whose holes are solid. Adjacent holes touch, so they form one block. */
 static void draw_solid(buffer *t, const layout *p) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
@@ -464,8 +466,8 @@ static void draw_solid(buffer *t, const layout *p) {
     buffer_add(t, "</g>");
 }
 
-/* Draws an area as a frame round its parts. The names of parts are below the parts, so the tokens in the middle are
- * drawn half a space lower, or beside the frame if the parts form one row. */
+/* Draws an area as a frame round its parts. The names of parts are below the parts, so the tokens in the middle of the
+ * area are drawn half a space lower. If the parts form one row, the tokens are beside the frame. */
 static void draw_area(buffer *t, const layout *p, int middle) {
     const pr_list parts = p->w->content->space[middle].parts;
     int left = left_of(p, parts.at[0]), right = left, top = top_of(p, parts.at[0]), bottom = top;
@@ -487,7 +489,7 @@ static void draw_area(buffer *t, const layout *p, int middle) {
 }
 
 /* Calls `each` for the parts of a board that change in play, in the order in which they are drawn: ways, spaces with
- * their pieces, areas, edges. A door that is not visible now is NULL. */
+ * their pieces, areas, edges. The drawing of a door that is not visible now is NULL. */
 static void each_part(const layout *p, part_sink each, void *ctx) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
@@ -596,13 +598,14 @@ void picture_board(buffer *t, const world *w, int number) {
     buffer_add(t, "</svg>\n");
 }
 
-/* Where the next entry of a legend goes. */
+/* The position of the next entry of a legend. */
 typedef struct pen {
     buffer *to;
     int x, y, width;
 } pen;
 
-/* Draws an entry, on a further line if it does not fit. Behind a square of the class `style`, unless that is NULL. */
+/* Draws an entry, on the next line if it does not fit. If `style` is not NULL, a square of this CSS class precedes it.
+ */
 static void draw_entry(pen *at, const char *text, const char *style) {
     enum { LINE = 18, LETTER = 7, SQUARE = 12 };
     const int wide = text_columns(text) * LETTER + LINE + SQUARE;
@@ -658,7 +661,7 @@ char *picture(const world *w) {
         height += p.height + MARGIN;
     }
     const int boards = height;
-    const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* then the picture has the size of the table */
+    const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* the picture then has the size of the table */
     if (!plane) height += draw_legend(&legend, w, width);
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d%s\" height=\"%d%s\">\n",
                 width, height, plane ? width / 2 : width, plane ? "mm" : "", plane ? height / 2 : height,

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads changes that events do not report. The end has its own report. */
+/* Reads changes that events do not report. The end of the match has its own report. */
 static void tell_news(const world *w, bool first, int above) {
     (void)above;
     if (w->over) return;

@@ -8,7 +8,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* How items are drawn: before each, columns of its further lines. Other roles are not drawn. */
+/* For each role: the text before an item, and the indentation of its continuation lines. Roles without a row are not
+ * drawn. */
 static const struct form {
     const char *before, *acts;
     int indent;
@@ -48,7 +49,8 @@ static void end_line(notes *n, buffer *line) {
 /* Draws items in columns that are as wide as the widest item. */
 static void add_columns(notes *n, const block *b) {
     enum { BESIDE = 2, ROOM = 4 };
-    int widest = 0, on_line = 0, short_of = 0; /* the columns that the item before is short of the widest */
+    int widest = 0, on_line = 0,
+        short_of = 0; /* short_of: columns that the previous item lacks to the width of the widest */
     buffer line = {0};
     for (const item *i = b->first; i; i = i->next) {
         buffer t = {0};
@@ -145,7 +147,7 @@ static void say_item(const item *i, unsigned only) {
     buffer_free(&t);
 }
 
-/* Reads a question as it is: what follows its mark is not a sentence. */
+/* Reads a question without a full stop, because the text after its question mark is not a sentence. */
 static void ask_item(const item *i) {
     buffer t = {0};
     if (item_say(i, 0, &t)) say_wrapped(0, 0, t.s);

@@ -1,6 +1,6 @@
-/* Prints tracks and the causes of their changes. If the track declares where its points come from, a copy of the match
- * is played again, and the counter that rose with an answer names the source. The cause is the preceding event with
- * text, unless an answer came between. Then it is the next such event of the same step. */
+/* Prints tracks and the causes of their changes. If the track declares the sources of its points, a copy of the match
+ * is replayed, and the counter that rose with an answer names the source. The cause of a change is the preceding event
+ * with text. If an answer came between, it is the next event with text of the same step. */
 #include "front/view/score.h"
 
 #include "front/base/members.h"
@@ -58,21 +58,21 @@ typedef struct answered {
 
 /* For each track, the source of points that rose with one answer. */
 typedef struct counted {
-    uint64_t events; /* how many there were after it */
+    uint64_t events; /* number of events after the answer */
     int *source;     /* for each track: its only source that rose, or PR_NOBODY */
 } counted;
 
 typedef struct story {
     const answered *answered;
     const pr_track *declared;
-    const counted *counted; /* in order; those before `event` are passed */
+    const counted *counted; /* the next entry, in order; earlier entries concern events before `event` */
     size_t left;
     int track;
     long long round, value;
     char *cause;
     uint32_t step;     /* step of the cause */
     bool places;       /* the cause only moves a piece or a card */
-    long long waiting; /* new value, step and source of a change that still lacks its cause */
+    long long waiting; /* new value, step and source of a change whose cause is not found yet */
     uint32_t changed;
     const char *source;
     bool waits;
@@ -98,8 +98,8 @@ static bool answered_between(const story *s, uint32_t from, uint32_t to) {
     return found;
 }
 
-/* Tells the waiting change with `cause`. If the source of the points is known, a sentence of another step, or of a
- * piece or card that only moves, is not its cause and is left out. */
+/* Prints the waiting change with `cause`. If the source of the points is known, leaves `cause` out when it belongs to
+ * another step or only moves a piece or card. */
 static void end_waiting(story *s, const char *cause) {
     if (s->waits) tell_change(s, s->waiting, s->source && (s->places || s->step != s->changed) ? NULL : cause);
     s->waits = false;
@@ -169,7 +169,7 @@ static counted compare(const pr_content *c, const long long *was, const long lon
     return one;
 }
 
-/* Plays a copy of the match again. Returns one entry for each answer, as far as that succeeds, and their number in
+/* Replays a copy of the match as far as that succeeds. Returns one entry for each replayed answer, and their number in
  * `*n`. The caller frees them with counted_free(). */
 static counted *count_again(const session *s, const world *w, size_t *n) {
     const pr_content *c = w->content;
@@ -208,7 +208,7 @@ static answered answered_steps(const session *s) {
     steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
         json_t *one = json_loads(lines.at[i], 0, NULL);
-        /* Its events carry the number of the step before. */
+        /* Events of this step carry the number of the previous step. */
         if (json_array_size(json_object_get(one, "answers")))
             steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
         json_decref(one);

@@ -8,8 +8,8 @@
 
 /* Prints one line per track, with its limits and the side that it scores for. */
 void score_print(const world *w);
-/* you_text() returns "You play Walkers." for the viewer; goal_text() adds how their side wins, or what a puzzle asks
- * for. Both return NULL if the viewer is not a seat. The caller frees the text. */
+/* you_text() returns "You play Walkers." for the viewer. goal_text() adds how the viewer's side wins, or the task of a
+ * puzzle. Both return NULL if the viewer is not a seat. The caller frees the text. */
 char *you_text(const world *w);
 char *goal_text(const world *w);
 /* Prints the value of every track with all its sources, including unused ones, then the goal. */

@@ -29,8 +29,8 @@ static void shorten(char *goal, const char *you) {
     if (end) end[1] = 0;
 }
 
-/* Shortens a goal to at most `lines` lines, but at least one, and adds where the rest can be read. Takes ownership of
- * `goal`. */
+/* Shortens a goal to at most `lines` lines, but at least one, and names the command that prints the rest. Takes
+ * ownership of `goal`. */
 static char *fitted(char *goal, int lines) {
     const char *more = tr(" ... (`score`)");
     buffer t = {0};
@@ -67,7 +67,7 @@ static void draw_opening(const world *w, int room) {
     free(goal);
 }
 
-/* Returns the number of lines that the task of a puzzle takes below the position. It stays on the screen. */
+/* Returns the number of lines that the task of a puzzle takes below the position, where it remains visible. */
 static int task_lines(const world *w) {
     return w->task ? text_lines(w->task) : 0;
 }

@@ -1,6 +1,6 @@
 /* A character stands for 3 x 6 cm, so a table of 120 x 120 cm takes 40 x 20 and leaves half a screen for the roster. A
- * cell hides 6 cm; therefore the roster has the exact place of every piece, and a cell with several shows "*". A screen
- * with room for it gets cells of half the size, and `map zoom` cells of 1 x 2 cm round one place. */
+ * cell covers up to 6 cm, so the roster lists the exact place of every piece, and a cell with several pieces shows "*".
+ * A larger screen gets cells of half the size. `map zoom` uses cells of 1 x 2 cm around one place. */
 #include "front/view/map.h"
 
 #include "front/base/print.h"
@@ -21,13 +21,13 @@ enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
 enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
 enum { ZOOM_COLUMNS = 40, ZOOM_ROWS = 20, BELOW = 4 /* lines below a large map: question, legend, prompt */ };
 
-/* Where a piece was that is no longer in play. */
+/* The last place of a piece that is no longer in play. */
 static const char LOST_SIGN = 'x';
 
 /* A window of one level of a plane. */
 typedef struct grid {
     int board, level;
-    int left, bottom, wide, high; /* half millimeters: its corner, a cell */
+    int left, bottom, wide, high; /* in half millimeters: the window's lower left corner, and the size of a cell */
     int columns, rows;
     char *cell;
     tone *tone;
@@ -124,7 +124,7 @@ static void draw_shapes(const world *w, const grid *g) {
     }
 }
 
-/* Returns the pieces on the plane that are drawn: those that nobody carries. */
+/* Returns true if the piece is drawn: it is on the plane, and no other piece carries it. */
 static bool is_drawn(const world *w, const pr_piece *p, int board) {
     return p->point != PR_NOBODY && p->carrier == PR_NOBODY && w->content->space[p->space].board == board;
 }
@@ -143,7 +143,7 @@ static void draw_pieces(const world *w, const grid *g) {
     }
 }
 
-/* Returns true for a piece of the position that the world compares itself with if it is no longer in play. */
+/* Returns true if `then`, a piece of the earlier position, is no longer in play. */
 static bool is_lost(const world *w, const pr_piece *then, int board) {
     return is_drawn(w, then, board) && !world_piece(w, then->piece);
 }
@@ -162,7 +162,7 @@ static void draw_lost(const world *w, const grid *g) {
     }
 }
 
-/* Marks the free cells whose middle the overlay has. */
+/* Marks the free cells for whose middle the overlay has a sign. */
 static void draw_overlay(const world *w, const grid *g, const table_overlay *o) {
     const pr_board *b = &w->content->board[g->board];
     for (int i = 0; o && i < g->rows * g->columns; i++) {
@@ -226,7 +226,8 @@ static grid whole_table(const world *w, int board, int width) {
     return fits ? large : window_of(w, board, 0, CELL_WIDE);
 }
 
-/* Narrows a window of a level to the buildings with a piece there. Returns false if there is none. */
+/* Narrows a window of a level to the buildings that contain a piece on this level. Returns false if no building does.
+ */
 static bool narrow(const world *w, grid *g) {
     int left = 1 << 20, right = 0, bottom = 1 << 20, top = 0;
     for (int i = 0; i < w->content->shapes; i++) {
@@ -273,7 +274,7 @@ static canvas draw_map(const world *w, int board, int width, const table_overlay
     return all;
 }
 
-/* Adds where a piece was before it moved: " (from 12,10)". */
+/* Adds the place that a piece moved from: " (from 12,10)". */
 static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     char x[16], y[16];
     const int at = w->then ? w->then->look->piece_at[p->piece] : PR_NOBODY;
@@ -283,7 +284,7 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     buffer_addf(t, tr(" (from %s,%s)"), centimeters(spot.x, x), centimeters(spot.y, y));
 }
 
-/* "R1  5,10  HP 2/2  25 cm, partly seen (Wall)" */
+/* Adds the roster's entry of a piece: "R1  5,10  HP 2/2  25 cm, partly seen (Wall)". */
 static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     char sign[40], x[16], y[16];
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
@@ -323,7 +324,7 @@ static canvas draw_roster(const world *w, int board, int width) {
     return c;
 }
 
-/* Pastes the roster beside the map where that fits, else below. */
+/* Pastes the roster beside the map if both fit, else below it. */
 static canvas compose(const world *w, int board, int width, canvas map, const char *title) {
     const bool beside = map.width + 2 + ROSTER <= width;
     canvas roster = draw_roster(w, board, beside ? width - map.width - 3 : width - 1);
