@@ -1,5 +1,5 @@
-/* Saves a match after its answers and locks it while it is played. The lock is a file of its own because the save is
- * replaced at every answer. After locking, the program checks that the locked file still has the name. */
+/* Saves a match after its answers and locks it while it is played. The lock is a separate file, because every answer
+ * replaces the save by a new file. After locking, the program checks that the lock file still has its name. */
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
@@ -45,7 +45,7 @@ char *state_file(const char *name) {
     return path.s;
 }
 
-/* A program that only looks (played_now) shares the lock for a moment, so this waits for it. */
+/* Locks the file exclusively. played_now() in another program shares the lock for a moment, so this waits for it. */
 static bool lock_alone(int fd) {
     while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
         if (flock(fd, LOCK_SH | LOCK_NB) != 0) return false;
@@ -55,7 +55,8 @@ static bool lock_alone(int fd) {
     return true;
 }
 
-/* Locks PATH.lock; -1 if someone else holds it (errno EWOULDBLOCK) or it cannot be made. */
+/* Locks PATH.lock. Returns its descriptor, or -1 if another program holds it (errno EWOULDBLOCK) or it cannot be
+ * created. */
 static int take_lock(const char *path) {
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s.lock", path);
@@ -157,7 +158,7 @@ bool autosave_adopt(autosave *a, const char *path) {
     return autosave_hold(a, path) || errno != EWOULDBLOCK;
 }
 
-/* Another program removed our folder. Makes the folder again, with the lock that was in it. */
+/* Called if another program removed the state folder. Creates the folder again, with the lock that was in it. */
 static bool find_home_again(autosave *a) {
     char folder[PATH_MAX];
     snprintf(folder, sizeof folder, "%s", a->path);
@@ -189,7 +190,7 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
 
 void autosave_close(autosave *a, bool finished) {
     if (!a->path) return;
-    remove_lock(a->path); /* before the save: if killed in between, a save is left without a lock */
+    remove_lock(a->path); /* remove it before the save, so that a kill in between leaves a save without a lock */
     if (finished) unlink(a->path);
     close(a->lock);
     free(a->path);

@@ -48,7 +48,7 @@ static void add_games(episode_index *c, const char *root) {
     if (dir) closedir(dir);
 }
 
-/* An episode that a mod has in place of another is one episode. */
+/* Removes duplicate names: an episode that a mod replaces is listed once. */
 static void drop_doubles(episode_index *c) {
     size_t kept = 0;
     for (size_t i = 0; i < c->n; i++) {
@@ -115,7 +115,7 @@ static void say_unknown_episode(const episode_index *c, const char *name) {
     for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
 }
 
-/* Returns the name in the index for a typed one: the name itself, or the only name with it as its last part. */
+/* Returns the name in the index for a typed name: the same name, or the only name whose last part it is. */
 static const char *full_name(const episode_index *c, const char *name) {
     const char *found = NULL;
     for (size_t i = 0; i < c->n; i++) {
@@ -128,8 +128,8 @@ static const char *full_name(const episode_index *c, const char *name) {
     return found;
 }
 
-/* Returns the folder from which a file's path is read: the one above its last episodes/ or scripts/, as in the data
- * folder, or else the file's own. */
+/* Returns the root folder of a file: the folder above its last episodes/ or scripts/, as in the data folder, or else
+ * the file's own folder. */
 static char *root_end(char *real) {
     static const char *const folders[] = {"/episodes/", "/scripts/"};
     char *end = NULL;
@@ -148,7 +148,8 @@ static const char *within_data(const char *real) {
     return strstr(real + n + 1, "/episodes/") || strstr(real + n + 1, "/scripts/") ? NULL : real + n + 1;
 }
 
-/* Files need no installation: the folder they are in is laid over the data folder. */
+/* Opens an episode file outside the data folder. It needs no installation, because its root folder is laid over the
+ * data folder. */
 static char *episode_file(const char *file, source *from) {
     char real[PATH_MAX];
     if (!realpath(file, real)) return NULL;
@@ -157,7 +158,7 @@ static char *episode_file(const char *file, source *from) {
     char *end = root_end(real);
     *end = 0;
     buffer path = {0};
-    if (mods_in(real) && mods_use(real)) { /* an episode of a mod is played with the mod */
+    if (mods_in(real) && mods_use(real)) { /* playing an episode of a mod turns the mod on */
         buffer_addf(&path, "mods/%s/%s", strrchr(real, '/') + 1, end + 1);
         return path.s;
     }
@@ -181,7 +182,7 @@ char *episode_find(const char *name, source *from) {
     return path;
 }
 
-/* Returns the file that a name means in the folder laid over the data folder: NULL if it has none so called. */
+/* Returns the file of the episode `name` in the folder laid over the data folder, or NULL if there is none. */
 static char *beside(const source *from, const char *name) {
     buffer file = {0};
     if (!from->layers) return NULL;
@@ -204,7 +205,7 @@ char *episode_of_campaign(const char *campaign, const char *name, source *from) 
     return found;
 }
 
-/* The folder that holds the file, its name without links. */
+/* Writes the folder that contains the file, with links resolved. */
 static bool folder_real(const char *file, char real[PATH_MAX]) {
     char *slash = realpath(file, real) ? strrchr(real, '/') : NULL;
     if (slash) slash[slash == real] = 0;
@@ -224,7 +225,8 @@ static char *escaped_file(const char *folder, const char *name) {
     return found;
 }
 
-/* Returns an episode file below a folder, laid over the data folder. NULL if it is not there or leads out. */
+/* Returns an episode file below a folder, laid over the data folder. Returns NULL if the file does not exist or leads
+ * out of the folder. */
 static char *file_below(const char *folder, const char *name, source *from) {
     char real[PATH_MAX], root[PATH_MAX];
     if (file_inside(folder, name, root, real)) return episode_file(real, from);
@@ -265,7 +267,7 @@ bool campaign_may_open(const char *campaign, const char *file) {
     return within_data(real) || (!strncmp(real, own, n) && (real[n] == '/' || n == 1));
 }
 
-/* Settings and constants come as an object by name or as an array; make either an array. */
+/* Converts settings and constants, which are an object by name or an array, to an array. */
 static json_t *as_array(json_t *members) {
     if (json_is_array(members)) return json_incref(members);
     json_t *array = need(json_array());
@@ -279,7 +281,7 @@ static json_t *as_array(json_t *members) {
     return array;
 }
 
-/* Prints the reason, unless it is the one printed last (`said`, or NULL if no one remembers). */
+/* Prints an error unless it equals the last printed one (`*said`). If `said` is NULL, always prints it. */
 static void complain_anew(const source *from, const char *message, char **said) {
     if (said && *said && !strcmp(*said, message)) return;
     source_complain(from, message);
@@ -304,7 +306,7 @@ static json_t *describe_file(source *from, const char *path, int *status, char *
     return described;
 }
 
-/* Adds the constants that are not there yet. */
+/* Adds the constants that `all` lacks. */
 static void add_constants(json_t *all, const json_t *more) {
     size_t i, j;
     json_t *one, *known;
@@ -315,7 +317,7 @@ static void add_constants(json_t *all, const json_t *more) {
     }
 }
 
-/* The constants of a campaign are those of its episodes. */
+/* Adds to a campaign the constants of its episodes. */
 static bool add_episodes(json_t *described, source *of, int *status, char **said) {
     size_t i;
     json_t *name;
@@ -358,7 +360,7 @@ json_t *episode_describe_next(source *from, const char *path, char **said) {
     return describe(from, path, NULL, said);
 }
 
-/* Takes both. */
+/* Returns the description of a found episode. Takes ownership of both arguments. */
 static json_t *about_found(char *path, source *from) {
     json_t *about = path ? episode_describe(from, path) : NULL;
     free(path);

@@ -1,4 +1,4 @@
-/* Reads files and folders, and says what went wrong with them. */
+/* Reads files and folders, and words the errors. */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
@@ -35,7 +35,7 @@ bool file_exists(const char *path) {
     return stat(path, &st) == 0;
 }
 
-/* Walks up from the program to a folder that has episodes/. */
+/* Finds the nearest folder above the program that has episodes/. */
 static bool find_above_program(char *folder, size_t size) {
     ssize_t n = readlink("/proc/self/exe", folder, size - 1);
     if (n <= 0) return false;
@@ -71,7 +71,7 @@ bool path_inside(const char *path) {
     return true;
 }
 
-/* Links may lead from one place of the folder to another, but not out of it. */
+/* Links may lead to other places in the folder, but not out of it. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]) {
     char full[PATH_MAX];
     if (!path_inside(path)) return false;
@@ -112,7 +112,7 @@ int file_open(const char *path, int flags) {
     return file_open_at(AT_FDCWD, path, flags, 0600);
 }
 
-/* Some file systems cannot wait for the disk (EINVAL). Then there is nothing to wait for. */
+/* Some file systems cannot wait for the disk (EINVAL), which counts as success. */
 bool file_sync(int fd) {
     int done;
     do done = fsync(fd);
@@ -145,7 +145,7 @@ static void folder_of(const char *path, char folder[PATH_MAX]) {
         snprintf(folder, PATH_MAX, ".");
 }
 
-/* Returns the file that a path leads to by way of links; the path itself while there is none. */
+/* Returns the file that a path leads to through links, or the path itself if the file does not exist. */
 static const char *behind_links(const char *path, char real[PATH_MAX]) {
     return realpath(path, real) ? real : path;
 }
@@ -192,7 +192,7 @@ void file_complain(const char *path) {
     complain(tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 
-/* A new folder outlasts a power loss with what will be in it: the folder above it is on the disk, too. */
+/* Makes a folder and syncs its parent folder, so that the new folder outlasts a power loss. */
 static bool make_one(const char *path, mode_t mode) {
     if (mkdir(path, mode) != 0) return false;
     sync_folder_of(path);
@@ -262,7 +262,7 @@ bool path_ends(const char *path, const char *ending) {
     return length > end && strcmp(path + length - end, ending) == 0;
 }
 
-/* A list that ends with NULL gets one more text, which it owns from now on. */
+/* Adds a text to a list that ends with NULL. The list takes ownership of the text. */
 static char **list_add(char **list, size_t *n, char *text) {
     list = need(realloc(list, (*n + 2) * sizeof *list));
     list[(*n)++] = text;
@@ -284,7 +284,7 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
     return list;
 }
 
-/* A link to a script is listed, a link to a folder is not. */
+/* Accepts links to scripts, but not links to folders. */
 static bool is_script_or_folder(const char *path) {
     struct stat st;
     if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode)) return true;

@@ -1,5 +1,5 @@
-/* Reads lines from a terminal or a pipe. A signal writes to a pipe that every wait also listens to, so none can slip in
- * between a test and a read. */
+/* Reads lines from a terminal or a pipe. The signal handler writes to a pipe that every wait also polls, so no signal
+ * is missed between a test and a read. */
 #define _GNU_SOURCE 1
 #include "front/files/input.h"
 
@@ -42,15 +42,15 @@ static struct {
     const char *prompt;
     input_offer *offer;
     void *offer_ctx;
-    bool forget, edits; /* lines are not kept; a line is being edited */
+    bool forget, edits; /* lines are not added to the history; a line is being edited */
 } editor;
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static char promise[256];           /* for the reader who must wait until the program has thought */
-static volatile sig_atomic_t reads; /* it waits for a key, so there is no need for a notice */
+static char promise[256];           /* notice for the person who must wait until the program finishes its answer */
+static volatile sig_atomic_t reads; /* the program waits for a key, so no notice is needed */
 
-/* The second signal, of any kind, has its usual effect. */
+/* Handles the first signal, and restores the default actions, so that a second signal of any kind ends the program. */
 static void on_signal(int number) {
     int kept = errno;
     for (int i = 0; i < ENDING; i++) signal(ending[i], SIG_DFL);
@@ -61,7 +61,7 @@ static void on_signal(int number) {
     errno = kept;
 }
 
-/* After Ctrl-Z and `fg`: the shell has had the terminal meanwhile. */
+/* Called after Ctrl-Z and `fg`, because the shell used the terminal meanwhile. */
 static void on_resume(int number) {
     int kept = errno;
     (void)number;
@@ -89,8 +89,8 @@ int input_signal(void) {
     return signalled;
 }
 
-/* Shows the prompt again, with the typed part of the line. Also restores the terminal's mode, which the editor takes
- * for granted. */
+/* Shows the prompt again, with the typed part of the line. Also restores the terminal's mode, on which the editor
+ * relies. */
 static void show_again(void) {
     char rest[64];
     resumed = 0;
@@ -148,7 +148,7 @@ bool input_pause(int ms) {
     return ready == 0;
 }
 
-/* The terminal has shown early typing somewhere above. This shows it again, after the prompt. */
+/* Reads a line without an editor. Early typing appeared above the prompt, so it is printed again after the prompt. */
 static char *plain_line(const char *prompt) {
     buffer line = {0};
     bool early = input_pending();
@@ -191,7 +191,7 @@ static void take_completion(void *to, const char *name) {
     if (!c->n++) buffer_add(&c->common, name);
     size_t same = 0;
     while (c->common.s[same] && c->common.s[same] == name[same]) same++;
-    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* no sign in halves */
+    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* end between characters */
     c->common.s[same] = 0;
     c->common.n = same;
     buffer_addf(&c->all, "%s%s", c->n > 1 ? " " : "", name);
@@ -228,8 +228,8 @@ static void complete(EditLine *e) {
     buffer_free(&c.all);
 }
 
-/* Gives libedit a character, decoded from our own bytes of UTF-8. The Tab key completes here, because libedit would
- * take it as a wish to redraw the line. A function bound to it (EL_ADDFN) would never be freed by libedit. */
+/* Gives libedit a character, decoded from UTF-8. Completes at the Tab key before libedit redraws the line. A function
+ * bound to the key (EL_ADDFN) would do, but libedit would never free it. */
 static int next_character(EditLine *e, wchar_t *c) {
     mbstate_t state = {0};
     for (;;) {
@@ -301,7 +301,7 @@ char *input_line(const char *prompt, bool edited) {
     return line;
 }
 
-/* Writes with file_keep, so that a full disk costs only today's lines. The file is readable by its owner alone. */
+/* Writes the history by file_keep(), so a full disk loses only the new lines, and only the owner can read the file. */
 static void keep_history(void) {
     HistEvent event;
     char *path = state_file("history"), *text = NULL;

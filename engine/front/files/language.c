@@ -1,5 +1,5 @@
-/* Chooses the language, and looks up texts in it. gettext finds catalogs by the locale in force. A system without a
- * French locale has none called French, so C.UTF-8 is in force there and LANGUAGE names the catalog. */
+/* Chooses the language, and looks up texts in it. gettext finds catalogs by the current locale. On a system without a
+ * French locale, the program uses C.UTF-8 and names the catalog by LANGUAGE. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -33,10 +33,10 @@ static struct {
     char *domain[MAX_DOMAINS];
     int n;
     char game[64]; /* domain of the game shown, or "" for no game in particular */
-    char code[16]; /* of the language in force, or "" */
+    char code[16]; /* code of the current language, or "" */
 } catalogues;
 
-/* Finds the folder beside the program where it was built, else the installed one. */
+/* Finds the folder of catalogs: beside the program if it was built there, else the installed folder. */
 static void find_folder(void) {
     char *to = catalogues.folder;
     ssize_t n = readlink("/proc/self/exe", to, sizeof catalogues.folder - sizeof "/lang");
@@ -49,7 +49,7 @@ static void find_folder(void) {
     snprintf(to, sizeof catalogues.folder, "%s", PR_LOCALEDIR);
 }
 
-/* "fr" of "fr_FR.UTF-8:de". */
+/* Writes the code of the first language of a locale: "fr" for "fr_FR.UTF-8:de". */
 static void language_of(const char *locale, char code[16]) {
     size_t n = strcspn(locale, "_.@:");
     snprintf(code, 16, "%.*s", n < 16 ? (int)n : 0, locale);
@@ -88,13 +88,13 @@ static void add_domains(const char *code) {
     if (n >= 0) free(entry);
 }
 
-/* What po_read() made of the catalogues that mods and episodes brought along, by file, in the order they came. */
+/* The catalogs of mods and episodes as po_read() returned them, by file, in the order of reading. */
 static json_t *brought;
 /* The errors in catalogs that could not be read. */
 static json_t *faults;
 
-/* Catalogs are searched in this order: the game's, those of mods and episodes, the engine's. Other games' come last,
- * and only if no game is known, because a word of theirs may mean another thing in this game. */
+/* Catalogs are searched in this order: the game's, those of mods and episodes, the engine's. The catalogs of other
+ * games come last, and only if no game is known, because one of their words may have another meaning in this game. */
 enum rank { OF_GAME, BROUGHT, OF_ENGINE, OF_OTHERS, RANKS };
 
 static enum rank rank_of(const char *domain) {
@@ -131,8 +131,8 @@ static const char *translate(const char *english) {
     return translate_before(RANKS, english);
 }
 
-/* Looks a script's text up where its author translates it. The engine may know the same words in another sense, and
- * a later version may not know them. The verbs of its own menus are its to translate. */
+/* Looks up a script's text in the catalogs of its author. The engine's catalog may translate the same words in another
+ * sense, and a later version may lack them. Only verbs of the engine's own menus are looked up there. */
 static const char *translate_own(const char *english) {
     return translate_before(strchr(english, '\004') ? RANKS : OF_ENGINE, english);
 }
@@ -149,7 +149,7 @@ static const char *plural(const char *one, const char *many, long long n) {
     return n == 1 ? one : many;
 }
 
-/* A catalog that was brought along and has a Plural-Forms of its own counts as it says. */
+/* Returns the plural form for `n`. A catalog of a mod or episode uses its own Plural-Forms, if it has one. */
 static int form(const char *english, long long n) {
     const char *file, *text = translate(english);
     json_t *entries;
@@ -190,7 +190,7 @@ static void list_languages(void) {
     complain("%s", "\n");
 }
 
-/* Takes `--lang CODE` out of argv: false if CODE is missing. */
+/* Removes `--lang CODE` from argv. Returns false if CODE is missing. */
 static bool take_option(int *argc, char **argv, const char **code) {
     int kept = 1;
     bool good = true;
@@ -231,8 +231,8 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     find_folder();
     bool good = take_option(argc, argv, &given);
     language_of(given ? given : environment_language(), code);
-    /* If the system lacks the locale, "C" stays, which knows ASCII letters only; "C.UTF-8" knows them all. In a locale
-     * of single bytes scripts would find other letters than elsewhere, so "C" replaces it. */
+    /* If the system lacks the locale, use "C.UTF-8", which knows all letters, instead of "C", which knows only ASCII
+     * letters. Replace a single-byte locale by "C", because scripts would see other letters there than elsewhere. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
     brought = need(json_object());
@@ -257,7 +257,7 @@ static const char *no_row(const char *english) {
 void language_english(bool review) {
     static const struct language unnamed = {no_row, NULL, NULL, true};
     bool other = *catalogues.code && strcmp(catalogues.code, "en") != 0;
-    /* The rows of names that will be read are those of the reviewed language. */
+    /* For a review, names come from the catalogs of the reviewed language. */
     tr_install(review && other ? &unnamed : &english_names);
     if (review && other) tr_review(&of_scripts, catalogues.code);
     if (!review) catalogues.code[0] = 0;

@@ -1,5 +1,5 @@
-/* Finds catalogs beside what the command line names, before any of it is read: the language must be chosen first, since
- * reading prints messages. */
+/* Finds catalogs beside the files that the command line names, before reading these files. The language must be chosen
+ * first, because reading prints messages. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -39,7 +39,7 @@ static bool home_has(const char *path, const char *code) {
     return has;
 }
 
-/* Returns true if a mod of the user's folder has it: one of this name, or (NULL) one that is on. */
+/* Returns true if the mod `name` of the user's folder, or with NULL any mod that is on, has a catalog for `code`. */
 static bool mod_has(const char *name, const char *code) {
     words on = name ? words_split(name, '\n') : mods_order_read();
     bool has = false;

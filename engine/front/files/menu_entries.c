@@ -1,4 +1,4 @@
-/* Lists the entries of the menu: lessons, episodes and campaigns, one entry per mode where a setting has labels. */
+/* Lists the entries of the menu: lessons, episodes and campaigns, or one entry per choice of a setting with labels. */
 #define _GNU_SOURCE 1
 #include "front/files/episode_index.h"
 
@@ -28,7 +28,8 @@ const char *entry_label(const json_t *setting, size_t i) {
     return json_str(json_object_get(setting, "entries"), json_string_value(choice));
 }
 
-/* Returns the place of an episode in the first campaign that lists it; behind all of them if none does. */
+/* Returns the position of an episode in the first campaign that lists it, or a position after all others if no campaign
+ * does. */
 static size_t place(const menu_entries *s, const char *name) {
     for (size_t i = 0; i < s->n; i++) {
         size_t at;
@@ -83,7 +84,7 @@ bool menu_entry_heads(const menu_entries *s, size_t i) {
            (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
 }
 
-/* Read once for each game. */
+/* Returns the game's name. Reads its rule book once for each game. */
 static char *game_of(const menu_entries *s, const json_t *about, const source *from) {
     for (size_t i = 0; i < s->n; i++) {
         if (!strcmp(json_str(s->at[i].about, "game"), json_str(about, "game"))) return copy_text(s->at[i].game);

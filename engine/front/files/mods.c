@@ -1,5 +1,5 @@
-/* Finds the mods in use. The user's folder holds one folder per mod, and the file `order` with the names of the enabled
- * ones, one a line. */
+/* Finds the mods in use. The user's folder contains one folder per mod, and the file `order` with the names of the
+ * enabled mods, one a line. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -18,7 +18,7 @@
 
 enum { MAX_KNOWN = 256 };
 
-/* All mods that this process has met; they stay where they are. */
+/* All mods that this process has seen. Entries are never moved or removed. */
 static struct {
     char *name[MAX_KNOWN], *folder[MAX_KNOWN];
     bool given[MAX_KNOWN]; /* named by --mod, or by the path of one of its files */
@@ -26,7 +26,7 @@ static struct {
 } known;
 
 static mods_set used;
-static bool left_out; /* by --no-mods */
+static bool left_out; /* --no-mods was given */
 
 /* The user's folder ----------------------------------------------------------------------------------- */
 
@@ -86,7 +86,7 @@ char *mods_read_manifest(void *folder, const char *path, size_t *length) {
     return text;
 }
 
-/* Returns the game that the mod says it is for; "" if for any, or if that cannot be read (caller frees). */
+/* Returns the game that the mod declares, or "" if it is for any game or unreadable. The caller frees it. */
 static char *game_of(const char *folder) {
     char *raw = pr_describe(mods_read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
@@ -195,7 +195,7 @@ bool mods_take(int *argc, char **argv) {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         bool alone = !strcmp(argv[i], "--mod");
-        if (completes && i >= *argc - 2) { /* the last word is not whole yet */
+        if (completes && i >= *argc - 2) { /* the last word may be incomplete */
             argv[kept++] = argv[i];
         } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;
@@ -286,7 +286,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         used = before;
         return false;
     }
-    for (size_t b = 0; b < before.n; b++) /* the match will refuse it, and say so */
+    for (size_t b = 0; b < before.n; b++) /* the match will refuse them with a message */
         if (known.given[before.at[b]]) mods_use_folder(known.folder[before.at[b]], true);
     return true;
 }

@@ -1,5 +1,5 @@
-/* Prints notices about mods once. A file in the state folder keeps the notices that were printed, one a line, because a
- * player does not read a warning that precedes every match. Without such a folder they are printed every time. */
+/* Prints each notice about mods only once, because a player does not read a warning that precedes every match. A file
+ * in the state folder lists the printed notices, one a line. Without a state folder, notices are printed every time. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_KEPT = 200 }; /* beyond it the oldest notices are dropped, and may be printed again */
+enum { MAX_KEPT = 200 }; /* of further notices the oldest are dropped, and may be printed again */
 
-/* Prints a notice unless a line of `old` is the same. */
+/* The notices of this start. A notice is printed unless a line of `old` is the same. */
 typedef struct notices {
     words old;
     buffer fresh;
@@ -47,7 +47,7 @@ void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, 
     json_decref(list);
 }
 
-/* Names the mods in use that were made for an older version of the engine. */
+/* Adds a notice for each mod in use that was made for an older version of the engine. */
 static void notify_older(source *from, notices *t) {
     for (size_t i = 0; i < mods_n(); i++) {
         buffer path = {0}, sentence = {0};
@@ -66,7 +66,7 @@ static void notify_older(source *from, notices *t) {
     }
 }
 
-/* Keeps the last MAX_KEPT sentences. */
+/* Writes the last MAX_KEPT notices to the file. */
 static void keep(const char *file, const notices *t) {
     buffer all = {0};
     for (size_t i = t->old.n > MAX_KEPT ? t->old.n - MAX_KEPT : 0; i < t->old.n; i++)

@@ -1,8 +1,8 @@
-/* Reads and writes packages of mods. libzip reads the archive's table of contents and inflates files; what a path may
- * be, how many files there are and how large they become is decided here, before a byte is written to the disk.
+/* Reads and writes packages of mods. libzip reads the archive's table of contents and inflates files. This file checks
+ * the paths, the number and the sizes of the files before it writes anything to the disk.
  *
- * The sizes that an archive states are not trusted: reading stops at the stated size, and more or fewer bytes are a
- * fault. So an archive that inflates without end costs at most PACKAGE_ALL_BYTES. */
+ * The sizes that an archive states are not trusted. Reading stops at the stated size, and more or fewer bytes are a
+ * fault. So an archive that inflates without end takes at most PACKAGE_ALL_BYTES. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -56,7 +56,7 @@ static bool is_path(const char *path) {
     return true;
 }
 
-/* Returns true for what editors, version control and other systems leave beside files: ".git/x", "__MACOSX/x", "x~". */
+/* Returns true for files that editors, version control and operating systems add: ".git/x", "__MACOSX/x", "x~". */
 static bool is_litter(const char *path) {
     if (!strncmp(path, "__MACOSX/", 9) || path[strlen(path) - 1] == '~') return true;
     return *path == '.' || strstr(path, "/.") != NULL;
@@ -70,13 +70,13 @@ static int by_folded_path(const void *a, const void *b) {
     return strcasecmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns true if `path` is below the file `file`. Case does not count. */
+/* Returns true if `path` has the file `file` as a folder. Ignores case. */
 static bool is_below(const char *path, const char *file) {
     size_t n = strlen(file);
     return !strncasecmp(path, file, n) && path[n] == '/';
 }
 
-/* Some systems do not distinguish the case of letters, so neither may two files of a package. */
+/* Returns true if no two paths are equal without regard to case, because some file systems ignore case. */
 static bool paths_differ(const package *p, package_fault *fault) {
     const char **path = need(calloc(p->n + 1, sizeof *path));
     bool good = true;
@@ -91,7 +91,7 @@ static bool paths_differ(const package *p, package_fault *fault) {
     return good;
 }
 
-/* Adds a file, whose bytes the package owns from now on. */
+/* Adds a file. The package takes ownership of its bytes. */
 static void add_file(package *p, const char *path, char *bytes, size_t n) {
     p->at = need(realloc(p->at, (p->n + 1) * sizeof *p->at));
     p->at[p->n++] = (package_file){copy_text(path), bytes, n};
@@ -111,7 +111,7 @@ static bool has_room(const package *p, const char *path, uint64_t size, uint64_t
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* Returns the bytes of an entry; NULL with a fault if their number is not the stated one. */
+/* Returns the bytes of an entry, or NULL with a fault if their number differs from the stated one. */
 static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t size, package_fault *fault) {
     zip_file_t *f = zip_fopen_index(z, i, 0);
     char *bytes = f ? need(malloc(size + 1)) : NULL, more;
@@ -129,7 +129,7 @@ static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t si
     return NULL;
 }
 
-/* Returns true if the entry is a link, a device or another thing that is neither file nor folder. */
+/* Returns true if the entry is neither a file nor a folder, but for example a link or a device. */
 static bool is_no_file(zip_t *z, zip_uint64_t i) {
     zip_uint8_t system;
     zip_uint32_t attributes;
@@ -174,8 +174,8 @@ static bool read_entries(package *p, zip_t *z, package_fault *fault) {
     return true;
 }
 
-/* Takes the folder that holds mod.lua off all paths. Returns false if there is not exactly one such folder at the top,
- * or something is beside it. */
+/* Removes the folder that contains mod.lua from all paths. Returns false unless the archive has exactly one such folder
+ * at its top and nothing beside it. */
 static bool take_folder_off(package *p, package_fault *fault) {
     size_t n = 0, found = 0;
     for (size_t i = 0; i < p->n; i++) {
@@ -290,7 +290,7 @@ static bool archive_file(zip_t *z, const char *id, const package_file *file) {
            zip_file_set_external_attributes(z, (zip_uint64_t)i, 0, ZIP_OPSYS_UNIX, (zip_uint32_t)FILE_MODE << 16) == 0;
 }
 
-/* Returns the bytes that a closed archive has left in its source. */
+/* Returns the bytes that closing an archive wrote to its source. */
 static char *source_bytes(zip_source_t *s, size_t *n) {
     zip_stat_t st;
     if (zip_source_stat(s, &st) != 0 || !(st.valid & ZIP_STAT_SIZE) || zip_source_open(s) != 0) return NULL;

@@ -1,4 +1,4 @@
-/* Reads and writes files of puzzles, and finds those of the data folder: episodes/GAME/puzzles/NAME.puzzle. */
+/* Reads and writes puzzle files, and finds the puzzles of the data folder: episodes/GAME/puzzles/NAME.puzzle. */
 #define _GNU_SOURCE 1
 #include "front/files/puzzle_file.h"
 
@@ -17,7 +17,7 @@
 enum { FORMAT = 1, MAX_PUZZLE_ANSWERS = 20000, WIDTH = 100 };
 static const char mark[] = "precinct_puzzle", ending[] = ".puzzle";
 
-/* The goals as they are written. `takes`: 0 nothing, 1 perhaps a kind, 2 a kind, 3 a track and a number. */
+/* The written forms of goals. `takes`: 0 nothing, 1 perhaps a kind, 2 a kind, 3 a track and a number. */
 static const struct {
     const char *word;
     pr_aim aim;
@@ -91,7 +91,7 @@ static bool read_answers(puzzle_file *p, const words *w, int line) {
 const char *const puzzle_untils[] = {"actions", "reply", "round", NULL};
 static const char *const solution_words[] = {"some", "one", NULL};
 
-/* Returns the place of the second word in a list that ends with NULL, or -1 after a message. */
+/* Returns the index of the second word in a list that ends with NULL, or -1 after a message. */
 static int read_choice(const puzzle_file *p, const words *w, int line, const char *const *list) {
     buffer all = {0};
     for (int i = 0; list[i]; i++) {
@@ -179,7 +179,7 @@ static bool read_lines(puzzle_file *p, char *text) {
     return good;
 }
 
-/* "mist-1" of a path. The caller frees it. */
+/* Returns the name of a puzzle by its path, such as "mist-1". The caller frees it. */
 static char *name_of(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const size_t n = strlen(name), cut = path_ends(path, ending) ? n - strlen(ending) : n;

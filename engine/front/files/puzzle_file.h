@@ -1,5 +1,5 @@
-/* Puzzles as files: data that says where a match stands and what is to be reached in one turn. A file has one entry on
- * each line, a word and what it says (docs/FORMATS.md). Nothing here loads an episode; session/puzzle.h does. */
+/* Puzzle files. A puzzle describes a position of a match and the goals of one turn. Each line of a file is one entry, a
+ * word and its value (docs/FORMATS.md). This file loads no episode; session/puzzle.h does. */
 #ifndef FRONT_PUZZLE_FILE_H
 #define FRONT_PUZZLE_FILE_H
 
@@ -10,7 +10,7 @@
 
 enum { MAX_PUZZLE_GOALS = 8 };
 
-/* One goal as it is written: "at_least order 5". Without a thing `what` is "". */
+/* One goal as in the file: "at_least order 5". `what` is "" for a goal without a thing. */
 typedef struct puzzle_goal {
     pr_aim aim;
     char *what;
@@ -20,7 +20,7 @@ typedef struct puzzle_goal {
 
 typedef struct puzzle_file {
     char *name;    /* "game/mist-1": the folder of its episode, and the file's name without its ending */
-    char *path;    /* of the file */
+    char *path;    /* path of the file */
     char *episode; /* "game/mist" */
     char **settings, **answers;
     int *answer_line;
@@ -30,19 +30,19 @@ typedef struct puzzle_file {
     size_t goals;
     int episode_line, solutions_line;
     pr_until until;
-    bool only; /* one first answer solves it, and no other does */
+    bool only; /* exactly one first answer solves the puzzle */
 } puzzle_file;
 
-/* The words for pr_until, in its order; NULL ends them. */
+/* The words for the values of pr_until, in their order. NULL ends the list. */
 extern const char *const puzzle_untils[];
 
-/* Reads a file. Returns false after a message that names the line. puzzle_file_free() is needed either way. */
+/* Reads a file. Returns false after a message that names the line. Call puzzle_file_free() in either case. */
 bool puzzle_file_read(puzzle_file *p, const char *path);
 void puzzle_file_free(puzzle_file *p);
-/* Returns the text of a file, for buffer_free. */
+/* Returns the text of a puzzle file. The caller frees it by buffer_free(). */
 buffer puzzle_file_text(const puzzle_file *p);
-/* The paths of the puzzles in the data folder, the games in the order of their names, then by file name and number;
- * for files_free. */
+/* Returns the paths of the puzzles in the data folder, in the order of the games' names, then of file names and their
+ * numbers. The caller frees the list by files_free(). */
 char **puzzle_files(void);
 /* Finds a puzzle by its name, by a name without the game, or by a path. Returns its path for the caller to free, or
  * NULL after a message. */

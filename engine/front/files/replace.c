@@ -1,7 +1,7 @@
-/* Replaces a file whole: a reader finds the old content or the new. The new content is written aside, into a file that
- * no other program can have prepared: its name cannot be guessed (O_EXCL, O_NOFOLLOW). It is in the folder that was
- * opened, so that folders moved or links put meanwhile change nothing. Its writer locks it until it has its final name.
- * A file without a lock was left by a killed program, and is removed. No other file is. */
+/* Replaces a file atomically: a reader sees the old content or the new. The new content is written to a temporary file
+ * first. No other program can have prepared this file, because its name cannot be guessed (O_EXCL, O_NOFOLLOW). It is
+ * in the opened folder, so that folders or links that change meanwhile have no effect. Its writer locks it until it
+ * gets its final name. A temporary file without a lock was left by a killed program. Only such files are removed. */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
@@ -26,7 +26,8 @@ struct place {
     char name[NAME_MAX + 1];
 };
 
-/* A link stays a link: opens the place it leads to. Returns false with errno. */
+/* Opens the folder of a file. For a link, opens the folder of its target, so that the link stays a link. Returns false
+ * with errno. */
 static bool place_open(const char *path, struct place *p) {
     char real[PATH_MAX];
     if (!realpath(path, real) && snprintf(real, sizeof real, "%s", path) >= (int)sizeof real) {
@@ -46,7 +47,7 @@ static bool place_open(const char *path, struct place *p) {
     return p->folder >= 0;
 }
 
-/* Returns the folder itself, to be read or synced. */
+/* Returns a descriptor of the folder that can be read or synced. */
 static int folder_again(const struct place *p) {
     return openat(p->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
@@ -58,7 +59,7 @@ static void sync_folder(const struct place *p) {
     close(fd);
 }
 
-/* NAME.DIGITS.new; of a long name its beginning. */
+/* A temporary file is called NAME.DIGITS.new. Returns the number of bytes of NAME, which is cut if it is long. */
 static int prefix_of(const struct place *p) {
     size_t n = strlen(p->name);
     return n < KEPT_OF_NAME ? (int)n : KEPT_OF_NAME;
@@ -70,7 +71,7 @@ static bool is_aside(const struct place *p, const char *name) {
            !strcmp(name + n + 1 + DIGITS, ending);
 }
 
-/* Returns true if it is a file of ours without a writer. */
+/* Returns true if the file is a temporary file of this user without a writer. */
 static bool is_left_over(const struct place *p, const char *name) {
     struct stat st;
     int fd = openat(p->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -99,15 +100,15 @@ void file_sweep(const char *path) {
     close(p.folder);
 }
 
-/* Returns true if the file still has its name, and we the lock; a sweeper may have come in between. A file system
- * without locks has no sweeper either. */
+/* Locks the file. Returns false if a sweeper locked or removed it first. On a file system without locks nothing sweeps,
+ * so the file counts as locked. */
 static bool is_held(int fd) {
     struct stat st;
     bool locked = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
     return locked && fstat(fd, &st) == 0 && st.st_nlink == 1;
 }
 
-/* Makes the file aside; `name` receives its name. -1 with errno. */
+/* Creates the temporary file and writes its name to `name`. Returns its descriptor, or -1 with errno. */
 static int make_aside(const struct place *p, mode_t mode, char name[NAME_MAX + 1]) {
     for (int i = 0; i < TRIES; i++) {
         uint64_t digits;
@@ -134,15 +135,15 @@ bool file_write(int fd, const char *s, size_t n) {
     return true;
 }
 
-/* Gives the new file the old one's permissions, before it has any content. */
+/* Gives the temporary file the permissions of the old file before it gets any content. */
 static void keep_mode(int fd, const struct place *old) {
     struct stat st;
     if (fstatat(old->folder, old->name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode))
         fchmod(fd, st.st_mode & 0777);
 }
 
-/* Writes the new content to the disk before it gets the name. Otherwise, after a power loss, the name would lead to a
- * file without content. `durable` also waits until the name leads to the new file. */
+/* Writes the new content to the disk before renaming the file. Otherwise the name could lead to an empty file after a
+ * power loss. `durable` also waits until the rename is on the disk. */
 static bool replace_at(const struct place *p, const char *text, size_t length, bool durable, mode_t mode) {
     char name[NAME_MAX + 1];
     int fd = make_aside(p, mode, name);

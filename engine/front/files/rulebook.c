@@ -1,5 +1,5 @@
 /* Prints parts of a rule book. A section starts at a line with its number, after an optional "#" or "**". It ends
- * before the next section that is not inside it. */
+ * before the next section that is not its subsection. */
 #define _GNU_SOURCE 1
 #include "front/files/rulebook.h"
 
@@ -21,7 +21,7 @@
 
 typedef struct line {
     const char *s;
-    char number[16]; /* "6.5"; empty if the line opens none */
+    char number[16]; /* "6.5"; empty if the line opens no section */
     bool heading;
 } line;
 
@@ -69,7 +69,7 @@ char *rulebook_read(const source *from, const char *name, const char *code) {
     return whole.s;
 }
 
-/* Opens the book as it was written (`code` is ""), or its translation. */
+/* Opens the original book (`code` is ""), or its translation. */
 static bool open_book(book *b, const char *name, const source *from, const char *code) {
     *b = (book){.content = rulebook_read(from, name, code)};
     char *next = b->content;
@@ -101,7 +101,7 @@ static bool inside(const line *l, const line *outer) {
     return level(l) > level(outer);
 }
 
-/* Returns a row of a table without its frame; "" for the line under its head. */
+/* Returns the cells of a table's row, or "" for the line under the heading. */
 static const char *table_row(const char *s, buffer *row) {
     size_t n = strlen(s);
     if (strspn(s, "|-: \r") == n) return "";
@@ -127,18 +127,18 @@ static void print_text(const char *s, bool heading) {
     buffer_free(&row);
 }
 
-/* "1. The dice are rolled." */
+/* Returns true for an item of a numbered list: "1. The dice are rolled." */
 static bool is_item(const char *s) {
     size_t n = strspn(s, "0123456789");
     return n && s[n] == '.' && s[n + 1] == ' ';
 }
 
-/* Returns true if a line continues the paragraph before it. Others open a section, an item, or a row of a table. */
+/* Returns true if a line continues the previous paragraph. Other lines open a section, an item, or a row of a table. */
 static bool goes_on(const line *l) {
     return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }
 
-/* Prints lines from..to, each paragraph as one. */
+/* Prints lines from..to, and each paragraph as one line of text. */
 static void print_lines(const book *b, size_t from, size_t to) {
     while (from < to) {
         buffer paragraph = {0};
@@ -161,7 +161,7 @@ static size_t section_end(const book *b, size_t at) {
     return end;
 }
 
-/* Prints a section. A chapter with headed sections is printed up to the first of them, and the others by their
+/* Prints a section. If a chapter has sections with headings, prints it up to the first of them, and then only their
  * headings. */
 static void print_section(const book *b, size_t at) {
     size_t end = section_end(b, at), first = at + 1;
@@ -205,7 +205,7 @@ static bool has_stems(const char *text, const char *topic) {
     return all;
 }
 
-/* "A.B.C." as it is spoken, "ABC": no full stop behind a letter. The caller releases it. */
+/* Returns the text without full stops behind single letters: "A.B.C." becomes "ABC". The caller frees it. */
 static char *undotted(const char *s) {
     char *text = copy_text(s), *to = text;
     for (const char *c = s; *c; c++)
@@ -223,13 +223,13 @@ static bool holds_name(const char *topic, const char *s) {
     return holds;
 }
 
-/* Returns the lines that could be meant. The first of these that exists wins. The section with this number, headings
- * with the words, or the section known for them. Then headings with words of the same stem, then sections with the
- * words in their text. Without a topic, the chapters. */
+/* Returns the lines that match the topic. The first of these searches that finds a line decides: the section with this
+ * number, headings with these words, the section `meant`, headings with words of the same stems, sections with these
+ * words in their text. Without a topic, returns the chapters. */
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
-    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* means nothing else */
+    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* a number is never searched as a word */
     for (int pass = *topic ? NUMBER : HEADING; pass < (number ? HEADING : PASSES) && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
@@ -245,7 +245,7 @@ static found find_sections(const book *b, const char *topic, const char *meant) 
     return f;
 }
 
-/* Finds the topic in the original, because the translation has the same section numbers. */
+/* Finds the topic in the original. The section numbers lead to the translation, which has the same ones. */
 static found find_in_original(const book *b, const book *original, const char *topic) {
     found there = find_sections(original, topic, ""), f = {0};
     for (size_t i = 0; i < there.n; i++) {
@@ -290,7 +290,7 @@ static bool print_topic(const book *b, const book *original, const char *topic, 
     return f.n > 0;
 }
 
-/* Opens the book as it was written, and its translation if there is one (`translated->content`). */
+/* Opens the original book, and its translation if there is one (`translated->content`). */
 static bool open_books(book *original, book *translated, const char *named, const source *from) {
     *translated = (book){0};
     bool good = open_book(original, named ? named : "", from, "");
@@ -356,7 +356,8 @@ char *rulebook_title(const char *named, const source *from) {
         const char *heading = b->n && b->lines[0].heading ? b->lines[0].s + strspn(b->lines[0].s, "# ") : "";
         buffer t = {0};
         buffer_addf(&t, "%.*s", (int)strcspn(heading, ":\r"), heading);
-        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank */
+        while (t.n &&
+               (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank here */
             t.s[t.n -= t.s[t.n - 1] == ' ' ? 1 : 2] = 0;
         if (t.n)
             title = t.s;
@@ -369,7 +370,7 @@ char *rulebook_title(const char *named, const source *from) {
 }
 
 bool rulebook_print(const char *named, const source *from, const char *topic, const char *meant) {
-    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* as reasons cite it */
+    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* reasons cite sections with this sign */
     book original, translated;
     bool good = open_books(&original, &translated, named, from);
     if (good)

@@ -1,5 +1,5 @@
-/* The files of the engine's reader: the data folder, the layers over it and the mods in use. Names files as a person
- * finds them. */
+/* Reads files for the engine: from the data folder, the layers over it and the mods in use. Converts the engine's names
+ * of files to paths for people. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 #include "front/files/files.h"
@@ -19,7 +19,8 @@ bool source_lay(source *s, const char *folder) {
     return true;
 }
 
-/* Returns the i-th folder to search for a file, and the file's path in it; NULL after the last. */
+/* Returns the i-th folder to search for a file, or NULL after the last. Sets `*path` to the file's path in the folder.
+ */
 static const char *folder_of_name(const source *s, const char *name, size_t i, const char **path) {
     size_t layers = s ? s->layers : 0;
     *path = name;
@@ -62,14 +63,14 @@ char *source_place(const source *s, const char *name) {
     return copy_text(name);
 }
 
-/* Returns the number of bytes between two words. French puts a blank inside its quotes. */
+/* Returns the number of bytes between two words. Includes the blank inside French quotes. */
 static size_t gap(const char *s) {
     if (!strncmp(s, "\302\240", 2)) return 2;
     return *s && strchr(" \t\n\"'`()[]{}<>,;", *s) ? 1 : 0;
 }
 
-/* Returns the bytes of a script's name at the start of a word of n bytes, in front of a line ("episodes/x.lua:12:5:").
- * Returns 0 if the word points at no line. */
+/* Returns the length of a script's name at the start of a word of n bytes, if a line number follows it
+ * ("episodes/x.lua:12:5:"). Otherwise returns 0. */
 static size_t script_name(const char *s, size_t n) {
     static const char ending[] = ".lua:";
     size_t end = sizeof ending - 1;

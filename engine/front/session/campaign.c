@@ -1,5 +1,5 @@
-/* Plays a campaign. The text that an episode leaves to the next one is written and read by scripts. This file only
- * hands it on. */
+/* Plays a campaign. Scripts write and read the text that an episode passes to the next one. This file only passes it
+ * on. */
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reading what the file holds ------------------------------------------------------------------------- */
+/* Reading the file ------------------------------------------------------------------------- */
 
 static const json_t *list_of(const campaign *c, const char *key) {
     return json_object_get(c->doc, key);
@@ -60,9 +60,9 @@ static json_t *read_doc(const char *file) {
     return doc;
 }
 
-/* Beginning, opening, writing ------------------------------------------------------------------------- */
+/* Starting, opening, writing ------------------------------------------------------------------------- */
 
-/* Returns the campaign's settings that the episode has as well. */
+/* Adds the campaign's settings that the episode also has. */
 static void add_known(match_setup *p, const json_t *ours, const json_t *theirs, const char *prefix) {
     const char *name;
     json_t *value;
@@ -174,7 +174,7 @@ bool campaign_write(campaign *c) {
     free(text);
     errno = why;
     if (!good && !c->file.mute) file_complain(c->file.path);
-    c->file.mute = !good; /* said once, until it can be written again */
+    c->file.mute = !good; /* report a failure once, until a write succeeds */
     return good;
 }
 
@@ -192,7 +192,7 @@ void campaign_close(campaign *c) {
     *c = (campaign){.file = {.lock = -1}};
 }
 
-/* Continues the campaign in a new file, as session.c does for a match whose record other scripts have played. */
+/* Continues the campaign in a new file. session.c does the same for a match whose record other scripts played. */
 static bool go_on_apart(campaign *c) {
     autosave next = {.lock = -1};
     char *path = file_beside(c->file.path);
@@ -225,7 +225,8 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return good;
 }
 
-/* Returns the tracks' titles by their ids, kept because the episode may be gone when they are shown. */
+/* Returns the tracks' titles by their ids. The campaign stores them because the episode may be missing when they are
+ * shown. */
 static json_t *track_titles(const json_t *info) {
     json_t *titles = need(json_object()), *track;
     size_t i;
@@ -252,7 +253,7 @@ static json_t *result_of(const campaign *c, session *s) {
     return result;
 }
 
-/* Returns what the finished match passes on to the next one, or NULL after a message. */
+/* Returns the text that the finished match passes on to the next one, or NULL after a message. */
 static json_t *carried_from(const campaign *c, session *s, int *status) {
     const char *carry = json_str(c->about, "carry");
     pr_error err = {0};
@@ -320,8 +321,8 @@ static bool is_defeat(const session *s) {
     return side != NULL;
 }
 
-/* Moves the results from number `from` on to `before`. They count for the seeds of later matches, so that those are
- * fresh. The next match takes `carried`. */
+/* Moves the results from number `from` on to the list `before`. The seeds of later matches depend on the length of this
+ * list, so a repeated match has another seed. The next match takes `carried`. */
 static void take_back(campaign *c, size_t from, const char *carried) {
     json_t *results = json_object_get(c->doc, "results"), *before = json_object_get(c->doc, "before");
     if (!before) {
@@ -338,7 +339,7 @@ static void take_back(campaign *c, size_t from, const char *carried) {
     json_object_set_new(c->doc, "lost", json_false());
 }
 
-/* Writes the document as it is now. On failure puts back the one from before, which it owns. */
+/* Writes the current document. On failure, restores `was`. Takes ownership of `was`. */
 static bool write_or_restore(campaign *c, json_t *was) {
     bool good = campaign_write(c);
     json_decref(good ? was : c->doc);
@@ -372,8 +373,9 @@ bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn)
     return write_or_restore(c, was);
 }
 
-/* Returns where the results of the run that a restart ended begin in `before`: they are at its end, in order, and the
- * last one is the defeat. Returns the length of `before` if there is no such run. */
+/* Returns the index in `before` of the first result of the run that the last restart ended. The results of that run are
+ * at the end of `before`, in order, and the last of them is the defeat. Returns the length of `before` if there is no
+ * such run. */
 static size_t lost_run(const campaign *c) {
     const json_t *before = list_of(c, "before"), *episodes = list_of(c, "episodes");
     size_t n = json_array_size(before), all = campaign_length(c), from = n;
@@ -393,13 +395,13 @@ size_t campaign_behind(const campaign *c) {
     return lost > index + 1 ? lost - 1 : index;
 }
 
-/* Returns true if the last of the first n results has the text that it left. Results in files of the first format have
- * none. */
+/* Returns true if result number n includes the text that its episode passed on. Results of the first file format lack
+ * it. */
 bool campaign_can_rewind(const campaign *c, size_t n) {
     return !n || n > campaign_index(c) || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
 }
 
-/* Makes the first n results of the run that a restart ended the campaign's again. */
+/* Moves the first n results of the run that the last restart ended from `before` back to the campaign's results. */
 static void bring_back(campaign *c, size_t n) {
     size_t from = lost_run(c);
     json_t *before = json_object_get(c->doc, "before"), *results = need(json_array());

@@ -1,4 +1,4 @@
-/* Makes, reads and checks the document in a campaign's file, which may have been cut off or edited. */
+/* Makes, reads and checks the document in a campaign's file. The file may be truncated or edited. */
 #include "front/session/campaign_file.h"
 
 #include "front/base/members.h"
@@ -34,7 +34,7 @@ json_t *campaign_fresh(const char *name, const json_t *about, const match_setup 
     buffer seed = {0};
     buffer_addf(&seed, "%" PRIu64, p->seed);
     json_array_foreach(json_object_get(about, "settings"), i, setting) {
-        if (json_object_get(setting, "when")) continue; /* its episode takes the default if the setting applies */
+        if (json_object_get(setting, "when")) continue; /* if this setting applies, its episode uses the default */
         char *standard = value_text(json_object_get(setting, "default"));
         json_object_set_new(settings, json_str(setting, "name"), json_string(standard));
         free(standard);
@@ -89,7 +89,7 @@ static bool all_text(const json_t *members) {
     return good;
 }
 
-/* "game/episode" each: what a campaign lists is never a path. */
+/* Returns true if each entry is "game/episode". A campaign never lists paths. */
 static bool all_names(const json_t *episodes) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     bool good = all_text(episodes);
@@ -139,7 +139,7 @@ static bool doc_valid(const json_t *doc) {
            (json_is_null(match) || (json_is_string(match) && done < all && !json_flag(doc, "lost")));
 }
 
-/* Returns why the document is not a campaign that the program wrote, or NULL. Removes its hash. */
+/* Returns the reason why the document is not a campaign that the program wrote, or NULL. Removes its hash. */
 static const char *fault(json_t *doc) {
     const json_t *format = json_object_get(doc, mark);
     if (!json_is_integer(format)) return tr("this is not a campaign of Precinct");

@@ -60,7 +60,7 @@ const char *coach_next(session *s, int seat, pr_error *err) {
         if (!text) return NULL;
         if (!*text) continue;
         if (!note(s, true, c->lesson[i]))
-            note(s, false, ""); /* no room to remember it: silence instead of repetition */
+            note(s, false, ""); /* the note is full: silence the coach, lest it repeat lessons */
         return text;
     }
     return NULL;

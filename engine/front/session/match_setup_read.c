@@ -31,7 +31,8 @@ static const struct sort {
 } sorts[] = {{"settings", "", "--"}, {"constants", "const.", "--set "}};
 enum { SETTING, CONSTANT };
 
-/* Adds "name=value" if the episode has such a setting or constant and permits the value; else names what there is. */
+/* Adds "name=value" if the episode has such a setting or constant and permits the value. Otherwise reports an error
+ * that lists the permitted ones. */
 static bool add_setting(match_setup *p, const json_t *described, int sort, const char *name, const char *value) {
     const char *prefix = sorts[sort].prefix, *shown = sorts[sort].shown;
     const json_t *list = json_object_get(described, sorts[sort].key), *d = json_by_name(list, name);

@@ -1,4 +1,4 @@
-/* Finds the parts of an episode by their ids: one sorted array, searched by halves. */
+/* Finds the parts of an episode by their ids, by binary search in one sorted array. */
 #include "front/session/names.h"
 
 #include "text/words.h"
@@ -17,7 +17,7 @@ struct name_index {
     int spaces;
     entry *entry;
     size_t n;
-    char **place; /* of each space: "Old Mill (c1)", or NULL */
+    char **place; /* name of each space, as in "Old Mill (c1)", or NULL */
 };
 
 static int in_order(const void *a, const void *b) {
@@ -86,7 +86,7 @@ name_index *name_index_new(const pr_content *c) {
 }
 
 void name_index_free(name_index *n) {
-    if (!n) return; /* the content may be gone */
+    if (!n) return; /* the content may already be freed */
     for (int i = 0; i < n->spaces; i++) free(n->place[i]);
     free(n->place);
     free(n->entry);

@@ -4,7 +4,8 @@
 
 #include "precinct.h"
 
-/* What an id may name. Where several sorts share an id, titles are looked up in this order. */
+/* The sorts of things that an id may name. If things of several sorts share an id, the first sort in this order
+ * provides the title. */
 typedef enum name_sort {
     NAMES_KIND,
     NAMES_CARD,

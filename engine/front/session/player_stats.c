@@ -1,5 +1,5 @@
-/* Reads, checks and extends the player's results. The file may have been edited or cut off. A file that the program
- * would not write so is reported and never overwritten. */
+/* Reads, checks and extends the player's results. The file may be edited or truncated. A file in a form that the
+ * program does not write is reported and never overwritten. */
 #define _GNU_SOURCE 1
 #include "front/session/player_stats.h"
 
@@ -20,7 +20,7 @@
 enum { FORMAT = 1, MAX_ROWS = 10000, MAX_PUZZLES = 10000, MAX_COUNT = 1000000000, LOCK_TRIES = 100 };
 static const char mark[] = "precinct_stats";
 
-/* The members of a row: names that tell rows apart, titles as they were shown last, and counts. */
+/* The members of a row: keys that identify the row, titles as last shown, and counts. */
 static const char *const keys[] = {"entry", "choice", "role", "level", NULL};
 static const char *const titles[] = {"title", "role_title", NULL};
 static const char *const counts[] = {"finished", "won", "drawn", "coached", "best_score", "best_rounds", NULL};
@@ -106,7 +106,8 @@ const json_t *level_setting(const json_t *about) {
     return strcmp(json_str(setting, "type"), "choice") ? NULL : setting;
 }
 
-/* Returns the place of a row's level among the choices, from 1 on; 0 without a victory at one of them. */
+/* Returns the position of a row's level among the choices, from 1. Returns 0 if the row has no victory or its level is
+ * not a choice. */
 static size_t won_at(const json_t *row, const json_t *setting) {
     const char *level = json_str(row, "level");
     size_t i;
@@ -135,7 +136,7 @@ const char *player_stats_hardest(const json_t *stats, const char *entry, const c
 
 /* Counting -------------------------------------------------------------------------------------------- */
 
-/* Returns the value of a setting of the match as text, for the caller to release, or "" without it. */
+/* Returns the value of a setting of the match as text, or "" if the match lacks it. The caller frees the text. */
 static char *setting_of(const session *s, const char *name) {
     json_t *settings = json_loads(s->content->settings, 0, NULL);
     const json_t *value = json_object_get(settings, name);
@@ -144,7 +145,7 @@ static char *setting_of(const session *s, const char *name) {
     return text;
 }
 
-/* Returns the choice that makes the match's entry ("coop"), or "" if its episode has one entry. */
+/* Returns the choice that selects the match's entry ("coop"), or "" if its episode has one entry. */
 static char *choice_of(const session *s, const char *entry) {
     json_t *about = s->file ? NULL : episode_about(entry);
     const json_t *split = about ? entries_setting(about) : NULL;
@@ -164,7 +165,7 @@ static char *level_of(const session *s) {
     return copy_text("");
 }
 
-/* Returns the side of the people, or PR_NOBODY if they sit on several. */
+/* Returns the side of the people, or PR_NOBODY if they play several sides. */
 static int side_of_people(const session *s) {
     int side = PR_NOBODY;
     for (size_t i = 0; i < s->seats_n; i++) {
@@ -232,7 +233,7 @@ static void add_match(json_t *doc, const session *s, const pr_look *look) {
     free(level);
 }
 
-/* Locks the file, so that two programs that end a match at once count both. */
+/* Locks the file. Otherwise two programs that end a match at the same time would count only one. */
 static bool lock(autosave *a, const char *file) {
     for (int i = 0; i < LOCK_TRIES; i++) {
         if (autosave_hold(a, file)) return true;

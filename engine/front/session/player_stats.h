@@ -1,31 +1,34 @@
-/* The player's own results: how many matches of each entry, role and level were finished and won, and the best of them.
- * They are kept in the file "stats" of the state folder, which the player may delete. It is never sent anywhere. */
+/* The player's own results: for each entry, role and level, the numbers of matches finished and won, and the best
+ * match. They are stored in the file "stats" of the state folder. The player may delete the file. It is never sent
+ * anywhere. */
 #ifndef FRONT_PLAYER_STATS_H
 #define FRONT_PLAYER_STATS_H
 
 #include "front/session/session.h"
 
-/* Returns the document in a text, for json_decref, or NULL if it is not as the program writes it. */
+/* Returns the document in a text, or NULL if the program does not write such a document. The caller frees it by
+ * json_decref(). */
 json_t *player_stats_parse(const char *text, size_t length);
-/* Returns the document of the player's file, an empty one if there is no file. NULL after a message if the file is
- * damaged or cannot be read. */
+/* Returns the document of the player's file, or an empty one if there is no file. Returns NULL after a message if the
+ * file is damaged or unreadable. */
 json_t *player_stats_read(void);
 /* Returns the path of the file, for the caller to release, or NULL without a state folder. */
 char *player_stats_file(void);
-/* Counts a finished match in which a person answered. Does so once, and says on stderr if that fails. */
+/* Counts a finished match in which a person answered, once. Reports a failure on stderr. */
 void player_stats_count(session *s);
-/* Returns how many matches of an entry ("game/episode") were finished, with `coached` only those with a coach. */
+/* Returns the number of finished matches of an entry ("game/episode"). With `coached`, counts only matches with a
+ * coach. */
 long long player_stats_finished(const json_t *stats, const char *entry, bool coached);
-/* Returns the title of the hardest level at which the entry was won, or "". `choice` is that of the setting that makes
- * the entry, or "". `about` is its description, whose setting `level` lists the levels from the easiest on. Earlier
- * matches without a level count at its default. */
+/* Returns the title of the hardest level at which the entry was won, or "". `choice` is the choice that selects the
+ * entry, or "". `about` describes the entry. Its setting `level` lists the levels from the easiest on. Matches from
+ * before the setting existed count at its default. */
 const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice, const json_t *about);
 /* Returns an episode's setting `level`, or NULL. */
 const json_t *level_setting(const json_t *about);
 
 /* Returns true if the puzzle of this name ("game/mist-1") was solved. */
 bool player_stats_solved(const json_t *stats, const char *puzzle);
-/* Keeps that a puzzle was solved. Says on stderr if that fails. */
+/* Records that a puzzle was solved. Reports a failure on stderr. */
 void player_stats_solve(const char *puzzle);
 
 #endif

@@ -1,4 +1,4 @@
-/* The counts of a profile, which outlast a reload of the scripts. */
+/* Adds up the counts of a profile across reloads of the scripts. */
 #include "front/base/members.h"
 #include "front/session/session.h"
 #include "text/words.h"
@@ -13,7 +13,7 @@ json_t *profile_now(const session *s) {
     return list;
 }
 
-/* Adds rows of a profile to others: a function of the same name and place is the same. */
+/* Adds the rows `list` to `to`. Merges rows of functions with the same name and source place. */
 static void add_counts(json_t *to, const json_t *list) {
     static const char *const sums[] = {"calls", "microseconds"};
     size_t i, k;

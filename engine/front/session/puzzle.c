@@ -1,4 +1,4 @@
-/* Brings a match to the position of a puzzle, and judges what the player makes of it. The proofs come from pr_prove. */
+/* Brings a match to the position of a puzzle, and judges the player's answers. The proofs come from pr_prove. */
 #define _GNU_SOURCE 1
 #include "front/session/puzzle.h"
 
@@ -13,7 +13,7 @@
 
 /* Starting -------------------------------------------------------------------------------------------- */
 
-/* Nothing of a puzzle is saved: its file is the way back. */
+/* Does nothing: a puzzle is never saved, because it can be started again from its file. */
 static bool keep_nothing(void *ctx, const char *match) {
     (void)ctx;
     (void)match;
@@ -58,7 +58,7 @@ static bool play_answers(const puzzle *p, session *s) {
     return false;
 }
 
-/* Remembers where the turn starts. */
+/* Records the start of the turn. */
 static void mark_start(puzzle *p, session *s) {
     const pr_decision d = pr_current_decision(s->match);
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
@@ -74,7 +74,7 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
     match_setup setup = {.seed = file->seed};
     *p = (puzzle){.file = *file, .unproved = UINT64_MAX};
     *file = (puzzle_file){0};
-    *s = (session){.autosave = {.lock = -1}}; /* for session_release() without an episode */
+    *s = (session){.autosave = {.lock = -1}}; /* lets session_release() run without an episode */
     *status = EXIT_REFUSED;
     setup.path = episode_find(p->file.episode, &setup.from);
     for (size_t i = 0; i < p->file.settings_n; i++) setup_add(&setup.settings, &setup.settings_n, p->file.settings[i]);
@@ -105,7 +105,7 @@ void puzzle_close(puzzle *p, session *s) {
 
 /* Judging --------------------------------------------------------------------------------------------- */
 
-/* Returns the index of a proved option of the open question, or -1 if there is none. NULL has none. */
+/* Returns the index of a proved option of the open question, or -1 if there is none. `proof` may be NULL. */
 static int proved_option(const pr_proof *proof) {
     for (int i = 0; proof && i < proof->options; i++)
         if (proof->option[i] == PR_PROVED) return i;
@@ -134,7 +134,7 @@ void puzzle_note(puzzle *p, session *s, const char *id) {
     pr_proof_free(proof);
 }
 
-/* What happened since the start. */
+/* The losses since the start of the puzzle. */
 typedef struct losses {
     const puzzle *p;
     const pr_content *c;
@@ -156,7 +156,7 @@ static void follow_event(void *ctx, const pr_event *event) {
     }
 }
 
-/* Returns true if a goal holds in a position; losses are counted elsewhere. */
+/* Returns true if a goal holds in a position. follow_event() checks goals about losses. */
 static bool holds(const pr_goal *g, const pr_look *look, int side) {
     switch (g->aim) {
     case PR_AIM_WIN: return look->over && look->winner == side;
@@ -177,8 +177,9 @@ static bool has_ended(const puzzle *p, const pr_look *look, bool turned) {
     return look->phase != p->phase || look->ask.between || turned;
 }
 
-/* A person who gave only proved answers has solved it, because a proof covers every end of the turn. The position
- * decides only about the goals of others, because it already has the consequences of the turn's actions. */
+/* If every answer was proved, the puzzle is solved, because a proof covers every course of the turn. The position does
+ * not decide in this case, because it already includes events after the turn's actions. It decides only if an answer
+ * was not proved. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken) {
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
     losses l = {p, s->content, -1, false};
@@ -200,7 +201,7 @@ void puzzle_restart(puzzle *p, session *s) {
     for (size_t i = 0; i < s->seats_n; i++) s->seats[i].seen = events;
 }
 
-/* Telling --------------------------------------------------------------------------------------------- */
+/* Texts --------------------------------------------------------------------------------------------- */
 
 void puzzle_goal_text(const pr_goal *goal, const pr_content *c, buffer *t) {
     const bool track = goal->aim == PR_AIM_AT_LEAST || goal->aim == PR_AIM_AT_MOST;

@@ -1,4 +1,4 @@
-/* The episode of a save. A save names it as the engine does, by a path below the data folder or beside a file. */
+/* Loads the episode of a save. A save names the episode by a path below the data folder or beside a file. */
 #include "front/session/saved_matches.h"
 
 #include "front/base/arguments.h"

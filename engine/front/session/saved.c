@@ -1,5 +1,5 @@
-/* Names saves, and labels them by their content. Nothing is printed here. A save that cannot be read has no label, and
- * opening it prints the reason. */
+/* Names saves, and labels them by their content. Prints nothing. An unreadable save has no label; opening it prints the
+ * reason. */
 #define _GNU_SOURCE 1
 #include "front/session/saved.h"
 
@@ -98,7 +98,7 @@ char **saved_list(void) {
     return list;
 }
 
-/* Who plays which seat, unless one person plays all there is. */
+/* Adds the player of each seat, unless one person plays all seats. */
 static void add_players(buffer *t, const json_t *info, const json_t *about) {
     const json_t *seats = json_object_get(info, "seats");
     size_t i;
@@ -155,7 +155,7 @@ static char *label_of_match(const json_t *info, const char *file, const char *co
     return label;
 }
 
-/* Adds the title of the episode or campaign with this name, or the name itself if it is not here. */
+/* Adds the title of the episode or campaign with this name, or the name itself if it is not installed. */
 static void add_title(buffer *t, const char *name) {
     buffer path = {.s = episode_index_path(name)};
     source from = {0};

@@ -14,7 +14,7 @@
 
 enum { DEEPEST = 8 };
 
-/* Whom to tell. */
+/* The function that receives the matches. */
 typedef struct listener {
     void (*each)(void *ctx, const saved_match_text *m);
     void *ctx;
@@ -56,7 +56,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Links to folders, which could lead in circles, are not followed. */
+/* Does not follow links to folders, because they may form cycles. */
 static void tell_folder(const listener *l, const char *folder, int depth) {
     size_t n = 0;
     char **list = files_ending(folder, "", &n);

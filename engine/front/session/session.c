@@ -1,4 +1,4 @@
-/* Plays one match: starts or restores it, lets programs answer, saves it, and takes up changed scripts. */
+/* Plays one match: starts or restores it, lets programs answer, saves it, and reloads changed scripts. */
 #define _GNU_SOURCE 1
 #include "front/session/session.h"
 
@@ -25,7 +25,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Minimum time between two saves while programs answer. A save precedes a program's thinking. */
+/* Minimum time between two saves while programs answer. The first save is made before a program thinks. */
 enum { SAVE_EVERY_MS = 250 };
 
 /* On resume, shows at least RECALLED events. Shows up to RECALLED_MORE extra, to start at a step boundary. */
@@ -42,7 +42,7 @@ static void set_bot(player *p, const char *bot) {
     snprintf(p->bot, sizeof p->bot, "%s", bot);
 }
 
-/* Completes a session that has an episode and a match: names of seats. */
+/* Fills in the info, content, names and seats of a session that has an episode and a match. */
 static void furnish(session *s) {
     s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
     s->content = pr_content_of(s->episode);
@@ -85,7 +85,7 @@ bool session_start(session *s, match_setup *p, int *status) {
     return true;
 }
 
-/* Prints why a save could not be read. For an unknown name it lists the existing ones. */
+/* Prints why a save could not be read. For an unknown name, lists the existing saves. */
 static void complain_unread(const char *file, int why) {
     char *ours = state_file("");
     bool named = ours && why == ENOENT && !strncmp(file, ours, strlen(ours));
@@ -115,8 +115,8 @@ char *save_read(const char *file, size_t *length) {
     return content;
 }
 
-/* Prints why a file is not a save. People most often name a campaign by mistake, because its name is typed in the same
- * way. */
+/* Prints why a file is not a save. Checks for a campaign, because that is the most frequent mistake: its name is typed
+ * like that of a save. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
     json_t *campaign = campaign_read(content, length, &why);
@@ -171,7 +171,7 @@ static void seats_of_save(session *s, const json_t *info) {
     }
 }
 
-/* Returns true if a save was played by other scripts than the present ones, and false for other files. */
+/* Returns true if the file is a save that other scripts played. */
 static bool scripts_changed(source *from, const char *content, size_t length) {
     char *changed = pr_save_changed(source_read, from, content, length, NULL);
     bool any = changed && *changed;
@@ -179,7 +179,8 @@ static bool scripts_changed(source *from, const char *content, size_t length) {
     return any;
 }
 
-/* Plays a save up to the first answer that changed scripts or a cut-off file no longer allow, and says so. */
+/* Plays a save up to its end, or to the first answer that is no longer legal or is truncated. Prints a message if
+ * answers are lost. */
 static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
     char *notice = NULL;
     pr_match *match = pr_restore(s->episode, content, length, &notice, err);
@@ -190,10 +191,11 @@ static pr_match *restore_rest(session *s, const char *name, const char *content,
     return match;
 }
 
-/* The last start of a step among the first `upto` events, and of a round or turn. UINT64_MAX if there was none. */
+/* The last starts among the first `upto` events, as numbers of events before them: `number` of a step, `whole` of a
+ * round or turn. UINT64_MAX: none was found. */
 typedef struct beginning {
     uint64_t upto, number, whole;
-    uint32_t step; /* the step of the event before, if `any` is set */
+    uint32_t step; /* the step of the previous event, if `any` is set */
     bool any;
 } beginning;
 
@@ -207,7 +209,7 @@ static void note_beginning(void *ctx, const pr_event *event) {
     b->any = true;
 }
 
-/* Returns the event after which a resumed match is shown. */
+/* Returns the number of the event after which a resumed match shows its events. */
 static uint64_t recalled_from(session *s) {
     uint64_t events = session_events(s), upto = events > RECALLED ? events - RECALLED : 0;
     uint64_t from = upto > RECALLED_MORE ? upto - RECALLED_MORE : 0;
@@ -236,7 +238,7 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     return true;
 }
 
-/* Returns the name that `resume` knows a file by. */
+/* Returns the name of a file for the command `resume`. */
 static char *name_of(const char *file) {
     return in_state_folder(file) ? saved_name(file) : copy_text(file);
 }
@@ -248,8 +250,8 @@ void session_tell_apart(const char *old, const char *now) {
              old, now);
 }
 
-/* A record that other scripts have played is the only trace of that match, which continues if they come back. So this
- * leaves it alone, and the match continues in a file of its own. */
+/* Continues the match in a new file. The record that other scripts played is kept, because it is the only trace of that
+ * match, which can continue when those scripts return. */
 static void go_on_apart(session *s, const char *file) {
     char *old = name_of(file);
     autosave_close(&s->autosave, false);
@@ -270,7 +272,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
     if (!fresh) return false;
     bool first = !s->apart && !s->keeper && !s->author && !s->watch && s->autosave.path;
-    if (first) session_save(s); /* whole, by the scripts that played it */
+    if (first) session_save(s); /* save the whole match under the scripts that played it */
     char *text = pr_save(s->match), *raw = NULL;
     pr_match *match =
         replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
@@ -319,7 +321,7 @@ bool session_restore_text(session *s, const char *name, const char *content, siz
     json_decref(info);
     if (good) return true;
     session_close(s);
-    language_again(&game); /* the match under way continues */
+    language_again(&game); /* the current match continues */
     mods_again(&mods);
     return false;
 }
@@ -328,7 +330,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
     autosave held = {.lock = -1};
     *s = (session){.autosave = held};
     *status = EXIT_REFUSED;
-    if (!autosave_adopt(&held, file)) { /* before it is read: another program may have gone on until a moment ago */
+    if (!autosave_adopt(&held, file)) { /* lock before reading, because another program may just have saved */
         complain(tr("precinct: '%s' is being played by another program.\n"), file);
         return false;
     }
@@ -525,7 +527,7 @@ char *session_way_back(const session *s) {
     return way;
 }
 
-/* A file may be replaced if there is none yet, or if it is a save. */
+/* Returns true if the file may be written: it does not exist yet, or it is a save. */
 static bool may_replace(const char *file) {
     size_t length;
     char *old = file_read(file, &length);
@@ -551,7 +553,7 @@ bool record_ready(const char *file, int *status) {
     return good;
 }
 
-/* Returns the file itself or, where it holds a record of other scripts, the next free name beside it. The caller frees
+/* Returns the file itself or, if it contains a record of other scripts, the next free name beside it. The caller frees
  * it. */
 static char *free_beside(session *s, const char *file) {
     size_t length = 0;
@@ -581,7 +583,7 @@ bool session_decides(const session *s, int seat) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; i < d.options; i++) {
         if (pr_option_seat(s->match, i) == seat) return true;
-        if (d.seat >= 0) break; /* all of them belong to the same */
+        if (d.seat >= 0) break; /* all options belong to the same seat */
     }
     return false;
 }
@@ -596,7 +598,7 @@ int session_person(const session *s) {
     return -1;
 }
 
-/* Returns true with an error if the option belongs to a seat of a bot. A person cannot answer for it. */
+/* Returns true, with an error, if the option belongs to a bot's seat. A person cannot answer for a bot. */
 static bool answers_for_program(const session *s, const char *id, pr_error *err) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; d.seat < 0 && i < d.options; i++) {
@@ -641,7 +643,7 @@ bool session_settles(const session *s) {
     return s->settling == SETTLE_ROUND && round_now(s) == s->settled_round;
 }
 
-/* Returns true if a person is asked where a walk ends and there is only one such place. */
+/* Returns true if a person has to choose the end of a walk and there is only one end. */
 static bool has_one_end(const session *s, const pr_decision *d) {
     if (!s->settles || !d->delegable || d->seat < 0 || !s->seats[d->seat].asks) return false;
     pr_look *ask = need(pr_ask_new(s->match, -1, NULL));
@@ -652,12 +654,13 @@ static bool has_one_end(const session *s, const pr_decision *d) {
     return n == 1;
 }
 
-/* Returns the program of the deciding seat, or of the first of several. */
+/* Returns the program of the deciding seat, or of the first deciding seat. */
 static const char *deciding_bot(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }
 
-/* A program may think for minutes, and may be killed meanwhile: what a person waits for is on disk before. */
+/* Saves before a program thinks, because it may think for minutes and may be killed meanwhile. `first`: it follows a
+ * person's answer. */
 static void save_before_thinking(session *s, bool first) {
     if (!s->unsaved) return;
     if (!s->saved_ms) s->saved_ms = now_ms();

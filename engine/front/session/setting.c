@@ -1,4 +1,4 @@
-/* Converts values of settings between pr_options' text and words of the player's language. */
+/* Converts values of settings between the text of pr_options and words of the player's language. */
 #include "front/session/match_setup.h"
 
 #include "front/base/localized.h"
@@ -82,7 +82,8 @@ static const char *choice_meant(const json_t *d, const char *given) {
     return begun;
 }
 
-/* "ann, bob" or "1 3" as the setting wants it: "ann,bob". Two words may mean one of them: "ann archer". */
+/* Converts a typed list such as "ann, bob" or "1 3" to the text of the setting: "ann,bob". Two words may name one
+ * choice: "ann archer". */
 static char *list_typed(const json_t *d, const char *typed) {
     char *spaced = copy_text(typed);
     for (char *s = spaced; *s; s++) {

@@ -12,15 +12,15 @@ typedef struct search {
     const pr_content *c;
     pr_match *match;
     const pr_ask *ask; /* the open question */
-    int verb;          /* of a step */
+    int verb;          /* verb of a step */
     const char *way[MAX_WALK_STEPS];
     walk_end *found;
     size_t n;
     bool failed;
 } search;
 
-/* Returns the verb of a step if the question is which step the piece takes, perhaps with one option to halt. Else
- * PR_NOBODY. */
+/* If the question offers only next steps of the piece, and at most one option to halt, returns the verb of a step.
+ * Otherwise returns PR_NOBODY. */
 static int step_verb(const pr_ask *ask, int actor) {
     int verb = PR_NOBODY, halts = 0;
     bool good = ask->open && ask->delegable && ask->actor == actor && actor != PR_NOBODY && ask->menu == PR_NOBODY;
@@ -34,7 +34,7 @@ static int step_verb(const pr_ask *ask, int actor) {
     return good && halts <= 1 ? verb : PR_NOBODY;
 }
 
-/* The steps of the walk that the last foreseen answer began. */
+/* The position of a piece while the events of a foreseen step are read. */
 typedef struct trail {
     int piece, space;
     bool over; /* something else happened */
@@ -48,7 +48,8 @@ static void follow(void *ctx, const pr_event *event) {
     if (!t->over) t->space = space->value.n;
 }
 
-/* Returns where the walk ends that begins with this step, as far as nothing else happens on the way. */
+/* Returns the space that the piece reaches by this step and the steps that directly follow it without a question or
+ * another event. */
 static int end_of(const search *x, int seat, int step, uint64_t events) {
     trail t = {.piece = x->ask->actor, .space = step};
     pr_foreseen(x->match, seat, events, follow, &t);
@@ -106,7 +107,7 @@ static void no_event(void *ctx, const pr_event *event) {
     (void)event;
 }
 
-/* Tries each step of a question, and the steps after it. `from`: where the piece is then. */
+/* Tries each step of a question, and the steps after it. `from` is the piece's space before the step. */
 static void try_steps(search *x, const pr_ask *ask, int steps, int from) {
     for (int i = 0; i < ask->options && !x->failed; i++) {
         pr_outcome out;

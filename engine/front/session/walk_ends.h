@@ -1,5 +1,6 @@
-/* A question which step an automatic figure takes next is put to a person as one question: where does its walk end?
- * The engine asks for each step on which several ways are equally short. The walk is foreseen along each of them. */
+/* Replaces the questions about the single steps of an automatic piece by one question: where does its walk end? The
+ * engine asks at each step from which several ways are equally short. This file foresees the walk along each of these
+ * ways. */
 #ifndef FRONT_WALK_ENDS_H
 #define FRONT_WALK_ENDS_H
 
@@ -16,12 +17,12 @@ typedef struct walk_end {
     char *id, *text;
     char *way[MAX_WALK_STEPS];
     int steps;
-    int lost, harm; /* of what the side protects, on this way */
+    int lost, harm; /* pieces protected by the side that are lost or harmed on this way */
 } walk_end;
 
-/* Returns the places where the walk that `ask` is about can end, in the order of spaces, for the caller to free. Of
- * several ways to one place it keeps that with the least losses and harm, then the first. Returns NULL if the question
- * is no step of a walk, or if a way cannot be foreseen. */
+/* Returns the places where the walk that `ask` is about can end, in the order of spaces, for the caller to free. Among
+ * several ways to one place it keeps the way with the least losses, then the least harm, then the first. Returns NULL
+ * if the question is not about a step of a walk, or if a way cannot be foreseen. */
 walk_end *walk_ends(const pr_content *c, pr_match *match, const pr_ask *ask, size_t *n);
 void walk_ends_free(walk_end *ends, size_t n);
 

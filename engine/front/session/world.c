@@ -25,7 +25,7 @@ static void choose_options(moment *m, const session *s) {
     m->option = m->chosen;
 }
 
-/* Asks for the end of a walk in place of its next step. */
+/* Replaces the options of a walk's next step by the ends of the walk. */
 static void choose_ends(moment *m, const session *s, pr_match *match) {
     const pr_ask *ask = &m->asks->ask;
     const bool asks = s->settles && ask->delegable && ask->seat >= 0 && s->seats[ask->seat].asks;
@@ -290,7 +290,7 @@ int world_standpoint(const world *w) {
 
 /* Variables ------------------------------------------------------------------------------------------ */
 
-/* Returns the order in which a look holds its variables: kind of owner, owner, variable. */
+/* Compares a variable with a held one in the order of a look: kind of owner, owner, variable. */
 static int held_order(const pr_content *c, const pr_held *h, int var, int of) {
     int owners = (int)c->var[h->var].owner - (int)c->var[var].owner;
     if (owners) return owners;
