@@ -7,11 +7,12 @@
  * results, which are valid until the next call on it. One thread at a time may use a match and its episode; an episode
  * must outlive its matches. Nothing here prints, and files are read only through the given reader.
  *
- * Duties of a host. Scripts run under a watchdog. If it cannot work, no script runs and the call fails with the reason.
- * Signal: SIGVTALRM belongs to the engine. The host leaves it without a handler and may block it; a call unblocks it
- * for its thread and blocks it again at its end. Each calling thread holds one timer of the system until it ends.
- * Stack: a calling thread has at least 256 KiB. Locale: any. While scripts run, the calling thread orders texts, reads
- * letters and prints numbers in the locale "C". Other uses follow the global locale at the first call. */
+ * Duties of a host. Scripts run under a watchdog. If the watchdog cannot work, no script runs and the call fails with
+ * the reason. Signal: SIGVTALRM belongs to the engine. The host installs no handler for it and may block it. A call
+ * into the engine then unblocks it for the calling thread, and blocks it again before it returns. Each calling thread
+ * holds one timer of the system until it ends. Stack: a calling thread has at least 256 KiB. The host may set any
+ * locale. While scripts run, the calling thread orders texts, reads letters and prints numbers in the locale "C".
+ * Otherwise the engine follows the locale that was global at the first call. */
 #ifndef PRECINCT_H
 #define PRECINCT_H
 
@@ -29,7 +30,7 @@ extern "C" {
 /* Guards determinism: incremented when the same inputs no longer give the same match. */
 #define PR_FORMAT 1
 /* Maximum bytes of a setting of type `text`. It holds no control characters except tab and line break. The result that
- * an episode of a campaign leaves to the next is such a text. */
+ * a campaign's episode leaves to the next episode is such a text. */
 #define PR_LONGEST_TEXT 16384
 
 typedef struct pr_episode pr_episode; /* loaded rules for given settings; immutable while matches run */
@@ -49,29 +50,29 @@ typedef struct pr_error {
 } pr_error;
 
 /* Returns the content of `path` (relative, '/'-separated, such as "scripts/mygame/init.lua") as malloc'd memory with
- * its length, or NULL if there is no such file. The engine frees it. A reader adds mods by answering "mods/order" with
- * their names, one a line, and "mods/NAME/..." with their files (docs/MODDING.md). */
+ * its length, or NULL if there is no such file. The engine frees it. To add mods, a reader returns their names, one a
+ * line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
-/* Each is "name=value": a setting ("mode=solo", "crew=ann,bob"), or with the prefix "const." the override of a constant
- * ("const.leave_damage=2"). */
+/* Each option is "name=value". It gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.", overrides
+ * a constant ("const.leave_damage=2"). */
 typedef struct pr_options {
     const char *const *settings;
     size_t settings_n;
     size_t memory_limit; /* bytes of Lua memory, or 0 for the default (64 MiB) */
     /* CPU time of the calling thread in milliseconds; 0 is the default. A call beyond a limit fails with PR_SCRIPT and
-     * a message that names line and step; the match is unchanged. Replays (undo, restore, verify) have eight times as
-     * much. */
+     * a message that names line and step; the match is unchanged. Replays (undo, restore, verify) have eight times
+     * these limits. */
     int time_limit_ms;    /* one call from the rules into a script (500) */
     int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 calls) */
     int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000) */
-    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more).
-     * Returning false stops the request, which fails as if it took too long. It must not use the episode or its
+    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If it
+     * returns false, the request stops and fails as if it took too long. The function must not use the episode or its
      * matches. May be NULL. */
     bool (*progress)(void *ctx);
     void *progress_ctx;
-    /* Only for pr_check: paths of the game's other episodes (the checked one may be among them). A name that a module
-     * uses is wrong if no episode that reads the module has it. */
+    /* Only for pr_check: paths of the game's other episodes (the checked episode may be among them). An unknown name in
+     * a module is an error only if it is unknown in every episode that reads the module. */
     const char *const *others;
     size_t others_n;
 } pr_options;
@@ -79,15 +80,15 @@ typedef struct pr_options {
 /* 1. Load --------------------------------------------------------------------------------------------- */
 
 /* Describes an episode file without building it. Returns JSON with game, id, title, pitch, seed (if declared),
- * settings, constants. A campaign also has "campaign", the list of its episodes, and "carry", a chunk that pr_lua runs
- * on each finished match. A campaign cannot be loaded. The manifest of a mod ("mods/NAME/mod.lua") is checked alone.
- * Its JSON has its texts and the names in needs, after, conflicts, settings, constants and change. "older" is true if
- * the mod was made for an older version of the engine. */
+ * settings, constants. For a campaign the JSON also has "campaign", the list of its episodes, and "carry", a chunk that
+ * pr_lua runs on each finished match. A campaign cannot be loaded. The manifest of a mod ("mods/NAME/mod.lua") is
+ * checked alone. Its JSON has the mod's texts and the names in needs, after, conflicts, settings, constants and change.
+ * "older" is true if the mod was made for an older version of the engine. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */
 pr_episode *pr_load(pr_reader reader, void *ctx, const char *path, const pr_options *options, pr_error *err);
-/* Loads the same file again with the same settings and constants. */
+/* Loads the episode's file again with the same settings and constants. */
 pr_episode *pr_load_again(const pr_episode *episode, pr_reader reader, void *ctx, pr_error *err);
 /* Returns true if any file of the episode changed. */
 bool pr_changed(const pr_episode *episode, pr_reader reader, void *ctx);
@@ -100,51 +101,56 @@ const char *pr_episode_json(pr_episode *episode);
 /* Returns the same as C structs (precinct_look.h), owned by the episode. NULL when out of memory. */
 const pr_content *pr_content_of(pr_episode *episode);
 
-/* Finds an author's errors in the file at `path` and all files that it requires, and continues after the first. Reads
- * the sources, loads the episode under various settings, and tries up to `tries` answers of a match with each, all
- * twice. A file under scripts/ is only read. `options` (may be NULL) gives limits, progress and `others`. Returns JSON
- * (docs/JSON.md): findings sorted by place. NULL with err only if there is no such file, or no memory. */
+/* Finds all of an author's errors, not only the first, in the file at `path` and in all files that it requires. Reads
+ * the sources, loads the episode under various settings, and tries up to `tries` answers of a match with each. Every
+ * run happens twice, to compare the two. A file under scripts/ is read but not loaded. `options` (may be NULL) gives
+ * limits, progress and `others`. Returns JSON (docs/JSON.md): findings sorted by place. NULL with err only if there is
+ * no such file, or no memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
 
-/* Returns the texts of the episode at `path` for a catalog, in the order of its sources: JSON {texts, whole}, to be
- * released. `texts` maps the keys of a catalog ("CONTEXT\004TEXT", or the text alone) to {file, line}. `below` limits
- * them to files whose path starts with it ("mods/fog/"); "" means the game without its mods. Unless it is `whole`,
- * errors hide some, and pr_check() lists them. NULL with err if there is no such file, or no memory. */
+/* Returns the texts of the episode at `path` for a catalog, in the order of its sources: JSON {texts, whole}, which the
+ * caller releases. `texts` maps the keys of a catalog ("CONTEXT\004TEXT", or the text alone) to {file, line}. `below`
+ * limits them to files whose path starts with it ("mods/fog/"); "" means the game without its mods. If `whole` is
+ * false, errors of the episode hide some texts; pr_check() lists the errors. NULL with err if there is no such file, or
+ * no memory. */
 char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below, pr_error *err);
 
-/* Returns what mods change in different ways in the episode at `path`, with its default settings: JSON, a list of
- * {file, line, column, message}, to be released. The last mod wins. If the episode cannot be loaded, the list ends
- * where the loader stopped. NULL with err only without memory. */
+/* Returns the conflicts between mods in the episode at `path`, with its default settings: the things that two mods
+ * change in different ways. The last mod wins. The result is JSON, a list of {file, line, column, message}, which the
+ * caller releases. If the episode cannot be loaded, the list ends where the loader stopped. NULL with err only without
+ * memory. */
 char *pr_conflicts(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md), or a catalog if `path` ends with ".po". Returns
  * the new text, which the caller releases, its length and the number of changes. `*left` (may be NULL) receives
- * undecided names as findings like those of pr_check, to be released. NULL with err if the text is not Lua, or without
- * memory. */
+ * findings like those of pr_check for the names that it cannot decide; the caller releases them. NULL with err if the
+ * text is not Lua, or without memory. */
 char *pr_rename(const char *path, const char *text, size_t length, size_t *out_length, int *changes, char **left,
                 pr_error *err);
 
 /* The result of testing one property on matches. */
 typedef struct pr_property {
     const char *property; /* "undo leads back to the same position" */
-    long tried;           /* how often, or 0 if it did not come up */
+    long tried;           /* how often it was tested, or 0 if its case never occurred */
     const char *failure;  /* the first failure, or NULL */
     uint64_t seed;        /* of the failed match */
 } pr_property;
 
-/* Plays up to `games` random matches from `seed` on, and half as many of the heuristic, until a failure. Tests all
- * properties of the kit (docs/TESTING.md), the costly ones at every `every`-th decision (1: at each). Calls `each` for
- * every property. Returns how many failed. */
+/* Plays up to `games` random matches from `seed` on, and half as many matches of the heuristic bot; stops at a failure.
+ * Tests all properties of the kit (docs/TESTING.md), the costly ones at every `every`-th decision (1: at every
+ * decision). Calls `each` for every property. Returns how many properties failed. */
 int pr_test(pr_episode *episode, uint64_t seed, int games, int every, void (*each)(void *ctx, const pr_property *proof),
             void *ctx);
 
-/* Makes all further matches of the episode note the declared things that they reach. Returns false when out of memory.
- */
+/* Makes all later matches of the episode record the declared things that they reach. Returns false when out of
+ * memory. */
 bool pr_cover(pr_episode *episode);
-/* Returns these things as JSON (docs/JSON.md, "Coverage"). NULL without pr_cover(), or when out of memory. */
+/* Returns the things recorded since pr_cover() as JSON (docs/JSON.md, "Coverage"). NULL without pr_cover(), or when out
+ * of memory. */
 char *pr_coverage(const pr_episode *episode);
 
-/* The memory of an episode's scripts in bytes: held now, the peak, and the sum of all requests since loading. */
+/* The memory of an episode's scripts in bytes: in use now, at the peak, and in all allocations since loading
+ * together. */
 typedef struct pr_usage {
     size_t held, peak;
     uint64_t asked;
@@ -162,43 +168,45 @@ char *pr_renames(void);
 /* Starts a match and runs it to its first question. */
 pr_match *pr_new(pr_episode *episode, uint64_t seed, pr_error *err);
 pr_match *pr_clone(const pr_match *match, pr_error *err);
-/* Continues a match under reloaded rules. `episode` is another load of its file (pr_load_again). The position is kept
- * by names: new things start as in a new match, and the open step restarts and loses its answers. Undo reaches the last
- * PR_RELOAD_UNDO questions before. Committed events keep their numbers and sentences; an event "reload" follows if
- * files changed. `notice` (may be NULL) receives a text for people, to be released. If the position does not fit,
- * returns NULL with err, which names all misfits. `match` is unchanged. */
+/* Continues a match under reloaded rules. `episode` is the match's file, loaded again (pr_load_again). The names of
+ * things carry the position over. New things start as in a new match, and the open step restarts and loses its answers.
+ * Undo reaches back over at most the last PR_RELOAD_UNDO questions before the reload. Committed events keep their
+ * numbers and sentences; an event "reload" follows if files changed. `notice` (may be NULL) receives a text for people,
+ * which the caller releases. If the position does not fit, returns NULL, and err names everything that does not fit.
+ * `match` is unchanged. */
 pr_match *pr_reload(pr_match *match, pr_episode *episode, char **notice, pr_error *err);
 enum { PR_RELOAD_UNDO = 16 };
 void pr_free(pr_match *match);
 
-/* Sets whether a person or a program answers for a seat (default: a person). It decides how far undo goes between
- * people. An invalid seat is ignored, here and below. */
+/* Sets whether a person or a program answers for a seat (default: a person). This setting decides how far undo goes
+ * between people. This function and the next two ignore an invalid seat. */
 void pr_seat_human(pr_match *match, int seat, bool human);
 /* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call it. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
-/* Sets whether a person answers delegable questions too (default: no), for saves. The match itself poses them all. */
+/* Sets whether a person answers delegable questions too (default: no), for saves. The match itself asks all questions
+ * in any case. */
 void pr_seat_asks(pr_match *match, int seat, bool asks);
 
 /* Maximum bytes of a note. */
 enum { PR_MAX_NOTE = 1023 };
-/* Sets a text of the host's that saves keep with the match, such as which lessons were shown. A longer one is cut. The
- * match does not use it. pr_noted() returns it, or "". */
+/* Sets a text of the host's own that saves keep with the match, such as the lessons that were shown. A text above
+ * PR_MAX_NOTE is cut. The match does not use the note. pr_noted() returns the note, or "". */
 void pr_note(pr_match *match, const char *text);
 const char *pr_noted(const pr_match *match);
 
 /* 3. Decision ----------------------------------------------------------------------------------------- */
 
 typedef struct pr_decision {
-    uint64_t number;  /* quoted by an answer; 1 for the first of the match. Each number is used once in the match's
-                       * life: undo, redo, an edit and a reload take the next one, and a save keeps the count */
+    uint64_t number;  /* an answer quotes it; 1 for the first decision of the match. Each number is used once in the
+                       * match's life: undo, redo, an edit and a reload take the next one, and a save keeps the count */
     uint64_t answers; /* decisions answered so far; undo lowers it */
     int seat; /* the seat that answers, or -1 if several do (in a simultaneous phase any may answer first) or the match
                  is over */
-    int options; /* number of legal options; 0 when the match is over. Those from `listed` on are a sample */
+    int options; /* number of legal options; 0 when the match is over. Options from `listed` on are a sample */
     int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
-    bool delegable; /* about an automatic side: the seat may leave the answer to pr_choose() with PR_SETTLER */
-    int winner;     /* side, or -1 for a draw; only when over */
+    bool delegable; /* concerns an automatic side: the seat may let pr_choose() with PR_SETTLER answer */
+    int winner;     /* side, or -1 for a draw; valid only when the match is over */
     int points;     /* action points of the acting piece, or 0 */
 } pr_decision;
 
@@ -209,68 +217,68 @@ const char *pr_option_text(pr_match *match, int i);
 /* Returns the seat of option i: the decision's seat or, if that is -1, the seat of the piece that the option starts
  * with. Returns -1 if there is no such option. */
 int pr_option_seat(const pr_match *match, int i);
-/* Return the question as a sentence ("Ann acts"), and as JSON with all options (docs/JSON.md). */
+/* The first returns the question as a sentence ("Ann acts"), the second as JSON with all options (docs/JSON.md). */
 const char *pr_question(pr_match *match);
 char *pr_decision_json(pr_match *match);
 
 /* 4. Answer ------------------------------------------------------------------------------------------- */
 
 /* Answers decision `number` with an option id, or with the id of any point that a domain of the question accepts
- * ("go:45.2,72"). A refused point has its reason in `err`. Rejects a number that is not open (answered, undone, or in
- * the future) and an unknown id; `err` then lists the legal options. */
+ * ("go:45.2,72"). A refused point has its reason in `err`. Rejects the number of a decision that is not open (answered,
+ * undone, or in the future). Also rejects an unknown id; `err` then lists the legal options. */
 pr_status pr_answer(pr_match *match, uint64_t number, const char *id, pr_error *err);
 pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 /* Returns the id of the i-th automatic answer after the last answer, for `seat`: the only option of a question, or the
- * end of a menu without other options. NULL after the last. There are none after undo. A front end accepts such ids
- * when typed. */
+ * end of a menu without other options. NULL after the last. After undo there are no automatic answers. A front end
+ * accepts such an id when a player types it. */
 const char *pr_auto_answer(pr_match *match, int seat, int i);
-/* Returns why `id` ("shoot:d4") is not legal now: a sentence with the rule's section, or that it is legal. Uses only
- * what `seat` may know (-1: everything). If hidden things could change the reason, it says only that, and a seat that
- * the question is not put to gets no more. NULL when out of memory. */
+/* Returns a sentence with the rule's section that says why `id` ("shoot:d4") is not legal now, or says that it is
+ * legal. Uses only what `seat` may know (-1: everything). If hidden things could change the reason, the sentence says
+ * only so. A seat to which the question is not put always gets that sentence. NULL when out of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
 
 /* Returns what lesson i of the episode's coach (pr_content.lesson) says to `seat` about the open question, or about the
- * end of the match. Returns "" if the lesson does not fit now, or the question is another seat's. NULL with err if
- * there is no such lesson, or a script fails. The match does not change. */
+ * end of the match. Returns "" if the lesson does not fit now, or if another seat has the question. NULL with err if
+ * there is no such lesson or a script fails. The match does not change. */
 const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
 
-/* What certainly follows some answers. If `certain` is false, only `seat` is set; the others are false, -1 or 0. */
+/* The certain result of some answers. If `certain` is false, only `seat` is set; the others are false, -1 or 0. */
 typedef struct pr_outcome {
-    bool certain;   /* neither chance nor anything hidden from the answering seats decides (pr_foresee) */
+    bool certain;   /* the result does not depend on chance or on anything hidden from the answering seats */
     int seat;       /* the seat of the first answer */
     bool over;      /* the match is over then */
     bool turn_over; /* The turn ends automatically. The outcome describes that moment, and no question is open. */
     bool asks_same; /* the next question is put to `seat` */
-    int options;    /* how many options that question has for `seat`, or 0 */
-    int menu;       /* its menu (pr_content), or PR_NOBODY */
-    int harm;       /* how often a piece that the seat's side protects is damaged, stunned, killed or goes down */
-    int lost;       /* how often one is killed or goes down */
-    int space;      /* where the piece that acts in the first answer is then, or PR_NOBODY */
-    int32_t ap;     /* the action points that it has then, or 0 */
+    int options;    /* number of options that the next question has for `seat`, or 0 */
+    int menu;       /* the next question's menu (pr_content), or PR_NOBODY */
+    int harm;       /* times that a protected piece of the seat's side is damaged, stunned, killed or goes down */
+    int lost;       /* number of times that such a piece is killed or goes down */
+    int space;      /* the space of the piece that acts in the first answer, afterwards; or PR_NOBODY */
+    int32_t ap;     /* the action points of that piece, afterwards; or 0 */
 } pr_outcome;
 
-/* Tries the n answers on a run that the match keeps for this, up to the next question or the automatic end of a turn,
- * and describes what follows. The match does not change: not its hash, decision, events or undo. Fills `out`. `then`
- * (may be NULL) receives the look of the seat of the first answer at that moment, the caller's (pr_look_free). It
- * receives NULL if the result is uncertain, or a turn ends.
+/* Tries the n answers on a private run of the match, up to the next question or the automatic end of a turn, and
+ * describes the result in `out`. The match does not change: hash, decision, events and undo stay the same. `then` (may
+ * be NULL) receives the look at the result for the seat of the first answer; the caller frees it (pr_look_free).
+ * `*then` is NULL if the result is uncertain or a turn ends.
  *
- * The result is certain if each asked seat sees all faces and variables, and chance is not drawn. A pile that an
- * answering seat cannot see into must keep its cards and show none. (A script that only reads such a card is missed.)
- * The try ends at the first answer with an uncertain result and does not tell whether later ids are options. Returns
- * false, with `out` unset, if an id is not an option of its question, a script fails, or memory runs out. After the
- * first call only `then` and long chains of steps allocate. The thread rules of pr_answer hold, and the time limits of
- * an answer, for all n together. */
+ * The result is certain if each asked seat sees all faces and variables, and nothing is drawn from chance. In addition,
+ * a pile that an answering seat cannot see into must keep its cards and show none. (A script that only reads such a
+ * card goes unnoticed.) The try ends at the first answer with an uncertain result and does not check whether later ids
+ * are options. Returns false and leaves `out` unset if an id is not an option of its question, a script fails, or
+ * memory runs out. After the first call only `then` and long chains of steps allocate. The thread rules of pr_answer
+ * hold. All n answers together have the time limits of one answer. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
-/* The same for hosts that read no options, and cheaper: it lists only as much of a menu as shows whether the menu ends
- * automatically. So `options` of a menu may be too small, but not 0. The other pr_foreseen functions have nothing to
- * read after it. */
+/* Works like pr_foresee() for hosts that read no options, and is cheaper. It lists only as many options of a menu as
+ * show whether the menu ends automatically. `options` of a menu may therefore be too small, but is not 0. The other
+ * pr_foreseen functions find nothing after it. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
-/* Calls `each` for the events after number `after` that the last pr_foresee saw, as `seat` would see them. Returns the
- * number of all events then, or 0 if it was not certain. Valid until the match changes. */
+/* Calls `each` for the events after number `after` of the last pr_foresee, as `seat` may see them. Returns the number
+ * of the last event there, or 0 if the result was not certain. Works until the match changes. */
 uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                      void *ctx);
-/* Returns the id of the i-th option of the question that the last pr_foresee led to, of those of the outcome's seat.
- * NULL after the last. It costs less than a look. */
+/* Returns the id of the i-th option that the outcome's seat has at the question that the last pr_foresee led to. NULL
+ * after the last. It costs less than a look. */
 const char *pr_foreseen_option(pr_match *match, int i);
 /* Returns the automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
@@ -278,85 +286,86 @@ const char *pr_foreseen_answer(pr_match *match, int seat, int i);
  * it (pr_release). NULL if the result was not certain, no question follows, or memory runs out. */
 char *pr_foreseen_why(pr_match *match, int seat, const char *id);
 
-/* How a place is said relative to a thing. */
+/* The relation of a place to a thing, as people say it. */
 typedef enum pr_side_of {
-    PR_TOWARD, /* into contact with a piece, up to a gap of it, or in the direction of a shape */
-    PR_BEHIND, /* the nearest place where a viewer has the thing in the line */
-    PR_THROUGH /* beyond a door or window, seen from where the piece is; of a building, its nearest door */
+    PR_TOWARD, /* into contact with a piece, up to a gap from a piece, or in the direction of a shape */
+    PR_BEHIND, /* the nearest place where the thing is in a viewer's line of sight */
+    PR_THROUGH /* beyond a door or window, seen from the piece; for a building, beyond its nearest door */
 } pr_side_of;
 
 /* A point of a domain as people say it: a place relative to a piece or a shape, or on a bearing. */
 typedef struct pr_place {
     int domain;       /* of the open question, as pr_ask lists them */
     pr_side_of side;  /* of the piece or shape */
-    int piece, shape; /* where to, or PR_NOBODY */
-    int viewer;       /* PR_BEHIND: the piece that looks */
+    int piece, shape; /* the piece or shape that the place is relative to, or PR_NOBODY */
+    int viewer;       /* PR_BEHIND: the viewer */
     int32_t gap;      /* PR_TOWARD a piece: mm between the bases; 0: into contact */
-    int bearing;      /* without a piece and shape: sixteenths of a turn, clockwise from 0, north */
-    int32_t far;      /* mm on the bearing, or PR_NOBODY: as far as possible */
+    int bearing;      /* if piece and shape are PR_NOBODY: sixteenths of a turn, clockwise from 0, north */
+    int32_t far;      /* mm along the bearing, or PR_NOBODY: as far as possible */
 } pr_place;
 
-/* Returns the id of the answer that the place means ("go:45.2,72"), legal or not. If the straight way to a place behind
- * or through something is barred, the id is the first leg of the shortest way there, provided that the domain's limit
- * is enough for all of it. NULL if there is no such point. */
+/* Returns the id of the answer for the place ("go:45.2,72"), legal or not. If the straight way to a PR_BEHIND or
+ * PR_THROUGH place is barred, the id is the first leg of the shortest way there, provided that the domain's limit
+ * covers the whole way. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
 /* Returns true if the point is a legal answer in a domain of the open question. */
 bool pr_point_legal(pr_match *match, int domain, int32_t point);
 
-/* Measures from one end to another. */
+/* Measures the distance and sight from one end to another. */
 pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
-/* Works in the same way between two pieces where they are. */
+/* Measures between two pieces where they are. */
 pr_gap pr_between(pr_match *match, int from, int to);
 /* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
-/* Computes the exact distribution of the next roll if the open question is answered with `id` (docs/JSON.md). It covers
- * every way that chance can go, up to the end of the step that rolls or a question to another seat. `seat` asks (-1:
- * the option's seat). Fails if the option belongs to another seat, if a face or variable is hidden from it, and if a
- * hidden card comes out or cards are shuffled on the way, unless the question's script says something of the odds.
- * NULL with err; the caller releases the result. */
+/* Computes the exact distribution of the next roll after the answer `id` to the open question (docs/JSON.md). It covers
+ * every outcome of chance, up to the end of the step that rolls or to a question to another seat. The odds are for
+ * `seat` (-1: the option's seat). Fails with NULL and err if the option belongs to another seat, or a face or variable
+ * is hidden from `seat`. Fails also if on the way a hidden card is revealed or cards are shuffled, unless the
+ * question's script gives a text about the odds. The caller releases the result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
-/* Returns the same as data (precinct_look.h). The caller frees it (pr_chances_free). */
+/* Returns the distribution of pr_odds() as structs (precinct_look.h). The caller frees it (pr_chances_free). */
 pr_chances *pr_chances_new(pr_match *match, int seat, const char *id, pr_error *err);
-/* Returns the same for the question that the last pr_foresee led to. Fails if it was not certain. */
+/* Works like pr_chances_new() for the question that the last pr_foresee led to. Fails if that result was not
+ * certain. */
 pr_chances *pr_foreseen_chances(pr_match *match, int seat, const char *id, pr_error *err);
 
 /* 5. Events and views --------------------------------------------------------------------------------- */
 
 /* Calls `each` for the events (precinct_look.h) after number `after`, as `seat` may see them (-1: everything). Returns
- * the number of all events. Undo lowers it: a front end that remembers a higher number must drop what it showed beyond
- * it. */
+ * the number of all events. Undo lowers the number. A front end that remembers a higher number must then drop the
+ * events that it showed beyond the new number. */
 uint64_t pr_events(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                    void *ctx);
 
 /* Returns the position and the open question as `seat` may see them, or all of it for -1. precinct_look.h describes a
  * look and its owner. NULL with err when out of memory. */
 pr_look *pr_look_new(pr_match *match, int seat, pr_error *err);
-/* Works in the same way for hosts that show few options: their `text` is NULL. pr_option_text() makes one while the
- * question is open. A question with many options then costs half. */
+/* Works like pr_look_new() for hosts that show few options: `text` of each option is NULL, and pr_option_text() makes a
+ * text while the question is open. A question with many options costs half. */
 pr_look *pr_look_brief(pr_match *match, int seat, pr_error *err);
-/* Returns the same without the position: no pieces, piles, tracks, links and variables. It costs a tenth. */
+/* Returns only the question of such a look: no pieces, piles, tracks, links or variables. It costs a tenth. */
 pr_look *pr_ask_new(pr_match *match, int seat, pr_error *err);
 void pr_look_free(pr_look *look);
 /* Returns the position as `seat` may see it, or all of it for -1, as JSON: pr_look_json of a new look. */
 char *pr_view(pr_match *match, int seat);
 
-/* Calls `each` for every drawn line, in the order of the links. The state has no courses, only on which side of
- * everything a line runs. So they are computed, the same for equal positions: each crosses nothing and touches other
- * lines only at places where both end. Takes milliseconds. `course` is lent. Returns false when out of memory; then
- * some are missing. */
+/* Calls `each` for every line that was drawn in play, in the order of the links. The position records only on which
+ * side of everything a line runs, so the course is computed. Equal positions give equal courses. A course crosses
+ * nothing and touches other lines only at spaces where both lines end. Takes milliseconds. `course` is valid only
+ * during the call. Returns false when out of memory; some lines are then missing. */
 bool pr_courses(pr_match *match, void (*each)(void *ctx, const pr_course *course), void *ctx);
 
 /* 6. Undo and redo ------------------------------------------------------------------------------------ */
 
-/* Takes back answers up to the previous decision of the seat that is asked now. Between people of different sides it
- * fails if chance was drawn or a hidden card was shown since. If a face or variable is hidden from one of them, it also
- * fails if anything happened: a changed position, or an event. */
+/* Takes back answers up to the previous decision of the seat that has the open question. Between people of different
+ * sides it fails if chance was drawn or a hidden card was shown since. If a face or variable is hidden from one of
+ * them, it also fails if anything happened: a changed position, or an event. */
 pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
-/* Returns the id of the first answer of pr_redo, an option of the open question, or "". */
+/* Returns the id of the first answer that pr_redo would give, which is an option of the open question, or "". */
 const char *pr_redo_id(pr_match *match);
-/* Returns to the first question, whoever plays, to show a record. From there every pr_redo is one answer. */
+/* Undoes everything to the first question, whoever plays, to show a record. Each later pr_redo gives one answer. */
 pr_status pr_rewind(pr_match *match, pr_error *err);
 
 /* 7. Save and restore --------------------------------------------------------------------------------- */
@@ -364,15 +373,16 @@ pr_status pr_rewind(pr_match *match, pr_error *err);
 /* Returns the match as text: JSON lines of seed, settings, answers, hashes and events (docs/FORMATS.md). NULL when out
  * of memory, and for a simulated match without pr_stats_saves. */
 char *pr_save(pr_match *match);
-/* Restores a save by playing it on its episode. If scripts changed, keeps the longest part that fits. `notice` (may be
- * NULL) then receives a text for people, to be released. */
+/* Restores a save by replaying it on its episode. If scripts changed, keeps the longest beginning of the match that
+ * still replays. `notice` (may be NULL) then receives a text for people, which the caller releases. */
 pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err);
 /* Returns what a host needs before it restores a save: JSON with format, episode, settings, constants, seed, seats. */
 char *pr_save_info(const char *text, size_t length, pr_error *err);
-/* Returns a record as it was shown, without its scripts (docs/JSON.md, "Record"): steps with answers and sentences.
- * Also reads other formats, and a damaged record up to the damage. NULL with err only if it is not a record. */
+/* Returns a record without needing its scripts (docs/JSON.md, "Record"): steps with answers and the sentences that were
+ * shown. Also reads other formats, and a damaged record up to the damage. NULL with err only if it is not a record. */
 char *pr_record(const char *text, size_t length, pr_error *err);
-/* Returns the paths of a save's scripts that changed or are gone, or "". NULL with err if it is not a save. */
+/* Returns the paths of those scripts of a save that changed or are missing, or "". NULL with err if it is not a
+ * save. */
 char *pr_save_changed(pr_reader reader, void *ctx, const char *text, size_t length, pr_error *err);
 /* Replays a save and compares every step's hash and number of draws. Returns PR_OK if all agree. Otherwise `err` names
  * the first step and field that diverge. */
@@ -386,42 +396,44 @@ size_t pr_state_size(const pr_match *match);
 /* Makes the next draws return these results: faces ("hit", "star") or numbers from 1 ("3"). For tests and odds. The
  * save records it. */
 pr_status pr_script_draws(pr_match *match, const char *const *results, size_t n, pr_error *err);
-/* Runs Lua in the scripts' environment at the boundary before the open step. It may read and change the position; then
- * the open step restarts and the save records it. Returns the chunk's results as text, or NULL with err. */
+/* Runs Lua in the scripts' environment at the boundary before the open step. The chunk may read and change the
+ * position. After a change the open step restarts and the save records the chunk. Returns the chunk's results as text,
+ * or NULL with err. */
 char *pr_lua(pr_match *match, const char *chunk, pr_error *err);
 
 /* Starts or stops observing the scripts' functions. */
 bool pr_observe(pr_episode *episode, bool on);
-/* Returns the observations as JSON {trace, cut, profile} (docs/JSON.md). The trace starts at the last call. `cut`: it
- * is longer than 64 MiB. */
+/* Returns the observations as JSON {trace, cut, profile} (docs/JSON.md). The trace starts at the last call of this
+ * function. `cut` is true if the trace exceeds 64 MiB. */
 char *pr_observed(pr_episode *episode);
 
 /* 9. Players ------------------------------------------------------------------------------------------ */
 
 /* A bot is one of these names with optional settings: "heuristic", "captain", "search:iterations=400,threads=2"
- * (docs/BOTS.md). Return the i-th name (0, 1, ...) and a line about it; NULL after the last. */
+ * (docs/BOTS.md). The two functions return the i-th name (0, 1, ...) and a line about that bot; NULL after the last. */
 const char *pr_bot(int i);
 const char *pr_bot_about(int i);
-/* Returns true for a level: an opponent for people, rather than a tool to study a game. */
+/* Returns true if the i-th bot is a level: an opponent for people, rather than a tool to study a game. */
 bool pr_bot_level(int i);
 /* Returns PR_OK if `bot` exists and fits the episode (NULL: any). Otherwise `err` lists the bots. */
 pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err);
-/* Lets a bot choose for a seat (-1: any that is asked). Returns the index of an option of the open decision, or -1 with
- * err. The choice depends only on what that seat may see and on seed, seat and decision number. The match is unchanged.
- */
+/* Lets a bot choose for a seat (-1: any seat that may answer). Returns the index of an option of the open decision, or
+ * -1 with err. The choice depends only on what that seat may see and on seed, seat and decision number. The match is
+ * unchanged. */
 int pr_choose(pr_match *match, int seat, const char *bot, pr_error *err);
-/* The bot that settles delegable questions: the option of the highest weight, and of equal ones the first. */
+/* The bot that settles delegable questions: it takes the option of the highest weight, and the first of equal
+ * options. */
 #define PR_SETTLER "heuristic:first=1"
-/* Returns the same with an explanation, as JSON (docs/JSON.md): the choice, an estimate of each option, and one line of
- * reasons. */
+/* Chooses like pr_choose() and explains the choice, as JSON (docs/JSON.md): the choice, an estimate of each option, and
+ * one line of reasons. */
 char *pr_hint(pr_match *match, int seat, const char *bot, pr_error *err);
 /* Writes the expected results of n options of the open question to `expected`, from 0 (lost for the seat's side) to
- * 1000 (won). All are tried on the same `trials` deals (at least 1) of what the seat cannot see, as far ahead as `bot`
- * looks, which must be one that searches. The deals are not those by which pr_choose() chooses. The match is unchanged.
- * Fails like pr_choose(), and with PR_INVALID for an option of another seat. */
+ * 1000 (won). `bot` must be a bot that searches. Every option is tried on the same `trials` deals (at least 1) of the
+ * things hidden from the seat, as far ahead as `bot` looks. These deals differ from those of pr_choose(). The match is
+ * unchanged. Fails like pr_choose(), and with PR_INVALID for an option of another seat. */
 pr_status pr_price(pr_match *match, int seat, const char *bot, const int *option, int n, int trials, int *expected,
                    pr_error *err);
-/* A piece that did harm, and in how many trials. */
+/* A piece that did harm, and the number of trials in which it did. */
 typedef struct pr_threat_source {
     int piece, trials;
 } pr_threat_source;
@@ -431,13 +443,13 @@ typedef struct pr_threat_source {
  */
 typedef struct pr_threat {
     int piece;
-    int hurt, lost; /* in how many trials it is harmed; is killed or goes down */
-    int32_t most;   /* the most damage in one trial */
+    int hurt, lost; /* number of trials in which it is harmed; in which it is killed or goes down */
+    int32_t most;   /* maximum damage in one trial */
     pr_threat_source by[3];
     int sources;
 } pr_threat;
 
-/* A track that moves, by how much. */
+/* A track that changes, and by how much. */
 typedef struct pr_drift {
     int track;
     int32_t least, most;
@@ -445,22 +457,23 @@ typedef struct pr_drift {
 } pr_drift;
 
 typedef struct pr_threats {
-    int trials, defeats; /* in how many trials another side wins */
+    int trials, defeats; /* defeats: trials in which another side wins */
     pr_threat *piece;    /* the worst first */
     pr_drift *track;
     int pieces, tracks;
 } pr_threats;
 
-/* Forecasts harm to the pieces that the seat's side protects, and moves of tracks, up to the side's next turn or round,
- * if the side does nothing more. Plays on in `trials` trials from what the seat may know, by the game's policy
- * (docs/BOTS.md); 0: in 24, or fewer, at least 6, if their questions are long. `seat` -1: the one that is asked. The
- * result depends on what the seat knows, the seed and the decision number. The match is unchanged. The caller frees it
- * (pr_threats_free). NULL with err: no question is open, no such seat, a script failed, or out of memory. */
+/* Forecasts harm to the pieces that the seat's side protects, and changes of tracks, up to the side's next turn or
+ * round, if the side does nothing more. Plays `trials` trials by the game's policy (docs/BOTS.md) from what the seat
+ * may know. 0 trials means 24, or fewer, but at least 6, if questions are long. `seat` -1 is the seat that has the
+ * question. The result depends only on what the seat knows, the seed and the decision number. The match is unchanged.
+ * The caller frees it (pr_threats_free). NULL with err: no question is open, no such seat, a script failed, or out of
+ * memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
 /* Returns the same as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_threats_json(const pr_content *content, const pr_threats *threats);
-/* What a side is to reach by the end of its turn. */
+/* A goal that a side must reach by the end of its task. */
 typedef enum pr_aim {
     PR_AIM_WIN,      /* it has won */
     PR_AIM_KEEP,     /* no piece of the kind `what` is killed or goes down; PR_NOBODY: none that the side protects */
@@ -478,11 +491,11 @@ typedef struct pr_goal {
 /* When a task ends. */
 typedef enum pr_until {
     PR_UNTIL_ACTIONS, /* the actions of the turn or of the simultaneous phase are over */
-    PR_UNTIL_REPLY,   /* what follows them has happened, too */
+    PR_UNTIL_REPLY,   /* the events that follow these actions are over, too */
     PR_UNTIL_ROUND    /* the round is over */
 } pr_until;
 
-/* All goals hold at the end. They fail in any case if another side wins before. The caller owns the goals. */
+/* All goals hold at the end. All goals fail if another side wins before the end. The caller owns the goals. */
 typedef struct pr_task {
     pr_until until;
     const pr_goal *goal;
@@ -492,26 +505,27 @@ typedef struct pr_task {
 typedef enum pr_proved { PR_REFUTED, PR_PROVED, PR_UNKNOWN } pr_proved;
 
 typedef struct pr_proof {
-    pr_proved *option; /* of each option of the open question */
+    pr_proved *option; /* one entry for each option of the open question */
     int options, proved;
     bool complete; /* no option is PR_UNKNOWN */
     long tries;    /* answers that were tried */
-    long ends;     /* times that an end was reached, equal ones included */
+    long ends;     /* times that an end was reached; equal ends count each time */
 } pr_proof;
 
-/* Instead of an option: all options; or the game's favorites first, up to one with a proof. */
+/* Values in place of an option: PR_PROVE_ALL proves all options. PR_PROVE_ANY tries the game's favorites first and
+ * stops at the first proof. */
 enum { PR_PROVE_ALL = -1, PR_PROVE_ANY = -2 };
 
 /* Proves whether the side can force the task after `option` of the open question, by its own best answers. A proof
- * covers all faces of dice, all cards of unseen piles, and all answers of other sides. Other options are PR_UNKNOWN.
- * Delegable questions are answered by PR_SETTLER. An option is also PR_UNKNOWN after `tries` answers (0: 200000), and
- * if anything hidden except the top of a pile decides. Pieces that were lost before the open question do not count. The
- * match is unchanged. The caller frees the proof (pr_proof_free). NULL with err: no question is open, it takes points
- * of a plane, there is no such option, a script failed, or out of memory. */
+ * covers all faces of dice, all cards of unseen piles, and all answers of other sides. All other options are
+ * PR_UNKNOWN. PR_SETTLER answers delegable questions. An option is also PR_UNKNOWN if `tries` answers (0: 200000) do
+ * not suffice, or if its result depends on anything hidden except the top of a pile. Pieces that were lost before the
+ * open question do not count. The match is unchanged. The caller frees the proof (pr_proof_free). NULL with err: no
+ * question is open, it takes points of a plane, there is no such option, a script failed, or out of memory. */
 pr_proof *pr_prove(pr_match *match, const pr_task *task, int option, long tries, pr_error *err);
 void pr_proof_free(pr_proof *proof);
-/* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes it back,
- * except answers in a step that is still open. Returns the number of decisions, or -1 with err. */
+/* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes all of them
+ * back, except answers in a step that is still open. Returns the number of decisions, or -1 with err. */
 int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *err);
 
 /* 10. Simulation -------------------------------------------------------------------------------------- */
@@ -520,22 +534,22 @@ int64_t pr_playout(pr_match *match, uint64_t bot_seed, int64_t limit, pr_error *
  * card and rule (docs/SIMULATION.md). One thread uses them and their episode. */
 typedef struct pr_stats pr_stats;
 
-/* Called with the match at every question, and once when it is over or has failed; it is then at the question whose
- * answer failed. Returning false abandons the match. */
+/* Called with the match at every question, and once when it is over or has failed. A failed match is at the question
+ * whose answer failed. Returning false abandons the match. */
 typedef bool (*pr_stats_each)(void *ctx, pr_match *match);
 
 pr_stats *pr_stats_new(pr_episode *episode, pr_error *err);
 void pr_stats_free(pr_stats *stats);
-/* Sets whether `each` may save the matches played from now on. Off by default, because what only saves need takes a
- * third of a quick match's time. */
+/* Sets whether `each` may save the matches played from now on. Off by default, because the data that only saves need
+ * takes a third of a quick match's time. */
 void pr_stats_saves(pr_stats *stats, bool yes);
 /* Plays one match to its end, with `bots[i]` for seat i, and counts it. `each` may be NULL. A failed match is not
  * counted. Returns PR_SCRIPT if a script failed or the position broke an invariant (checked after every step),
- * PR_INVALID if there is no such bot, PR_REFUSED if `each` abandoned it. */
+ * PR_INVALID if a bot does not exist, PR_REFUSED if `each` abandoned the match. */
 pr_status pr_stats_play(pr_stats *stats, uint64_t seed, const char *const *bots, pr_stats_each each, void *ctx,
                         pr_error *err);
-/* Returns the totals as JSON with ordered keys. Its integers can be added element by element to those of other matches
- * on the same episode. NULL when out of memory. */
+/* Returns the totals as JSON with ordered keys. The integers of two such texts of the same episode can be added element
+ * by element. NULL when out of memory. */
 char *pr_stats_json(const pr_stats *stats);
 /* Resets the statistics. */
 void pr_stats_clear(pr_stats *stats);

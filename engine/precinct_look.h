@@ -1,17 +1,18 @@
 /* The typed view: an episode's content and one seat's look at a match, as plain C structs. precinct.h includes it.
  *
- * Content holds what no match changes. A look holds what one seat may know of one moment, the open question included.
- * Both are read-only. Everything that has a name is an index into an array of the content, so a host compares and
- * looks things up by number and prints `id` or `title`. JSON (docs/JSON.md) is a printer of the same structs.
+ * Content holds what no match changes. A look holds what one seat may know at one moment, including the open question.
+ * Both are read-only. Every named thing is an index into an array of the content. A host compares numbers, finds things
+ * by number, and prints `id` or `title`. The JSON (docs/JSON.md) is printed from these structs.
  *
- * Ownership. Content belongs to the episode. A look belongs to the caller (pr_look_free); its pointers lead into the
- * look or into the content, so it may outlive its match but not its episode. Threads may share a look. An event and
- * its fields belong to the engine and last as long as the callback that receives them.
+ * Ownership. Content belongs to the episode. A look belongs to the caller (pr_look_free); its pointers point into the
+ * look or into the content, so it may outlive its match but not its episode. Threads may share a look. An event and its
+ * fields belong to the engine and last as long as the callback that receives them.
  *
- * Redaction. What the seat may not see is absent (PR_HIDDEN, `seen` false, no entry in `held`): its value is nowhere in
- * the look. Seat -1 sees everything.
+ * Redaction. A look nowhere contains a value that the seat may not see: it holds PR_HIDDEN, `seen` is false, or `held`
+ * has no entry. Seat -1 sees everything.
  *
- * Compatibility. A struct grows only with a new soname: hosts recompile, or use JSON. */
+ * Compatibility. A struct grows only with a new soname. Hosts then recompile. Hosts that cannot recompile use the
+ * JSON. */
 #ifndef PRECINCT_LOOK_H
 #define PRECINCT_LOOK_H
 
@@ -22,10 +23,10 @@
 extern "C" {
 #endif
 
-/* Indices that name nothing, or a thing hidden from this seat. */
+/* Indices that name nothing (PR_NOBODY), or a thing hidden from this seat (PR_HIDDEN). */
 enum { PR_NOBODY = -1, PR_HIDDEN = -2 };
 
-/* The type of a value; its number is an index into the content's array of that name, an integer, or 0 or 1. */
+/* The type of a value; the value's number is an index into the content's array of that name, an integer, or 0 or 1. */
 typedef enum pr_type {
     PR_NONE,
     PR_INT,
@@ -64,8 +65,8 @@ typedef struct pr_name {
 
 typedef struct pr_side {
     pr_name is;
-    int track;        /* its score, or PR_NOBODY */
-    const char *goal; /* how it wins and loses, or NULL */
+    int track;        /* the track that is its score, or PR_NOBODY */
+    const char *goal; /* says how the side wins and loses, or NULL */
 } pr_side;
 
 typedef struct pr_seat {
@@ -89,9 +90,9 @@ typedef struct pr_outline {
     bool bars;   /* nothing may be drawn across it */
 } pr_outline;
 
-/* One thing of a board that is a plane. Openings, stairs and marks are drawn over the thing that has them. */
+/* Sorts of things on a plane. Openings, stairs and marks are drawn over the thing that they belong to. */
 typedef enum pr_shape_sort {
-    PR_LOW,      /* an obstacle that half hides */
+    PR_LOW,      /* an obstacle that half hides what is behind */
     PR_TALL,     /* an obstacle that bars sight */
     PR_BUILDING, /* walls round rooms */
     PR_DOOR,
@@ -109,8 +110,8 @@ typedef struct pr_shape {
     pr_name is;
     pr_shape_sort sort;
     int board;
-    int of;        /* the building of an opening or of stairs, as the number of its shape; or PR_NOBODY */
-    int32_t level; /* of an opening or a mark; of a building the number of its storeys */
+    int of;        /* of an opening or stairs: the shape number of their building; or PR_NOBODY */
+    int32_t level; /* of an opening or a mark: its level; of a building: its number of storeys */
     const pr_point *at;
     int n;
 } pr_shape;
@@ -120,13 +121,13 @@ typedef struct pr_board {
     int32_t width, height;
     int first, spaces;        /* its spaces are first .. first + spaces - 1 */
     int owner;                /* the piece whose own board it is, or PR_NOBODY */
-    int32_t neighbors;        /* how many a space has: 0 (links alone join), 4, 6 (hexagons) or 8 */
+    int32_t neighbors;        /* neighbors of a space: 0 (only links join spaces), 4, 6 (hexagons) or 8 */
     bool placed;              /* its spaces have coordinates, which pictures use */
-    int32_t radius;           /* of a place, in the unit of the coordinates */
-    int plane;                /* the plane's number, which its points have, too; or PR_NOBODY */
+    int32_t radius;           /* of a space's circle, in the unit of the coordinates */
+    int plane;                /* number of the plane, which its points contain; or PR_NOBODY */
     int32_t mm_wide, mm_high; /* of a plane */
     pr_list ranges;           /* of a plane: gaps in mm that its game names, ascending */
-    const char *solid;        /* what its holes are ("building"), if they are drawn; or NULL */
+    const char *solid;        /* name for its holes ("building") if they are drawn, or NULL */
 } pr_board;
 
 typedef struct pr_space {
@@ -136,23 +137,23 @@ typedef struct pr_space {
     int board;
     int32_t x, y;  /* column and row on its board, from 1 */
     int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */
-    pr_list marks; /* marks that are shown */
+    pr_list marks; /* the marks that the map shows */
     bool placed;
     pr_point at;   /* its coordinates, if `placed` */
-    int whole;     /* the middle of its area (its own index if it is the middle), or PR_NOBODY */
+    int whole;     /* the middle of its area (the space's own index if it is the middle), or PR_NOBODY */
     pr_list parts; /* of a middle: the parts of its area */
 } pr_space;
 
 /* A sort of edge. */
 typedef struct pr_edge_sort {
     pr_name is;
-    bool pass, see; /* passable, transparent. Of a link while it is closed */
+    bool pass, see; /* passable, transparent; for the edge of a link, while the link is closed */
 } pr_edge_sort;
 
 /* An edge between two neighbors of one board. */
 typedef struct pr_edge {
-    int from, to; /* spaces, from < to */
-    int sort;     /* or PR_NOBODY */
+    int from, to; /* spaces; from < to */
+    int sort;     /* its sort, or PR_NOBODY */
     int link;     /* the link that opens and closes it, or PR_NOBODY */
 } pr_edge;
 
@@ -162,7 +163,7 @@ typedef struct pr_link {
     int from, to;   /* spaces */
     bool one_way;   /* leads only from `from` to `to` */
     bool traceless; /* nothing of it is shown while it is closed */
-    bool edge;      /* joins neighbors. */
+    bool edge;      /* joins neighbors */
     pr_list marks;  /* link marks */
 } pr_link;
 
@@ -200,7 +201,7 @@ typedef struct pr_cell {
 /* A kind of piece. */
 typedef struct pr_kind {
     pr_name is;
-    const char *plural, *text; /* of the title; what the kind is. NULL where there is none */
+    const char *plural, *text; /* plural of the title; a description. Each may be NULL */
     const char *abbrev;        /* 1 or 2 characters for the map */
     int first, count;          /* its pieces are first .. first + count - 1 */
     pr_list tags;
@@ -213,13 +214,13 @@ typedef struct pr_kind {
     const pr_cell *cell;
     int cells;
     int32_t base;             /* on planes: the diameter of a round base in mm, or 0 */
-    int32_t mm_wide, mm_long; /* of a rectangular one, or 0 */
+    int32_t mm_wide, mm_long; /* size of a rectangular base, or 0 */
 } pr_kind;
 
 /* A kind of card. */
 typedef struct pr_card {
     pr_name is;
-    const char *text;  /* "" where there is none */
+    const char *text;  /* what the card says, or "" */
     const char *badge; /* a text printed on it, such as a price, or NULL */
     int first, count;  /* its copies are first .. first + count - 1 */
     int home;          /* the pile that the first copy starts in, or PR_NOBODY */
@@ -231,26 +232,26 @@ typedef struct pr_copy {
     int kind;
 } pr_copy;
 
-/* PR_SEEN_UNORDERED: the contents are public, the order is hidden from all seats. */
+/* Who sees the cards of a pile. PR_SEEN_UNORDERED: all seats see which cards it holds, but not their order. */
 typedef enum pr_visible { PR_SEEN_BY_ALL, PR_SEEN_BY_NOBODY, PR_SEEN_BY_OWNER, PR_SEEN_UNORDERED } pr_visible;
-/* Names: a row without the badges of its cards. */
+/* How a pile is shown. PR_SHOW_NAMES: a row without the badges of its cards. */
 typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW, PR_SHOW_NAMES } pr_show;
 
-/* The piles of a family (one for each of several pieces) share the id of `is`. */
+/* Piles of a family, one for each of several pieces, share the id in `is`. */
 typedef struct pr_pile {
     pr_name is;
-    const char *name; /* unique: what values of type PR_PILE are called */
+    const char *name; /* unique: the id of a value of type PR_PILE */
     int owner, side;  /* PR_NOBODY for a common pile */
     pr_visible visible;
     pr_show show;
     int fill_from, fill_to; /* the pile that keeps this one at `fill_to` cards, or PR_NOBODY */
-    const char *passed;     /* the match variable that counts its cards that are over, or NULL */
+    const char *passed;     /* the match variable that counts its finished cards, or NULL */
     const char *per;        /* the tag whose pieces own one each, or the only owner's id; NULL for a common pile */
     bool repeats;           /* an earlier pile has the same id */
 } pr_pile;
 
 typedef struct pr_source {
-    const char *var; /* a match variable, the points from this source */
+    const char *var; /* the match variable that holds the points from this source */
     const char *title;
 } pr_source;
 
@@ -272,8 +273,8 @@ typedef struct pr_verb {
     int menu;
     int32_t cost; /* action points */
     bool moves, keeps_move, begins_turn, ends_turn;
-    bool leads_on; /* the front end may choose it for a player who typed a later answer */
-    bool lapses;   /* lost if its menu ends before it is done, so a front end should ask first */
+    bool leads_on; /* the front end may choose it automatically for a player who typed one of the later answers */
+    bool lapses;   /* unavailable after its menu ends, so a front end should ask before it ends the menu */
 } pr_verb;
 
 typedef enum pr_owner {
@@ -283,13 +284,13 @@ typedef enum pr_owner {
     PR_OF_PIECE,
     PR_OF_SPACE,
     PR_OF_CARD,
-    PR_OF_OTHER /* a pile, track, link or ring; looks hold none of these */
+    PR_OF_OTHER /* a pile, track, link or ring; looks hold no variables of these */
 } pr_owner;
 
 /* A variable of the scripts: `size` numbers for each of its owners. */
 typedef struct pr_var {
     const char *id;
-    const char *title; /* front ends show the variable under this title, or not at all if NULL */
+    const char *title; /* the title that front ends show the variable under, or NULL if they do not show it */
     pr_owner owner;
     pr_type type;
     int size;
@@ -303,7 +304,7 @@ typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDE
 typedef struct pr_content {
     const char *game, *id, *title, *pitch, *rules;     /* rules: the name of the rule book */
     const char *settings, *constants, *constants_info; /* JSON */
-    uint64_t scripts;                                  /* hash of every file that was loaded */
+    uint64_t scripts;                                  /* one hash of all loaded files */
     pr_secrets secrets;
     bool simultaneous, tracks_hooks; /* some phase is simultaneous; some kind has an action track */
     const pr_side *side;
@@ -344,9 +345,9 @@ typedef struct pr_point_at {
     int plane, level, x, y;
 } pr_point_at;
 
-/* Unpacks a value of type PR_POINT, which must be one. */
+/* Unpacks `point`, which must be a value of type PR_POINT. */
 pr_point_at pr_point_of(pr_value point);
-/* Packs a point whose members are those of a plane. */
+/* Packs a point. Its members must be in range for the plane. */
 int32_t pr_point_pack(pr_point_at at);
 enum { PR_LEVELS = 16 /* levels of a plane, from 0, the ground */ };
 /* Returns the id of a value, or NULL for numbers, points, truth values, PR_NOBODY and PR_HIDDEN. */
@@ -356,29 +357,29 @@ const char *pr_value_id(const pr_content *content, pr_value value);
 
 typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
 
-/* A piece in play. */
+/* One piece in play. */
 typedef struct pr_piece {
     int piece, kind, space;
-    int carrier; /* the piece that carries it, or PR_NOBODY */
+    int carrier; /* the piece that carries this piece, or PR_NOBODY */
     int32_t hp, hp_max, ap, movement_left;
     uint32_t conditions; /* a bit for each of the content's conditions */
-    int face;            /* the word that is up; PR_NOBODY without faces, PR_HIDDEN where the seat may not look */
-    int die_face;        /* the face of a die that is up, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
-    int pips;            /* the symbols of that face, likewise */
-    int hook;            /* cells of its action track that act, or PR_NOBODY */
+    int face;            /* the upper face; PR_NOBODY without faces, PR_HIDDEN if the seat may not see it */
+    int die_face;        /* the upper face of a die, from 1; PR_NOBODY for other pieces, or PR_HIDDEN */
+    int pips;            /* the symbols of that face; PR_NOBODY and PR_HIDDEN as for die_face */
+    int hook;            /* number of active cells of its action track, or PR_NOBODY */
     bool acted, busy;    /* busy: it has a part in the simultaneous phase under way */
-    bool endless;        /* its hit points have no end */
-    int32_t point;       /* of a plane, where it is (PR_POINT), or PR_NOBODY */
-    int32_t heading;     /* there: steps of 5 degrees, clockwise from 0, north */
+    bool endless;        /* it has unlimited hit points */
+    int32_t point;       /* its place on a plane (PR_POINT), or PR_NOBODY */
+    int32_t heading;     /* on a plane: steps of 5 degrees, clockwise from 0, north */
     int seen;            /* how well the acting piece sees it (pr_seen), or PR_NOBODY without rules of sight */
 } pr_piece;
 
-/* A pile of cards. `card` lists them from the top. If their order is hidden, it sorts them by number. */
+/* A pile of cards. `card` lists them from the top. If their order is hidden, the cards are sorted by number. */
 typedef struct pr_stack {
     int count;
     const int32_t *card; /* NULL unless `seen` */
-    bool seen;           /* the seat knows which cards they are */
-    bool ordered;        /* The seat knows their order. */
+    bool seen;           /* the seat knows which cards the pile holds */
+    bool ordered;        /* the seat knows the order of the cards */
 } pr_stack;
 
 /* A variable that the seat may see, for one of its owners (`of`; 0 for the match). */
@@ -396,20 +397,20 @@ typedef struct pr_option {
     int verb, seat;
     int args;
     pr_value arg[PR_OPTION_ARGS];
-    int32_t steps;      /* of the movement, that a step of it takes; 0 for other options */
-    bool restarts_move; /* too dear for the rest of the movement: it starts a new one, at the verb's cost */
-    bool stops;         /* a rule ends the movement there */
+    int32_t steps;      /* movement points that this step takes; 0 for options that are not steps */
+    bool restarts_move; /* the step costs more than the rest of the movement: it pays the verb's cost again */
+    bool stops;         /* a rule ends the movement after this step */
 } pr_option;
 
 typedef enum pr_domain_kind { PR_LEG, PR_PLACE, PR_AIM, PR_TARGET } pr_domain_kind;
 
-/* Points of a plane with which the open question can be answered, though no list has them (docs/JSON.md). The id of
- * such an answer is "verb:45.2,72". */
+/* The points of a plane that answer the open question although no option lists them (docs/JSON.md). The id of such an
+ * answer is "verb:45.2,72". */
 typedef struct pr_domain {
     int verb;
     pr_domain_kind kind;
-    int piece;            /* that moves, is placed, aims or reaches */
-    int32_t from;         /* its point, or PR_NOBODY */
+    int piece;            /* the piece that moves, is placed, aims or reaches */
+    int32_t from;         /* the point of that piece, or PR_NOBODY */
     int32_t limit, least; /* mm, or PR_NOBODY */
     pr_value of;          /* of a place: the piece or point from which the limit counts, or PR_NONE */
     int area;             /* of a place: the shape where it must be, or PR_NOBODY */
@@ -417,33 +418,33 @@ typedef struct pr_domain {
     bool seen;            /* a target must be seen */
 } pr_domain;
 
-/* The open question. Only the seats that may answer learn more of it than its number and its seat. */
+/* The open question. Seats that may not answer see only its number and its seat. */
 typedef struct pr_ask {
     uint64_t number;
     int seat;                   /* the seat that answers, or PR_NOBODY for several seats and after the end */
-    int menu;                   /* or PR_NOBODY */
+    int menu;                   /* its menu, or PR_NOBODY */
     int end_verb;               /* the verb that leaves the menu, or PR_NOBODY */
-    int actor, whom;            /* the acting piece, and the piece that the question is put to, or PR_NOBODY */
+    int actor, whom;            /* the acting piece, and the piece that the question is put to; each may be PR_NOBODY */
     const char *text;           /* the question as a sentence, or NULL */
     const char *rule;           /* its section, or NULL */
     bool open;                  /* a question is open */
-    bool simultaneous, between; /* of a simultaneous phase; between two turns */
+    bool simultaneous, between; /* the question belongs to a simultaneous phase; to the time between two turns */
     bool delegable;             /* as in pr_decision */
-    const pr_option *option;    /* the options of this seat: the list and then a sample, each in canonical order */
+    const pr_option *option;    /* this seat's listed options, then a sample, each part in canonical order */
     int options, listed;        /* options from `listed` on are a sample of the domains */
     const pr_domain *domain;
     int domains;
-    int least, most; /* how many things the question names, one with each answer; `most` is 0 for a single answer */
+    int least, most; /* number of things to name, one with each answer; `most` is 0 for a single answer */
     bool ordered;    /* the order of those answers counts */
-    const pr_value *named; /* so far, in the order of the answers */
+    const pr_value *named; /* the things named so far, in the order of the answers */
     int nameds;
 } pr_ask;
 
 typedef struct pr_look {
     const pr_content *content;
-    int seat; /* -1: everything is seen */
+    int seat; /* -1 sees everything */
     int32_t round;
-    int phase;       /* or PR_NOBODY */
+    int phase;       /* the phase, or PR_NOBODY */
     int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY */
     bool over;
     int winner;            /* side; PR_NOBODY for a draw, and before the end */
@@ -454,14 +455,14 @@ typedef struct pr_look {
     const pr_stack *pile; /* of each pile */
     const int32_t *track; /* of each track */
     const bool *open;     /* of each link */
-    const pr_held *held;  /* by type of owner, owner, variable; those at their start are omitted, except the match's */
+    const pr_held *held;  /* by type of owner, owner, variable. Start values are omitted, except the match's */
     int helds;
     pr_ask ask;
 } pr_look;
 
-/* The course of a line that was drawn in play: points from the link's first space to its second, of which
- * PR_COURSE_UNIT are a unit of the board's coordinates. Without points none was found, which takes gaps of a thousandth
- * of the map. */
+/* The course of a line that was drawn in play: points from the link's first space to its second, in units of
+ * 1/PR_COURSE_UNIT of the board's coordinate unit. A course without points means that none was found. That happens only
+ * if gaps are as narrow as a thousandth of the map. */
 #define PR_COURSE_UNIT 16
 typedef struct pr_course {
     int link;
@@ -471,21 +472,21 @@ typedef struct pr_course {
 
 /* One end of a measure: a piece where it is, a piece supposed at a point, or a bare point. */
 typedef struct pr_end {
-    int piece;  /* or PR_NOBODY: the point alone */
-    int32_t at; /* a point, or PR_NOBODY: that of the piece */
+    int piece;  /* a piece, or PR_NOBODY for a bare point */
+    int32_t at; /* a point, or PR_NOBODY for the place of the piece */
 } pr_end;
 
 enum { PR_MAX_LINE = 16 };
 
 typedef struct pr_in_line {
-    int piece, shape; /* one of them, the other is PR_NOBODY */
-    bool bars;        /* bars some ray; else half hides */
+    int piece, shape; /* either a piece or a shape; the other is PR_NOBODY */
+    bool bars;        /* bars at least one line of sight; otherwise it half hides */
 } pr_in_line;
 
 /* What is between two ends on one plane. */
 typedef struct pr_gap {
-    int32_t mm;   /* edge to edge, or PR_NOBODY: they are not on one plane */
-    pr_seen sees; /* how well the first sees the second */
+    int32_t mm;   /* from edge to edge, or PR_NOBODY if the ends are on different planes */
+    pr_seen sees; /* how well the first end sees the second */
     bool touches; /* in contact: up to 1 mm on one level, and no wall between */
     int n;        /* things in the line of sight, the nearest first */
     pr_in_line line[PR_MAX_LINE];
@@ -494,7 +495,7 @@ typedef struct pr_gap {
 /* Returns the gap as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_measure_json(const pr_content *content, pr_end from, pr_end to, const pr_gap *gap);
 
-/* Returns the position of a look, and its question, as JSON (docs/JSON.md): what pr_view and pr_decision_json return.
+/* Returns the position and the question of a look as JSON (docs/JSON.md): the texts of pr_view and pr_decision_json.
  * The caller frees the text (pr_release); NULL when out of memory. */
 char *pr_look_json(const pr_look *look);
 char *pr_question_json(const pr_look *look);
@@ -503,20 +504,20 @@ char *pr_question_json(const pr_look *look);
 
 /* One argument of an event. */
 typedef struct pr_field {
-    const char *key; /* "piece". Several fields of a throw may share one. */
+    const char *key; /* "piece". Several fields of a throw may share a key. */
     pr_value value;  /* n is PR_HIDDEN where the seat may not know it */
     bool hidden;
     int dice; /* how many dice of a throw show this value, or 0 */
 } pr_field;
 
-/* All pointers last until the callback that received the event returns. An event that other rules emitted before a
- * reload has the fields whose things this content still has. */
+/* All pointers last until the callback that received the event returns. An event from before a reload of the rules
+ * keeps only the fields whose things still exist. */
 typedef struct pr_event {
     uint64_t number; /* from 1, without gaps */
     uint32_t step, index;
     const char *kind;   /* "piece.moved" */
-    const char *text;   /* The sentence for this seat, or "". */
-    const char *legacy; /* NULL; of an event that other rules emitted, its JSON */
+    const char *text;   /* the sentence for this seat, or "" */
+    const char *legacy; /* the JSON of an event from before a reload of the rules, else NULL */
     const pr_field *field;
     int fields;
 } pr_event;
@@ -529,15 +530,16 @@ char *pr_event_json(const pr_content *content, const pr_event *event);
 
 /* 4. Odds --------------------------------------------------------------------------------------------- */
 
-/* A draw: of a die, its first face that shows these symbols; else a number from 1 (`die` is PR_NOBODY). */
+/* One draw. For a die, the first of its faces that shows these symbols. Otherwise `die` is PR_NOBODY and the draw is a
+ * number from 1. */
 typedef struct pr_draw {
     int die, n;
 } pr_draw;
 
-/* Outcomes of chance that differ in nothing. `asks`, `total`, `paid` and `most` may be PR_NOBODY: there is no such
- * question, attack or payment. */
+/* A group of equal outcomes of chance. `asks`, `total`, `paid` and `most` are PR_NOBODY if there is no question, attack
+ * or payment. */
 typedef struct pr_result {
-    int64_t ways; /* of the `of` equally likely ones */
+    int64_t ways; /* number of its outcomes among the `of` equally likely outcomes */
     const pr_draw *draw;
     int draws;
     int paid, most; /* symbols that were paid for, and the maximum */
@@ -545,18 +547,18 @@ typedef struct pr_result {
     int asks;       /* the seat of the next question */
 } pr_result;
 
-/* The counted outcomes of an answer: one block that is the caller's. Without results nothing is rolled. */
+/* The counted outcomes of an answer, in one block that the caller owns. If there are no results, nothing is rolled. */
 typedef struct pr_chances {
     const char *id;
     int64_t of;
     const pr_result *result;
     int results;
-    const char *const *declined; /* questions on the way that were answered with nothing */
+    const char *const *declined; /* questions on the way that were answered by declining */
     int declineds;
     const char *text; /* what the script says instead of results, or NULL */
 } pr_chances;
 
-/* NULL is ignored. */
+/* Frees the block. NULL is ignored. */
 void pr_chances_free(pr_chances *chances);
 /* Prints chances as JSON (docs/JSON.md), the text of pr_odds. The caller frees it (pr_release). NULL when out of
  * memory. */

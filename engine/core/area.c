@@ -1,4 +1,4 @@
-/* Areas: declared, sealed and asked. */
+/* Areas: declares them, seals them and answers questions about them. */
 #include "core/area.h"
 
 #include "core/build.h"
@@ -74,7 +74,7 @@ int def_area(struct def *d, int board, const char *id, const char *title, const 
 
 /* Sealing --------------------------------------------------------------------------------------------- */
 
-/* Returns the least distance between two spaces or areas. */
+/* Returns the smallest distance between two spaces or areas. */
 static int least(const struct def *d, const struct board *b, int from, int to) {
     int best = NONE;
     for (int i = d->spaces[from].parts > 0, s; (s = area_space(d, from, i)) != NONE; i++)
@@ -103,7 +103,7 @@ void areas_seal(struct def *d) {
     }
 }
 
-/* Asking ---------------------------------------------------------------------------------------------- */
+/* Questions ---------------------------------------------------------------------------------------------- */
 
 bool parts_any(const struct position *p, int space, const struct filter *f) {
     for (int i = 0, s; (s = area_space(p->def, space, i)) != NONE; i++)
@@ -111,7 +111,7 @@ bool parts_any(const struct position *p, int space, const struct filter *f) {
     return false;
 }
 
-/* Returns the first match on the area's spaces from the i-th on. */
+/* Returns the first match, searching the area's spaces from the i-th on. */
 static int first_from(const struct position *p, int space, int i, const struct filter *f, int except) {
     int q = NONE;
     for (int s; q == NONE && (s = area_space(p->def, space, i)) != NONE; i++) q = space_first(p, s, f, except);

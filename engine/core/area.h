@@ -1,24 +1,25 @@
-/* Areas: spaces with parts. A part is a space of its own, and so is the area's middle, so links, options, variables and
- * saves need no case for areas. A question about a middle is about the whole area: pieces on its parts count, too.
- * Every piece is still on exactly one space. */
+/* Areas: spaces with parts. Each part is a space, and the area's middle is a space, too. Therefore links, options,
+ * variables and saves need no case for areas. A question about a middle is about the whole area: pieces on its parts
+ * count, too. Every piece is still on exactly one space. */
 #ifndef CORE_AREA_H
 #define CORE_AREA_H
 
 #include "core/tail.h"
 
-/* Adds the middles to the tables of steps, whose other entries are known, and marks the parts that are reached through
- * their middle. */
+/* Completes the tables of steps with the entries for middles, and marks the parts that are reached only through their
+ * middle. */
 void areas_seal(struct def *d);
 
-/* Returns the i-th space of an area: first its middle, then its parts; NONE at the end. Other spaces are alone. */
+/* Returns the i-th space of an area: first its middle, then its parts; NONE at the end. For a space without an area it
+ * returns only that space. */
 static inline int area_space(const struct def *d, int space, int i) {
     const struct space *s = &d->spaces[space];
     return i == 0 ? space : i <= s->parts ? d->parts[s->part_from + i - 1] : NONE;
 }
 
-/* Works in the same way as space_any(), space_first(), space_after() and space_count() for a space, or for the whole
- * area of a middle. Pieces are listed space by space: the middle, then its parts. `space` is what the search began
- * with. */
+/* Like space_any(), space_first(), space_after() and space_count(), but if `space` is a middle, for its whole area.
+ * Pieces are listed space by space: first the middle's, then each part's. All calls of one search pass the same
+ * `space`. */
 bool parts_any(const struct position *p, int space, const struct filter *f);
 static inline bool area_any(const struct position *p, int space, const struct filter *f) {
     return p->def->spaces[space].parts ? parts_any(p, space, f) : space_any(p, space, f);
@@ -28,8 +29,8 @@ int area_after(const struct position *p, int space, int piece, const struct filt
 /* Counts up to `most`. */
 word area_count(const struct position *p, int space, const struct filter *f, int except, word most);
 
-/* Writes the set of areas one step away from the space's own: the middle of each, and spaces that are in no area.
- * `ways` has room for def.max_ways. `via` as for space_around(). */
+/* Writes the set of areas one step away from the space's own area. The set holds the middle of each such area, and
+ * spaces one step away that are in no area. `ways` has room for def.max_ways. `via` as for space_around(). */
 void areas_around(const struct position *p, int space, const struct link_filter *via, int *ways, uint64_t *set);
 
 #endif

@@ -51,7 +51,8 @@ static bool grid_read(struct grid *g, const char *map, struct problem *p) {
     return g->height ? true : (problem_set(p, "%s", tr("the map is empty")), false);
 }
 
-/* Joins two maps at their half columns, which become one. Where both are ':' the space is full. */
+/* Joins two maps. The last half column of the left map and the first of the right map become one column. A space of it
+ * is full if both halves are ':'. */
 static bool grid_join(struct grid *left, const struct grid *right, bool join_halves, struct problem *p) {
     if (left->height != right->height)
         return problem_set(p, tr("maps of %d and %d rows cannot be joined"), left->height, right->height), false;
@@ -117,7 +118,7 @@ bool def_space_marked(struct def *d, int mark, int space, struct problem *p) {
 static bool mark_cell(struct def *d, const struct legend *legend, char c, int space, struct problem *p) {
     if (c == '.') return true;
     const struct legend_entry *e = legend_find(legend, c);
-    const char other = (char)(c ^ 0x20); /* of a letter, the one of the other case */
+    const char other = (char)(c ^ 0x20); /* the same letter in the other case */
     if (!e && isalpha((unsigned char)c) && legend_find(legend, other))
         return problem_set(p, tr("map: '%c' is not in the legend. Did you mean '%c'?"), c, other), false;
     if (!e)
@@ -137,7 +138,8 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
            false;
 }
 
-/* Runs after each board, layer, area and 64th mark. That is rare, and only while loading. */
+/* Rebuilds all sets. It runs after each board, layer, area and 64th mark, which is rare and happens only while
+ * loading. */
 bool def_mark_bits(struct def *d) {
     d->mark_words = d->marks_n / 64 + 1;
     d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);

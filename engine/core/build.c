@@ -29,7 +29,7 @@ static const struct {
 #undef X
 };
 
-/* Copies a script's text; NULL becomes an empty one. */
+/* Copies a script's text; NULL becomes an empty text. */
 static msg keep(struct def *d, const char *text) {
     return (msg){text ? arena_copy(&d->arena, text) : ""};
 }
@@ -93,7 +93,7 @@ bool def_was(struct def *d, struct names *t, int index, const char *olds, struct
     return true;
 }
 
-/* Adds the old names of the copies of a kind or card, with their present numbers. */
+/* Adds old names for the copies of a kind or card: the kind's old name with the copy's present number. */
 static bool copies_were(struct def *d, const struct names *kinds, int kind, struct names *copies, int first, int count,
                         struct problem *p) {
     for (int k = 0; k < kinds->old_n; k++) {
@@ -134,7 +134,7 @@ bool def_board_was(struct def *d, int board, const char *olds, struct problem *p
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p) {
     struct names *ids = &d->field_ids[d->fields[field].owner];
     if (!def_was(d, ids, names_find(ids, d->fields[field].name), olds, p)) return false;
-    /* Or a save would come back with a sealed value open. */
+    /* Without this, an old save would restore a sealed value as open. */
     for (const char *at = olds; d->fields[field].seal && *(at += strspn(at, " ")); at += strcspn(at, " ")) {
         char was[176];
         struct text t = text_over(was, sizeof was);
@@ -217,7 +217,7 @@ void def_symbol_text(struct def *d, int symbol, const char *text) {
     d->symbol_texts[symbol] = keep(d, text);
 }
 
-/* "con+atk"; "-" for a face that shows nothing. */
+/* Declares the face under a name such as "con+atk"; "-" is a face that shows nothing. */
 int def_pips(struct def *d, const int *symbols, int n, struct problem *p) {
     char name[512];
     struct text t = text_over(name, sizeof name);
@@ -310,7 +310,7 @@ int def_face(struct def *d, const char *id, struct problem *p) {
     return name_add(d, &d->faces, id, p) == NONE ? NONE : def_word(d, id, p);
 }
 
-/* "guard.3", or the bare id when there is only one. */
+/* Adds a name such as "guard.3", or the bare id if there is only one copy. */
 static int numbered(struct def *d, struct names *t, const char *id, int i, int count, const char *what,
                     struct problem *p) {
     char buffer[96];
@@ -319,7 +319,7 @@ static int numbered(struct def *d, struct names *t, const char *id, int i, int c
     return name_new(d, t, buffer, what, p);
 }
 
-/* Declares a column that only some definitions have, on first use. */
+/* Declares, on first use, a column that only some definitions have. */
 static bool extra_field(struct def *d, int *field, enum owner owner, const char *name, enum value_type type, word min,
                         word max, word start, struct problem *p) {
     if (*field != NONE) return true;
@@ -454,7 +454,7 @@ int def_ring(struct def *d, const char *id, const int *spaces, int n, struct pro
     return APPEND(d, rings, d->rings_n, ring) ? d->rings_n - 1 : (out_of_memory(p), NONE);
 }
 
-/* Returns the number from 1 of a point of the outline that is in the same spot as the next, or 0. */
+/* Returns the number (from 1) of the first point of the outline that coincides with its successor, or 0. */
 static int repeated_point(const struct outline *o) {
     for (int i = 0; i < o->n - !o->closed; i++) {
         const int next = (i + 1) % o->n;
@@ -657,7 +657,7 @@ int def_counters(struct def *d, enum owner owner, const char *name, const struct
     return i;
 }
 
-/* Declares each pile's column of contents, with room for the most cards that it can hold. */
+/* Declares each pile's column of contents, with room for the maximum number of cards in it. */
 static bool seal_piles(struct def *d, struct problem *p) {
     for (int i = 0; i < d->piles_n; i++) {
         struct pile *pile = &d->piles[i];
@@ -699,8 +699,8 @@ bool def_refill_fits(const struct def *d, int pile, struct problem *p) {
     return true;
 }
 
-/* Checks that filling a pile ends: the piles that fill it, in turn, must never take cards from it. A chain that leads
- * into another circle is reported for that circle. */
+/* Checks that filling a pile terminates: no pile in its chain of fills may take cards from this pile. If the chain
+ * leads into a circle without this pile, the check of a pile in that circle reports it. */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p) {
     int from = d->piles[pile].fill;
     for (int left = d->piles_n; from != NONE && left; from = d->piles[from].fill, left--)
@@ -803,7 +803,7 @@ static void steps_from(const struct def *d, const struct board *b, int from, int
     }
 }
 
-/* Computes what never changes once, for boards of usual size. */
+/* Computes the distances once, because they never change; only for boards of usual size. */
 static bool seal_steps(struct def *d, struct problem *p) {
     for (int i = 0; i < d->boards_n; i++) {
         struct board *b = &d->boards[i];
@@ -826,7 +826,7 @@ static bool hides_variables(const struct def *d, enum owner owner) {
     return false;
 }
 
-/* Marks kinds with hidden fields, so that options reveal neither a difference nor its absence. */
+/* Marks kinds with hidden fields, so that options do not reveal whether two pieces differ. */
 static void seal_veils(struct def *d) {
     bool hidden = hides_variables(d, OWN_PIECE);
     for (int i = 0; i < d->kinds_n; i++) {

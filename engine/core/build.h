@@ -1,5 +1,6 @@
-/* Builds a definition: declare things in the order of this header, then seal it. Each call returns the new index, or
- * NONE with a problem. Texts are copied. After def_seal() the definition never changes. */
+/* Builds a definition. The caller declares things in the order of this header, then seals the definition. Each call
+ * that declares a thing returns its index, or NONE with a problem. Texts are copied. After def_seal() the definition
+ * never changes. */
 #ifndef CORE_BUILD_H
 #define CORE_BUILD_H
 
@@ -11,9 +12,9 @@ void def_free(struct def *d);
 int def_word(struct def *d, const char *id, struct problem *p);
 int def_condition(struct def *d, const char *id, struct problem *p);
 int def_symbol(struct def *d, const char *id, const char *title, struct problem *p);
-/* Sets the plural of its title: "hits". */
+/* Sets the plural of the symbol's title, such as "hits". */
 void def_symbol_plural(struct def *d, int symbol, const char *plural);
-/* Sets its description. */
+/* Sets the symbol's description. */
 void def_symbol_text(struct def *d, int symbol, const char *text);
 int def_track(struct def *d, const char *id, const char *title, word min, word max, word start, struct problem *p);
 /* Sets the section of the rule book about changes of the track. */
@@ -24,13 +25,13 @@ int def_side(struct def *d, const char *id, const char *title, int track, struct
 /* Sets the side's goal, in a sentence or two. */
 void def_side_goal(struct def *d, int side, const char *goal);
 int def_seat(struct def *d, const char *id, const char *title, int side, struct problem *p);
-/* Declares a face with a list of 0 to MAX_POOL declared symbols. Equal lists have the same number, and a single symbol
- * its own. */
+/* Declares a face with a list of 0 to MAX_POOL declared symbols. Equal lists have the same number. A list of one symbol
+ * has the number of that symbol. */
 int def_pips(struct def *d, const int *symbols, int n, struct problem *p);
-/* `pips`: what each face shows. */
+/* Declares a die. `pips` has the symbols of each of its n faces. */
 int def_die(struct def *d, const char *id, const int *pips, int n, bool unordered, struct problem *p);
 
-/* What one character of a map means: a space with these marks. */
+/* The meaning of one character of a map: a space with these marks. */
 struct legend_entry {
     char character;
     int marks, mark[8];
@@ -42,30 +43,32 @@ struct legend {
 };
 
 int def_mark(struct def *d, const char *id, struct problem *p);
-/* Lets front ends draw the mark. */
+/* Declares that front ends draw the mark. */
 void def_mark_show(struct def *d, int mark);
-/* Declares a board from one or more texts joined left to right; docs/MAPS.md 1. Declared boards' spaces are numbered
- * row by row. */
+/* Declares a board from one or more texts joined from left to right (docs/MAPS.md 1). The spaces of a board are
+ * numbered row by row. */
 int def_board(struct def *d, const char *id, const char *title, const char *const *maps, int n, bool join_halves,
               const struct legend *legend, struct problem *p);
-/* Declares a board that is a plane of this size in mm: one space, named like the board. Its other members follow,
- * before the next board is declared. */
+/* Declares a board that is a plane of this size in mm: one space, named like the board. Its shapes must be declared
+ * before the next board. */
 int def_plane(struct def *d, const char *id, const char *title, int width, int height, struct problem *p);
-/* Variables of the match for what changes about the planes' terrain: `open` of doors, `gone` and `burning` of terrain,
- * 0 or 1 by name, and `breaches`, points. After the last board; nothing without terrain. */
+/* Declares the match's variables for the state of the planes' terrain. `open` (doors), `gone` and `burning` (terrain)
+ * have 0 or 1 for each name; `breaches` has points. Call it after the last board. Declares nothing if there is no
+ * terrain. */
 bool def_plane_variables(struct def *d, struct problem *p);
-/* Declares the columns of pieces on planes, after the first plane. */
+/* Declares the columns of pieces on planes. Call it after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
-/* Sets which spaces of the board declared last touch. They are NEIGHBORS_ALL if this is not called. `first_half`:
- * struct board. */
+/* Sets which spaces of the last declared board touch. Without this call all eight around do (NEIGHBORS_ALL).
+ * `first_half` is as in struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
-/* Coordinates of a board without neighbors (core/coordinates.c). `radius` is that of a place, at least 0. Then
- * def_space_at() for each place: a space, or an area whose spaces have none. Then def_areas_placed(). */
+/* Declares that a board without neighbors has coordinates (core/coordinates.c). `radius` is the radius of a place, at
+ * least 0. Call def_space_at() next for each place: a space, or the middle of an area whose parts have no coordinates.
+ * Call def_areas_placed() last. */
 void def_board_coordinates(struct def *d, int board, int radius);
 bool def_space_at(struct def *d, int space, int x, int y, struct problem *p);
-/* Gives each area without coordinates those of its central space. */
+/* Gives each area without coordinates the coordinates of its central space. */
 void def_areas_placed(struct def *d, int board);
 /* Declares an outline of a board with coordinates. Copies its texts; `at` must live as long as the definition. */
 int def_outline(struct def *d, const struct outline *outline, struct problem *p);
@@ -74,39 +77,38 @@ int def_outline(struct def *d, const struct outline *outline, struct problem *p)
 struct drawing {
     int board;
     const char *sort;                   /* the first part of the links' ids, "drawn.a1-c3" */
-    int most;                           /* lines that can be drawn at once, 1 to MAX_DRAWN */
+    int most;                           /* maximum number of drawn lines at one time, 1 to MAX_DRAWN */
     const struct space_filter *between; /* the places that can be joined, or NULL for all with coordinates */
     const struct link_filter *printed;  /* the links that are lines of the map, or NULL for all of the board */
     const struct filter *who;           /* who may pass drawn lines, or NULL for everyone */
 };
 
 /* Declares a link for each pair of places that can be joined, closed and invisible, after all other links. Returns the
- * first, or NONE; one board can be drawn on. */
+ * first of these links, or NONE. Only one board of a definition can be drawn on. */
 int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
-/* Builds the map, after def_drawing() and all outlines. Returns false with a problem if some places are not connected
- * with the others. */
+/* Builds the map, after def_drawing() and all outlines. Returns false with a problem if the map is not connected. */
 bool def_drawing_map(struct def *d, struct problem *p);
-/* Check a link against the places and the links before it, and an outline against the places and the map. Return false
- * with a problem. */
+/* The first checks a link against the places and the links before it. The second checks an outline against the places
+ * and the map. Both return false with a problem. */
 bool def_line_fits(const struct def *d, int link, struct problem *p);
 bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 
 /* Declares a sort of edge. */
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p);
-/* Declares the edge between two neighbors of one board, which must not have one yet. */
+/* Declares the edge between two neighbors of one board, which must not have an edge yet. */
 bool def_edge(struct def *d, int a, int b, int sort, struct problem *p);
-/* Makes a link of every edge whose sort is one, "door.b2-c2"; after the links that are declared. */
+/* Makes a link such as "door.b2-c2" of every edge whose sort is a link. Call it after all links are declared. */
 bool def_edge_links(struct def *d, struct problem *p);
 
 /* An edge of a plan, a map whose every second character and line is an edge. */
 struct plan_edge {
-    int x, y;   /* the space left of it, or above, from 0 */
-    bool below; /* below that space, not to its right */
+    int x, y;   /* column and row from 0 of the space left of the edge or above it */
+    bool below; /* the edge is below that space, not to its right */
     char c;
 };
 
 struct floor_plan {
-    char *map; /* for def_board() */
+    char *map; /* the text for def_board() */
     int n;
     struct plan_edge *edge;
 };
@@ -114,45 +116,45 @@ struct floor_plan {
 /* Reads a plan into memory of the arena; false with a problem. */
 bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan, struct problem *p);
 
-/* Sets the name printed on the space in this column and row of a board, as on its map: "b2". */
+/* Sets the name printed on the space in this column and row of a board. `at` has both as the map does: "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
-/* Adds an area of a board, whose middle is a new space behind the board's others. Call it before the next board is
+/* Adds an area of a board, whose middle is a new space after the board's other spaces. Call it before the next board is
  * declared. `parts` are n different spaces. Returns the middle. */
 int def_area(struct def *d, int board, const char *id, const char *title, const int *parts, int n, struct problem *p);
-/* Returns true if the space may become a part of an area of this board; else sets the problem. */
+/* Returns true if the space may become a part of an area of this board; otherwise sets the problem. */
 bool def_part_fits(const struct def *d, int board, const char *area, int space, struct problem *p);
-/* Marks one more space. */
+/* Adds the mark to one more space. */
 bool def_space_marked(struct def *d, int mark, int space, struct problem *p);
-/* Builds the bit sets of marks per space again. */
+/* Rebuilds the bit set of marks of each space. */
 bool def_mark_bits(struct def *d);
-/* Returns the board that would have a space of this name if its map had no hole there. NULL if there is none, or if the
- * space exists. */
+/* Returns the board that would have a space of this name if its map had no hole there. Returns NULL if there is no such
+ * board, or if the space exists. */
 const struct board *board_hole(const struct def *d, const char *name);
-/* Makes the board this piece's own. A piece has at most one. */
+/* Makes the piece the owner of the board. A piece owns at most one board. */
 bool def_board_owner(struct def *d, int board, int piece, struct problem *p);
-/* Adds the marks of a further map to the spaces of a board. False with a problem if it does not fit. */
+/* Adds the marks of a further map to the spaces of a board. Returns false with a problem if the map does not fit. */
 bool def_layer(struct def *d, int board, const char *map, const struct legend *legend, struct problem *p);
 
-/* Adds the earlier names of an entry of `t`, separated by blanks, the oldest first. Saves and replays may use them.
- * Returns false if another entry has or had one. */
+/* Adds the earlier names of an entry of `t`, separated by blanks, the oldest first. Saves and replays may use earlier
+ * names. Returns false if another entry has or had such a name. */
 bool def_was(struct def *d, struct names *t, int index, const char *olds, struct problem *p);
-/* Works in the same way for a kind and its pieces, for a board and the spaces that carry its name, for a variable. For
- * cards, name the kind (`card_kind_ids`) before def_cards(). */
+/* Like def_was() for a kind and its pieces, for a board and the spaces named after it, and for a variable. For a kind
+ * of card, call def_was() with `card_kind_ids` before def_cards(). */
 bool def_kind_was(struct def *d, int kind, const char *olds, struct problem *p);
 bool def_board_was(struct def *d, int board, const char *olds, struct problem *p);
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p);
 
-/* Declares a kind of piece and its `count` pieces. The caller has filled a struct kind except `first`; tags and faces
- * by index. */
+/* Declares a kind of piece and its `count` pieces. The caller fills a struct kind except `first`. Tags and faces are
+ * indices. */
 int def_tag(struct def *d, const char *id, struct problem *p);
 int def_face(struct def *d, const char *id, struct problem *p);
 int def_kind(struct def *d, const struct kind *kind, struct problem *p);
 int def_link(struct def *d, const char *id, int from, int to, bool open, const struct filter *who, struct problem *p);
 /* Makes the link lead from `from` to `to` only. */
 void def_link_one_way(struct def *d, int link);
-/* Makes the link invisible while it is shut. */
+/* Makes the link invisible while it is closed. */
 void def_link_traceless(struct def *d, int link);
-/* Declares a word for links of one sort. There are at most MAX_LINK_MARKS. */
+/* Declares a mark for links. There are at most MAX_LINK_MARKS marks. */
 int def_link_mark(struct def *d, const char *id, struct problem *p);
 void def_link_marked(struct def *d, int link, int mark);
 
@@ -169,19 +171,20 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
 bool def_cards(struct def *d, int pile, int card_kind, int count, struct problem *p);
 void def_pile_accepts(struct def *d, int pile, int home);
 void def_pile_refill(struct def *d, int pile, int from);
-/* Keeps the pile at `up_to` cards, taken from another pile. */
+/* Makes the engine keep the pile at `up_to` cards, taking cards from the pile `from`. */
 void def_pile_fill(struct def *d, int pile, int from, int up_to);
-/* Checks that a pile accepts the cards of its refill. Call it after all cards and accepted cards; def_seal() checks
- * all. */
+/* Checks that a pile accepts the cards of its refill. Call it after all cards and accepted cards are declared.
+ * def_seal() checks all piles. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
-/* Checks that no pile fills or refills, even through others, a pile that fills it. Call it at the same time. */
+/* Checks that filling the pile terminates: the pile does not fill or refill, even through others, a pile that fills it.
+ * Call it like def_refill_fits(). */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Adds other words for the verb, separated by blanks. */
 void def_verb_aliases(struct def *d, int verb, const char *aliases);
 /* Sets the name under which front ends show a variable. */
 void def_variable_title(struct def *d, int field, const char *title);
-/* The sign on the text map: of a mark, or of a variable of spaces. One character. */
+/* Sets the sign, one character, that the text map shows for a mark or for a variable of spaces. */
 void def_mark_sign(struct def *d, int mark, const char *sign);
 void def_variable_sign(struct def *d, int field, const char *sign);
 int def_verb(struct def *d, const char *id, const char *label, const char *rule, int menu, word cost,
@@ -189,35 +192,37 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p);
-/* Seals a variable: once assigned, its value is as visible as declared until it is revealed, and public otherwise.
- * Declares the public variable NAME_sealed. */
+/* Seals a variable: from its assignment until it is revealed, its value has the declared visibility. At all other times
+ * the value is public. Declares the public variable NAME_sealed. */
 bool def_variable_seal(struct def *d, int field, struct problem *p);
-/* Bounds the integer variable by another one, of the same owner or of the match. That one must be public and declared,
- * and the start must be within. */
+/* Bounds the integer variable by another one, of the same owner or of the match. The other variable must be declared
+ * and public, and the start value must be within the bound. */
 bool def_variable_bound(struct def *d, int field, bool upper, const char *name, struct problem *p);
-/* Declares an integer for each name. The names must live as long as the definition; its own tables do. */
+/* Declares an integer for each name. The names must live as long as the definition, like the definition's own
+ * tables. */
 int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
                  word start, int visible, struct problem *p);
 
 /* Computes the layout. Returns false with a problem if something does not fit. */
 bool def_seal(struct def *d, struct problem *p);
 
-/* Compiles "guard active !open !tired ammo=0". An unknown term is a problem that names the nearest. */
+/* Compiles a filter of pieces, such as "guard active !open !tired ammo=0". The problem of an unknown term suggests the
+ * nearest known term. */
 bool filter_compile(const struct def *d, const char *text, struct filter *f, struct problem *p);
-/* Compiles "street !flooded open". */
+/* Compiles a filter of spaces, such as "street !flooded open". */
 bool space_filter_compile(const struct def *d, const char *text, struct space_filter *f, struct problem *p);
-/* Compiles "path !drawn open". */
+/* Compiles a filter of links, such as "path !drawn open". */
 bool link_filter_compile(const struct def *d, const char *text, struct link_filter *f, struct problem *p);
-/* Makes every position keep the set of spaces with a match, as long as there is room, and notes its number in the
+/* Makes every position maintain the set of spaces with a match, if there is room, and stores the set's number in the
  * filter. For frequent filters; call it before def_seal(). */
 void def_watch(struct def *d, struct filter *f);
-/* Works in the same way for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is
- * no room. */
+/* Like def_watch() for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no
+ * room. */
 int def_watch_count(struct def *d, const struct filter *f, word min);
 /* Sets the rules of entry and standing. Both lists must live as long as the definition; their filters may be watched.
  */
 bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct space_rule *stand, int stand_n);
-/* Returns the pile of an owner, or NONE. */
+/* Returns the owner's pile with this id, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);
 
 #endif

@@ -1,6 +1,6 @@
-/* Coordinates in the plane of a board: where its places are, and its outlines. Pictures draw a board without neighbors
- * by them, and core/planar_build.c makes the map of drawn lines from them. Invariant: no two places of a board are in
- * one spot, and places do not overlap. */
+/* Coordinates of a board: the points of its places and the points of its outlines. Pictures of a board without
+ * neighbors use them, and core/planar_build.c makes the map of drawn lines from them. Invariant: the places of a board
+ * do not coincide or overlap. */
 #include "core/build.h"
 #include "core/geometry.h"
 #include "text/msg.h"
@@ -14,7 +14,8 @@ static struct point place_of(const struct space *s) {
     return (struct point){s->at[0], s->at[1]};
 }
 
-/* Returns a space on whose coordinates those of `space` depend: its area, or one of its parts. NONE if none has any. */
+/* Returns the space whose coordinates determine those of `space`: its area, or one of its parts. NONE if no such space
+ * has coordinates. */
 static int related(const struct def *d, int space) {
     const struct space *s = &d->spaces[space];
     if (s->whole != NONE && s->whole != space && d->spaces[s->whole].placed) return s->whole;

@@ -1,13 +1,14 @@
-/* Finds courses for drawn lines. Each line in turn is a cheapest way over a grid, whose steps cross no printed line, no
- * outline that bars and no course before it.
+/* Finds courses for drawn lines. Each line in turn takes the cheapest way over a grid. Its steps do not cross printed
+ * lines, outlines that bar, or courses found earlier.
  *
- * A line leaves its place between two neighboring lines (a corner), and so does its course. A face of a connected map
- * is a disc, so the corners at both ends settle on which side a course passes everything else. Only around the whole
- * map there are two ways; they part the same corners. So courses can be found one after the other, and a way exists
- * for each.
+ * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
+ * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. Only
+ * around the whole map are there two ways, and both separate the same corners. Courses can therefore be found one after
+ * the other, and a way exists for each.
  *
- * Ways near lines are dear, which leaves room for later courses. If a way is too narrow for the grid, a finer one is
- * tried, then another order of the lines. All numbers are integers, so a picture is the same on each machine. */
+ * Steps near lines cost more, which leaves room for later courses. If a gap is too narrow for the grid, the search
+ * tries a finer grid, then another order of the lines. All numbers are integers, so a picture is the same on every
+ * machine. */
 #include "core/course.h"
 
 #include "core/planar.h"
@@ -58,13 +59,13 @@ struct router {
     struct wall *wall;
     int walls, room;
     struct spot least, most;
-    int64_t radius; /* that courses keep from other places */
-    int64_t reach;  /* of the straight way out of a place */
+    int64_t radius; /* distance that courses keep from other places */
+    int64_t reach;  /* length of the straight first step out of a place */
     /* the grid */
     int step, wide, high;
-    uint8_t *shut;  /* of each node: a bit for each way that crosses a line */
-    uint8_t *near;  /* steps to the nearest line, up to NEAR */
-    int16_t *place; /* the site whose disc it is in, or NONE */
+    uint8_t *shut;  /* for each node: a bit for each step that crosses a line */
+    uint8_t *near;  /* for each node: steps to the nearest line, up to NEAR */
+    int16_t *place; /* for each node: the site whose disc it is in, or NONE */
     int *cost, *from;
     struct pending *heap;
     int heaped;
@@ -117,18 +118,18 @@ static bool touches(const struct wall *w, struct spot a, struct spot b) {
 }
 
 /* Returns 0 if `v` has the direction of `from`, 1 if it is less than half a circle clockwise of it, 2 if it is
- * opposite, 3 if it is further round. */
+ * opposite, 3 if it is more than half a circle clockwise. */
 static int quarter(struct spot from, struct spot v) {
     const int side = sign_of(cross(from, v));
     if (side) return side > 0 ? 1 : 3;
     return from.x * v.x + from.y * v.y > 0 ? 0 : 2;
 }
 
-/* Returns true if a way out of the place in this direction is in the corner. */
+/* Returns true if this direction out of the place is inside the corner. */
 static bool in_corner(const struct corner *c, struct spot way) {
     const int here = quarter(c->before, way), end = quarter(c->before, c->after);
     if (here == 0) return false;
-    if (end == 0) return true; /* the only ray of the place */
+    if (end == 0) return true; /* one ray bounds the corner on both sides */
     if (here != end) return here < end;
     return here != 2 && cross(way, c->after) > 0;
 }
@@ -167,7 +168,7 @@ static bool add_outline(struct router *r, const struct outline *o) {
     return true;
 }
 
-/* Adds what is printed. Only what is connected with the sites is in the map. */
+/* Adds the walls of printed things. The map has only things that are connected with the sites. */
 static bool add_printed(struct router *r) {
     const struct def *d = r->p->def;
     const struct planar *t = d->planar;
@@ -197,7 +198,7 @@ static int64_t floored(int64_t a, int64_t b) {
     return a >= 0 ? a / b : -((-a + b - 1) / b);
 }
 
-/* Shuts the ways of a node that touch the wall. */
+/* Bars the steps from a node that touch the wall. */
 static void shut_ways(struct router *r, const struct wall *w, int64_t x, int64_t y) {
     if (x < 0 || y < 0 || x >= r->wide || y >= r->high) return;
     const int node = (int)(y * r->wide + x);
@@ -207,7 +208,7 @@ static void shut_ways(struct router *r, const struct wall *w, int64_t x, int64_t
             r->shut[node] |= (uint8_t)(1 << k);
 }
 
-/* Follows the wall along its longer direction. A way that touches it begins at most two nodes beside it. */
+/* Follows the wall along its longer direction. A step that touches the wall starts at most two nodes away from it. */
 static void shut_wall(struct router *r, const struct wall *w) {
     const struct spot d = less(w->b, w->a);
     const bool level = llabs(d.x) >= llabs(d.y);
@@ -235,8 +236,8 @@ static bool on_rim(const struct router *r, int node) {
     return x == 0 || y == 0 || x == r->wide - 1 || y == r->high - 1;
 }
 
-/* Measures how near each node is to a line, by a pass forward and a pass back. The rim counts as a line, so that there
- * is room for one more way around the map. */
+/* Computes each node's distance to the nearest line, in one pass forward and one pass back. The rim counts as a line,
+ * which leaves room for one more way around the map. */
 static void measure(struct router *r) {
     const int n = r->wide * r->high;
     for (int i = 0; i < n; i++) r->near[i] = on_rim(r, i) ? 0 : NEAR;
@@ -326,7 +327,8 @@ static struct pending pop(struct router *r) {
     return first;
 }
 
-/* Returns true if nothing lies across a straight way. What ends at `a` or `b` does not count. */
+/* Returns true if no wall crosses the straight way from `a` to `b`. A wall that ends at a place in `a` or `b` does not
+ * count. */
 static bool is_free(const struct router *r, struct spot a, struct spot b, bool place_a, bool place_b) {
     for (int i = 0; i < r->walls; i++) {
         const struct wall *w = &r->wall[i];
@@ -335,7 +337,8 @@ static bool is_free(const struct router *r, struct spot a, struct spot b, bool p
     return true;
 }
 
-/* Calls `each` for the nodes around a place to which a straight way leads out of the corner, with its cost. */
+/* Calls `each` for the nodes around a place that a straight way out of the corner reaches, with the cost of that
+ * way. */
 static void each_exit(struct router *r, const struct corner *c, void (*each)(struct router *, int node, int cost)) {
     const int64_t reach = r->reach, left = floored(c->at.x - reach - r->least.x, r->step),
                   top = floored(c->at.y - reach - r->least.y, r->step), size = 2 * reach / r->step + 2;
@@ -357,12 +360,12 @@ static void start_at(struct router *r, int node, int cost) {
     push(r, cost, node);
 }
 
-/* `list` has what remains from an end of a way to the place; FAR elsewhere. */
+/* Stores the remaining cost from this node to the place in `list`, which has FAR for all other nodes. */
 static void end_at(struct router *r, int node, int cost) {
     r->list[node] = cost;
 }
 
-/* Returns the price of a step to a node. The narrower the way, the more it costs to be off its middle. */
+/* Returns the price of a step to a node. Nodes near lines cost more, so a course keeps to the middle of a gap. */
 static int price(const struct router *r, int node, int site_a, int site_b) {
     const int at = r->place[node];
     return LENGTH + CLOSE / (r->near[node] + 1) + (at != NONE && at != site_a && at != site_b ? THROUGH : 0);
@@ -409,11 +412,11 @@ static int find_way(struct router *r, const struct corner *a, const struct corne
     return best;
 }
 
-/* Returns what a straight way costs. */
+/* Returns the cost of a straight way. */
 static int64_t cost_between(const struct router *r, struct spot a, struct spot b, int site_a, int site_b) {
     const struct spot d = less(b, a), from = less(a, r->least);
     const int64_t x_far = llabs(d.x), y_far = llabs(d.y), longer = x_far > y_far ? x_far : y_far;
-    const int64_t steps = longer / r->step + 1, length = longer + (x_far + y_far - longer) * 3 / 8; /* nearly */
+    const int64_t steps = longer / r->step + 1, length = longer + (x_far + y_far - longer) * 3 / 8; /* approximate */
     int64_t sum = 0;
     for (int64_t k = 1; k <= steps; k++) {
         const int64_t x = (from.x + d.x * k / steps + r->step / 2) / r->step,
@@ -423,7 +426,7 @@ static int64_t cost_between(const struct router *r, struct spot a, struct spot b
     return sum * length / steps;
 }
 
-/* Leaves out points of a way where a straight one is as cheap. */
+/* Drops points of a way if the straight way past them is as cheap. */
 static void straighten(struct router *r, struct course *way, const struct corner *a, const struct corner *b, int site_a,
                        int site_b) {
     const int last = way->n - 1;
@@ -476,7 +479,7 @@ static struct corner corner_of(const struct router *r, int line, int end, int sp
     return (struct corner){spot_of(r->p->def, space), way_of(r, site, before), way_of(r, site, after)};
 }
 
-/* Keeps the way to the node as the course of a line. */
+/* Stores the way to the node as the course of a line. */
 static bool keep_course(struct router *r, int line, int end, const struct corner *a, const struct corner *b, int site_a,
                         int site_b) {
     struct course *c = &r->of[line];
@@ -511,7 +514,7 @@ static bool route(struct router *r, int line) {
     return true;
 }
 
-/* Forgets the courses found so far. */
+/* Discards the courses found so far. */
 static void begin_again(struct router *r, int printed) {
     for (int i = 0; i < r->map.n; i++) {
         free(r->of[i].at);
@@ -521,7 +524,7 @@ static void begin_again(struct router *r, int printed) {
     free_grid(r);
 }
 
-/* Finds the courses in an order. If a line finds no room, it comes first in the next try. */
+/* Finds the courses of the lines in this order. A line that finds no way comes first in the next attempt. */
 static bool route_lines(struct router *r, int *order) {
     const int printed = r->walls;
     for (int tries = 2 * r->map.n; tries > 0; tries--) {

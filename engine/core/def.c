@@ -65,7 +65,7 @@ int plane_space(const struct def *d, word point) {
     return d->boards[d->planes[point_spot(point).plane].board].first;
 }
 
-/* The first plane is not named, as the spaces of the first board are not. */
+/* Writes a point. The first plane is not named in it, just as ids of the first board's spaces omit the board. */
 static void point_id(const struct def *d, word point, struct text *out) {
     const int plane = point_spot(point).plane;
     point_add(out, point, plane ? d->boards[d->planes[plane].board].id : NULL);
@@ -137,7 +137,7 @@ word point_read(const struct def *d, const char *text, struct text *wrong) {
     return NONE;
 }
 
-/* Adds "Contain+Attack", "Money+Money", as people type it. */
+/* Adds the symbols as people type them: "Contain+Attack", "Money+Money". */
 static void add_pips(const struct def *d, word n, struct text *out) {
     const struct pips *p = &d->pips[n];
     if (!p->n) text_add(out, "%s", tr("nothing"));
@@ -173,7 +173,8 @@ static msg word_title(const struct def *d, word n) {
                            : (msg){name};
 }
 
-/* Returns the declared title, that of a piece without its number. Empty for values with other names. */
+/* Returns the declared title; for a piece, the title without its number. Returns an empty text if values of the type
+ * have no declared title. */
 static msg declared_title(const struct def *d, struct value v) {
     switch (v.type) {
     case VAL_WORD: return word_title(d, v.n);
@@ -189,7 +190,7 @@ static msg declared_title(const struct def *d, struct value v) {
     }
 }
 
-/* Returns the number that distinguishes a piece of a kind with several, or 0. Cards have none. */
+/* Returns the piece's number if its kind has several pieces, otherwise 0. Cards have no number. */
 static int number_of(const struct def *d, struct value v) {
     const struct kind *k = v.type == VAL_PIECE ? &d->kinds[d->pieces[v.n].kind] : NULL;
     return k && k->count > 1 ? v.n - k->first + 1 : 0;
@@ -199,8 +200,8 @@ const char *space_title(const struct def *d, int space, char *buffer, size_t siz
     return value_title(d, (struct value){VAL_SPACE, space}, buffer, size);
 }
 
-/* Writes the small title of a space's board. Returns the length of the board's part of the id, or 0 on the first board,
- * whose spaces have bare ids. */
+/* Writes the title of a space's board in lowercase. Returns the length of the board's part of the space's id, or 0 on
+ * the first board, whose spaces have ids without a board. */
 static size_t further_board(const struct def *d, int space, char title[96]) {
     const struct space *s = &d->spaces[space];
     const struct board *b = &d->boards[s->board];
@@ -221,7 +222,8 @@ const char *space_label(const struct def *d, int space, char *buffer, size_t siz
     return buffer;
 }
 
-/* Adds a space without a title in a form: within a sentence "attic.b1" is "b1 (attic)", because an id is not a name. */
+/* Adds a space without a title, in a form of the language. In a sentence, "attic.b1" becomes "b1 (attic)", because an
+ * id is not a name. */
 static void add_space_form(const struct def *d, int space, struct slice form, struct text *out) {
     char title[96], name[160];
     struct text t = text_over(name, sizeof name);
@@ -253,7 +255,7 @@ static void add_link(const struct def *d, const struct link *link, struct text *
 
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out) {
     const struct names *names = value_names(d, v.type);
-    /* An id or a number takes a form, too. */
+    /* Ids and numbers take a form of the language, too. */
     if (form.n && (v.n == NONE || !msg_any(declared_title(d, v)))) {
         char buffer[160];
         if (v.type == VAL_SPACE && v.n != NONE) {

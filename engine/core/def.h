@@ -1,6 +1,6 @@
-/* The definition: tables of everything about an episode that does not change in play, and the layout of the position
- * that follows from them. core/build.c builds it; then it is read-only. One table describes the fields of the position;
- * hashing, saving, views, comparing and scripts share it. */
+/* The definition: tables of everything about an episode that does not change in play, and the layout of the position,
+ * which follows from them. core/build.c builds the definition; afterwards it is read-only. One table describes the
+ * fields of the position. Hashing, saving, views, comparisons and scripts share that table. */
 #ifndef CORE_DEF_H
 #define CORE_DEF_H
 
@@ -37,19 +37,19 @@ struct filter_var {
 
 enum { FILTER_VARS = 3, FILTER_MARKS = 4, MAX_LINK_MARKS = 64, MAX_EDGE_SORTS = 64 };
 
-/* Selects pieces: all of `need`, none of `forbid`. A piece that is down matches only if the filter names that
- * condition. */
+/* Selects pieces: they have all of `need` and none of `forbid`. A piece that is down matches only if the filter names
+ * the condition "down". */
 struct filter {
     struct tags need, forbid;
     word cond_need, cond_forbid;
     int face_need, face_forbid;      /* words, or NONE */
-    uint64_t pips_need, pips_forbid; /* sets of symbols that a lasting die shows */
+    uint64_t pips_need, pips_forbid; /* sets of symbols on the upper face of a lasting die */
     int vars;
     struct filter_var var[FILTER_VARS];
-    int watch; /* number from 1 of the set that positions keep for it (struct watched_filter), or 0 */
+    int watch; /* number from 1 of the set that positions keep for this filter (struct watched_filter), or 0 */
 };
 
-/* Selects spaces: with and without marks, with values of variables. `open`: nothing blocks them. */
+/* Selects spaces by marks and by values of variables. `open`: no obstacle is on the space. */
 struct space_filter {
     int marks, mark[FILTER_MARKS];
     bool mark_not[FILTER_MARKS];
@@ -58,7 +58,7 @@ struct space_filter {
     struct filter_var var[FILTER_VARS];
 };
 
-/* Selects links: with all of these marks and none of those, open or shut. */
+/* Selects links: by marks that they must have and must not have, and by whether they are open or closed. */
 struct link_filter {
     uint64_t need, forbid;
     bool open, shut;
@@ -66,8 +66,8 @@ struct link_filter {
 
 struct side {
     const char *id;
-    msg title, goal; /* goal: how the side wins and loses, for its player, or none */
-    int track;       /* its score, or NONE */
+    msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
+    int track;       /* the track that is its score, or NONE */
 };
 
 struct seat {
@@ -76,41 +76,41 @@ struct seat {
     int side;
 };
 
-/* The symbols on a face of a die. Each single symbol comes first, under its own number. */
+/* The symbols on a face of a die. The first entries are the single symbols; each has its symbol's number. */
 struct pips {
     int n;
     const int *symbol;
-    uint64_t set; /* of those of the first FILTER_SYMBOLS */
+    uint64_t set; /* which of the first FILTER_SYMBOLS symbols it has */
 };
 
 struct die {
     const char *id;
     int faces;
-    int *face;      /* pips */
-    bool plain;     /* each face shows one symbol: then `face` are symbols as well */
+    int *face;      /* indices of pips */
+    bool plain;     /* each face shows one symbol, so the numbers in `face` are symbols as well */
     bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish its dice */
 };
 
 struct space {
     const char *id;
-    msg title; /* printed on it; without one its id is shown */
+    msg title; /* printed on the space; if it is empty, the id is shown */
     int board, x, y;
     bool placed;
     int at[2]; /* its coordinates in the plane of its board, if `placed` */
     int near_from, near_n, beside_from, beside_n, link_from,
-        link_n;                  /* slices of def.near, def.beside, def.space_links */
-    int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; edges ignored */
-    int whole;                   /* the middle of the area that it is a part or the middle of, or NONE */
+        link_n;                  /* these pairs are slices of def.near, def.beside, def.space_links */
+    int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; ignoring edges */
+    int whole;                   /* the middle of its area (itself if it is the middle), or NONE */
     int part_from, parts;        /* of a middle: a slice of def.parts; else 0 */
     bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
-    bool doubled; /* with rules of entry: several ways lead from it to one space, and only the best one counts */
+    bool doubled; /* with rules of entry: several ways lead from it to the same space, and only the best way counts */
 };
 
-/* Which spaces of a board touch: all eight around, the four that share an edge, the six of a hexagon, or none (then
- * links alone join them). In a board of hexagons every second row lies half a space to the right. */
+/* Which spaces of a board touch a space: all eight around it, the four that share an edge, the six around a hexagon, or
+ * none (only links join spaces). On a board of hexagons every second row is shifted right by half a space. */
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
 
-/* How many of the two ways round a corner must be free of edges and holes for a diagonal step. */
+/* The number of ways round a corner, of two, that must be free of edges and holes for a diagonal step. */
 enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
 /* Coordinates of a plane are integers from -MAX_COORDINATE to MAX_COORDINATE, x to the right and y down, so that all
@@ -133,61 +133,64 @@ struct board {
     msg title;
     int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
     bool placed;                      /* its spaces have coordinates */
-    int radius;                       /* of a place, in the unit of the coordinates */
-    int drawn;                        /* the first of them are on its map; the others are middles of areas */
+    int radius;                       /* radius of a place, in the unit of the coordinates */
+    int drawn;                        /* spaces on its map, which come first; the middles of areas follow */
     int owner;                        /* the piece whose own board it is, or NONE */
     int plane;                        /* number of the plane that it is (core/plane.h), or NONE */
     int16_t
-        *steps; /* between any two of them, NONE where there is no way; NULL on a board too large for such a table */
+        *steps; /* from any space to any other, or NONE; NULL if the board is too large */
     int neighbors;
-    bool first_half; /* of hexagons: the first row, the third ... lie half a space to the right, not the others */
+    bool first_half; /* of hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
     enum diagonals diagonals;
-    msg solid; /* what its holes are, if they are drawn; or none */
+    msg solid; /* name for its holes if they are drawn, or empty */
 };
 
-/* A sort of edge. A link can be passed and seen through while it is open. Other edges never change. */
+/* A sort of edge. An edge that is a link can be passed and seen through while the link is open. Other edges never
+ * change. */
 struct edge_sort {
     const char *id;
     msg title;
     bool pass, see; /* passable, transparent. A link is transparent even while shut */
     bool link, open;
-    bool limited; /* a link that only `who` may pass */
+    bool limited; /* of a link: only pieces that match `who` may pass */
     struct filter who;
-    word cost; /* added to that of a step across it */
+    word cost; /* added to the cost of a step across it */
 };
 
 /* An edge between two neighbors. */
 struct edge {
     int from, to; /* spaces, from < to */
     int sort;     /* or NONE for a link declared between neighbors */
-    int link;     /* or NONE */
+    int link;     /* the link that opens and closes it, or NONE */
 };
 
 enum { MAX_STEP_COST = 100 };
 
-/* What a step passes for a rule to apply: anything, an edge of a sort, or a link. */
+/* What a step must cross for a rule to apply: anything, an edge of a sort, or a link. */
 enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
 
 /* A rule about spaces. It applies to a space that is in all sets that the rule names. Rules of entry and standing apply
- * to pieces that match `who`, and those of entry may name the space that the step leaves and what it passes. */
+ * to pieces that match `who`. A rule of entry may also name the space that the step leaves and the edge or link that it
+ * crosses. */
 struct space_rule {
     bool into_some, there_some, adjacent_some, area_some, from_some, who_some;
     struct space_filter into, from;
-    struct filter there;    /* at least `min` such pieces are there */
-    struct filter adjacent; /* such a piece is on an adjacent space */
-    struct filter area;     /* such a piece is in the space's area; a space that is in none is alone */
+    struct filter there;    /* at least `min` matching pieces are on the space */
+    struct filter adjacent; /* a matching piece is on an adjacent space */
+    struct filter area;     /* a matching piece is in the space's area, or on a space without an area */
     struct filter who;
     word min;
     int there_watch; /* number from 1 of the set that positions keep for `there` and `min`, or 0 */
     enum across across;
     int across_sort;
     struct link_filter across_link;
-    bool never, stop; /* no piece enters, or ends a movement there; a movement ends there */
-    word cost;        /* of the step, or 0 */
-    msg why;          /* or none */
+    bool never, stop; /* never: no piece enters, or ends a movement there. stop: a movement ends there */
+    word cost;        /* cost of the step, or 0 */
+    msg why;          /* reason for people, or empty */
     const char *rule; /* its section, or NULL */
-    uint64_t *spaces; /* selected by `into`, a bit for each; NULL without `into`, or if they can change */
-    /* Rules of standing, in order. In an area, a movement ends on a part of the first set that has an open part. */
+    uint64_t *spaces; /* a bit for each space that `into` selects; NULL without `into`, or if that can change */
+    /* For rules of standing: sets of parts, in order. In an area, a movement ends on a part of the first set that has
+     * an open part. */
     struct space_rule *first;
     int first_n; /* 0: the rule forbids instead */
 };
@@ -200,30 +203,30 @@ struct entry {
     word max_cost; /* of one step */
 };
 
-/* How many of two ways past a corner must be barred for the corner to bar sight. */
+/* The number of ways past a corner, of two, that must be barred for the corner to bar sight. */
 enum corners { CORNERS_BOTH, CORNERS_ONE };
 
-/* Rules of sight: which spaces between two others bar or half hide them from each other. */
+/* Rules of sight: which spaces bar sight between two others, and which half hide. */
 struct sight {
     int bars_n, partial_n;
     struct space_rule *bars, *partial;
     enum corners corners;
     bool clear_holes; /* holes do not bar */
-    bool via_some;    /* on a board without neighbors, spaces that such an open link joins see each other */
+    bool via_some;    /* on a board without neighbors, spaces see each other if an open link that matches joins them */
     struct link_filter via;
 };
 
-/* A way between two spaces. Open or shut is a word of the position; `open` is its start. */
+/* A way between two spaces. A word of the position says whether it is open; `open` is the start value. */
 struct link {
     const char *id;
     int from, to;       /* spaces, on any boards */
     bool open, one_way; /* one way: from `from` to `to` only */
-    bool traceless;     /* while it is shut nothing is seen of it */
+    bool traceless;     /* invisible while it is closed */
     uint64_t marks;     /* by number in def.link_marks */
     bool limited;       /* only pieces that match `who` pass */
     struct filter who;  /* empty unless limited */
-    int gate;           /* place in def.gates, if limited */
-    bool edge;          /* between two neighbors, which are adjacent while it is open */
+    int gate;           /* index in def.gates, if limited */
+    bool edge;          /* it is an edge between two neighbors, which are adjacent while it is open */
     int sort;           /* of that edge, or NONE */
 };
 
@@ -231,30 +234,30 @@ struct mark {
     int spaces;
     int *space; /* ascending */
     bool shown; /* front ends draw it */
-    msg sign;   /* of the text map, or none: it picks one */
+    msg sign;   /* its sign on the text map; if it is empty, the map picks a sign */
 };
 
 /* Spaces in a circle, in their order. */
 struct ring {
     const char *id;
     int spaces, *space;
-    int *place; /* of each space of the definition in the ring, or NONE */
+    int *place; /* for each space of the definition: its place in the ring, or NONE */
 };
 
 /* A cell of an action track: a step of the rules and its arguments after the piece. */
 struct track_cell {
     msg title; /* shown to players */
-    int step;  /* NONE: nothing happens */
+    int step;  /* the step, or NONE if nothing happens */
     int args;
     struct value arg[CELL_ARGS];
 };
 
 enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 
-/* The base of a piece on a plane: round, or a rectangle that its heading turns. In half millimeters, so a round base of
- * 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and `along` 100. */
+/* The base of a piece on a plane: round, or a rectangle that its heading turns. Lengths are in half millimeters. A
+ * round base with a diameter of 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and `along` 100. */
 struct footprint {
-    int radius;        /* of a round base; 0: a rectangle */
+    int radius;        /* of a round base; 0 for a rectangle */
     int across, along; /* half of its width and of its length */
 };
 
@@ -263,7 +266,7 @@ struct kind_word {
     int event;
     msg sentence;
     const char *key; /* the name of the event in the definition */
-    bool phrase;     /* the definition has only what follows the piece's name */
+    bool phrase;     /* the definition has only the words that follow the piece's name */
 };
 
 /* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. Filters, sides and
@@ -273,34 +276,34 @@ struct kind {
     msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
     int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
-    int side, seat;                 /* of all its pieces, or NONE */
+    int side, seat;                 /* the side and seat of all its pieces, or NONE */
     int protected_by;               /* the side to which harm to its pieces matters, or NONE */
     word ap;                        /* action points that refill_ap() restores */
-    word hp, hp_max;                /* at the start, and at most. If hp_max is 0, `stun` and `kill` decide */
-    enum at_zero at_zero;           /* at 0 hit points */
-    word stun, kill, kill_stunned;  /* damage at once that stuns, kills, kills a stunned piece. 0 means never */
-    word armor;                     /* taken off each damage that has one of `armor_cause` */
+    word hp, hp_max;                /* start and maximum. If hp_max is 0, `stun` and `kill` decide */
+    enum at_zero at_zero;           /* result of 0 hit points */
+    word stun, kill, kill_stunned;  /* damage in one hit that stuns, that kills, that kills a stunned piece; 0: never */
+    word armor;                     /* subtracted from each damage whose cause is in `armor_cause` */
     int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
     bool blocks;  /* no piece enters its space, except those that `admits` matches if `admits_some` is set */
     bool ignores; /* it moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
-    int obstacle;              /* place in def.obstacles, if it blocks */
+    int obstacle;              /* index in def.obstacles, if it blocks */
     int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
-    bool endless_some;         /* while a piece matches, players see its hit points as endless */
+    bool endless_some;         /* `endless` is set: a piece that matches it shows endless hit points */
     struct filter endless;
     int faces, *face; /* words; the first is up at the start */
     int face_visible; /* who sees the face, as in struct pile */
-    bool veiled;      /* its pieces differ in something that a seat cannot see */
+    bool veiled;      /* its pieces may differ in something that a seat cannot see */
     int die;          /* its pieces are dice of this sort, or NONE */
     int rolled;       /* of dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
     int cells;        /* of its action track, 2 to 32, or 0 without one */
     struct track_cell *cell;
-    word hook;             /* the start of its hook: the number of cells left of it */
+    word hook;             /* start of its hook, as the number of cells left of the hook */
     struct footprint foot; /* on planes; all 0: a point */
     int body;              /* flags of its pieces on planes (enum body_flags) */
-    int seats;             /* the most pieces that one of its pieces carries, or NONE */
+    int seats;             /* maximum number of pieces that one of its pieces carries, or NONE */
     int words;
     struct kind_word *word;
 };
@@ -308,13 +311,13 @@ struct kind {
 struct piece_def {
     const char *id;
     int kind;
-    int board; /* its own, or NONE */
+    int board; /* the board that it owns, or NONE */
 };
 
 /* A kind of card. Its copies are cards first .. first + count - 1, and start in one pile. */
 struct card_kind {
     const char *id;
-    msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; or none */
+    msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; may be empty */
     int first, count;
 };
 
@@ -326,22 +329,22 @@ struct card_def {
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW, SHOW_NAMES };
 
 struct pile {
-    const char *id; /* shared by the piles of a `per` family */
+    const char *id; /* cap: maximum cards. items: match field with a word for each card, the bottom card first */
     msg title;
     int owner;         /* piece, or NONE */
-    int side;          /* that sees it where `visible` is VIS_OWNER; or NONE */
+    int side;          /* the side that sees it if `visible` is VIS_OWNER; or NONE */
     int visible;       /* VIS_..., or the side that sees it */
-    int refill;        /* pile, or NONE */
+    int refill;        /* the pile that it is refilled from, or NONE */
     int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE */
     enum pile_show show;
-    int passed;     /* match field with the number of its cards, from the left end, that are over; or NONE */
-    int cap, items; /* most cards that can be in it; match field of its contents, a word for each, the bottom first */
-    uint64_t *accepts; /* bit set over piles: homes of the cards that may come here */
+    int passed;     /* match field with the number of finished cards, counted from the left end; or NONE */
+    int cap, items; /* cap: maximum cards. items: match field with a word for each card, the bottom card first */
+    uint64_t *accepts; /* bit set over piles: home piles of the cards that it accepts */
 };
 
-/* A share of a track's points, counted by a variable that scripts write. */
+/* One source of a track's points. Scripts count its points in a variable. */
 struct track_source {
-    int field; /* match field: the part of a track that came from there */
+    int field; /* match field with the points of the track from this source */
     msg title;
 };
 
@@ -371,7 +374,7 @@ enum owner {
     OWNERS
 };
 
-/* Limit of hit points, action points and steps of a piece, so that sums cannot overflow. */
+/* Maximum of a piece's hit points, action points and steps, so that sums cannot overflow. */
 enum { MAX_POINTS = 1000000 };
 
 /* One column of the position: `size` words for each of its owners. Word i of owner o is at offset + o * size + i.
@@ -380,16 +383,16 @@ struct field {
     const char *name;
     enum owner owner;
     enum value_type type;
-    int size, offset;        /* words of one owner; the first word, set when the definition is sealed */
+    int size, offset;        /* words of one owner; index of the first word, set by def_seal() */
     word min, max, start;    /* inclusive limits; the value in unused words and at the start */
     int visible;             /* who sees it, as in struct pile */
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
-    msg title;               /* front ends show it under this name, or not at all */
+    msg title;               /* front ends show it under this title, or not at all if empty */
     int seal;                /* of a sealed variable: the field that is 1 while only its owner sees the value; else 0 */
-    bool is_seal;            /* is such a field */
-    int min_of, max_of;      /* public fields of the owner, or of the match, that bound what scripts assign; else 0 */
-    msg sign;                /* of a space's variable: as of a mark */
+    bool is_seal;            /* this field is such a flag of a sealed variable */
+    int min_of, max_of;      /* public fields of owner or match that bound the assigned values; else 0 */
+    msg sign;                /* of a space's variable: its sign on the text map, as for a mark */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
@@ -430,28 +433,28 @@ enum core_field {
         CORE_FIELD_COUNT
 };
 
-/* Columns that exist only in definitions that need them, else NONE. So others pay nothing. */
+/* Columns that exist only in definitions that need them; otherwise NONE. Other definitions pay nothing for them. */
 struct extra_fields {
-    int pips;                     /* piece: the face of a lasting die, from 1, or 0 */
-    int hook;                     /* piece: cells left of the hook, or 0 without an action track */
+    int pips;                     /* piece: the upper face of a lasting die, from 1, or 0 */
+    int hook;                     /* piece: number of cells left of the hook, or 0 without an action track */
     int busy;                     /* piece: still acts in the simultaneous step */
     int drawn;                    /* piece: draws from its own stream of chance */
     int stream;                   /* match: the piece whose stream is used, or NONE */
     int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
     int at, heading;              /* piece: its point on a plane, or NONE; steps of 5 degrees */
-    int open, gone, burning;      /* match: of each door of the planes, and of their terrain */
+    int open, gone, burning;      /* match: flags of each door of the planes, and of each piece of terrain */
     int breaches;                 /* match: points of gaps in walls, or NONE */
 };
 
-/* A verb names what an option does. */
+/* A verb names the action of an option. */
 struct verb {
     const char *id, *rule;
     msg label, why;      /* why: the reason of a script's question for options of this verb, or none */
-    int menu;            /* NONE: asked by a script */
+    int menu;            /* its menu; NONE if a script asks with this verb */
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
-    bool leads_on;       /* the front end may give this answer first if the player typed one that follows it */
-    bool lapses;         /* lost if the menu ends before it is done, so the front end asks before the menu ends */
+    bool leads_on;       /* the front end may give this answer for a player who typed a following one */
+    bool lapses;         /* unavailable after its menu ends, so the front end asks before it ends the menu */
 };
 
 struct event_def {
@@ -460,21 +463,21 @@ struct event_def {
     int *key, keys; /* the words in its braces, each once, in their order */
 };
 
-/* A filter for which positions keep the set of spaces with at least `min` matches. */
+/* A filter with a set in every position: the spaces with at least `min` matches. */
 struct watched_filter {
     struct filter filter;
     word min;
 };
 
-/* A filter that some links are limited to; links with equal filters share it. */
+/* A filter of the pieces that may pass some links. Links with equal filters share one gate. */
 struct link_gate {
     const struct filter *who;
     uint64_t *links; /* a bit for each link */
 };
 
-/* An obstacle. Kinds that admit the same pieces are one obstacle. */
+/* A class of obstacles: all kinds that admit the same pieces. */
 struct obstacle {
-    const struct filter *admits; /* NULL: it admits none */
+    const struct filter *admits; /* the pieces that may enter; NULL if none may */
 };
 
 /* The offsets of a position's tail (core/position.h). A set of spaces has `space_words` 64-bit words, the set of open
@@ -487,14 +490,14 @@ struct tail {
 
 struct def {
     struct arena arena;
-    struct names words, tags, conditions, faces /* those words that are faces */, symbols, side_ids, seat_ids, dice_ids,
+    struct names words, tags, conditions, faces /* the words that are faces */, symbols, side_ids, seat_ids, dice_ids,
         board_ids, mark_ids, space_ids, link_ids, link_marks, kind_ids, piece_ids, card_kind_ids, card_ids, pile_ids,
         track_ids, verb_ids, event_ids, pips_ids, ring_ids, edge_ids, outline_ids, terrain_ids, opening_ids,
         field_ids[OWNERS];
     struct side *sides;
     struct seat *seats;
     struct die *dice;
-    msg *symbol_titles, *symbol_plurals, *symbol_texts; /* the latter two are empty without a declaration */
+    msg *symbol_titles, *symbol_plurals, *symbol_texts; /* plurals and texts are empty if not declared */
     struct pips *pips;
     struct ring *rings;
     struct extra_fields extra;
@@ -502,13 +505,13 @@ struct def {
     struct space *spaces;
     struct mark *marks;
     struct link *links;
-    struct edge_sort *edge_sorts; /* by edge_ids */
+    struct edge_sort *edge_sorts; /* indexed like edge_ids */
     struct edge *edges;
     struct outline *outlines;
-    struct planar *planar; /* or NULL: nothing can be drawn */
-    struct plane *planes;  /* boards that are measured, by number (core/plane.h) */
-    struct sight *sight;   /* or NULL: all spaces of a board see each other */
-    struct entry *entry;   /* or NULL: all pieces enter that nothing blocks, and each step costs 1 */
+    struct planar *planar; /* NULL if nothing can be drawn */
+    struct plane *planes;  /* boards that are planes, by number of the plane (core/plane.h) */
+    struct sight *sight;   /* NULL if all spaces of a board see each other */
+    struct entry *entry;   /* NULL without rules: only obstacles keep pieces out, and each step costs 1 */
     struct kind *kinds;
     struct piece_def *pieces;
     struct card_kind *card_kinds;
@@ -520,9 +523,9 @@ struct def {
     struct field *fields;
     int sides_n, seats_n, dice_n, boards_n, spaces_n, marks_n, links_n, kinds_n, pieces_n, card_kinds_n, cards_n,
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n, planes_n;
-    int areas_n, *parts; /* parts: of all areas, ascending in each */
-    bool doors;          /* some edge is a link */
-    bool cards_veiled;   /* cards of one kind differ in something that a seat cannot see anywhere */
+    int areas_n, *parts; /* parts: the parts of all areas, ascending within each area */
+    bool doors;          /* at least one edge is a link */
+    bool cards_veiled;   /* cards of one kind may differ in something that a seat can see nowhere */
     int *near, *beside, *space_links, *lattice;
     int max_ways; /* maximum number of ways from a space */
     struct watched_filter *watches;
@@ -531,7 +534,7 @@ struct def {
     struct link_gate *gates;
     uint64_t *unlimited; /* links that are not limited: a bit for each */
     int watches_n, obstacles_n, gates_n;
-    bool *heeded; /* by field: some set of the tail depends on it */
+    bool *heeded; /* for each field: a set of the tail depends on it */
     struct tail tail;
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;
@@ -541,7 +544,7 @@ struct def {
     word *start;           /* the empty position, with its tail */
 };
 
-/* Returns true if searches for a piece's ways must add costs. */
+/* Returns true if searches for a piece's ways must add up costs of steps. */
 static inline bool costs_count(const struct def *d) {
     return d->entry && d->entry->priced;
 }
@@ -563,7 +566,8 @@ static inline int space_whole(const struct def *d, int space) {
     return d->spaces[space].whole == NONE ? space : d->spaces[space].whole;
 }
 
-/* Returns true if an end of a link is the space or its area: a link of an area is a link of each of its parts. */
+/* Returns true if the end of a link is the space or the middle of its area. A link of an area is a link of each of its
+ * parts. */
 static inline bool link_ends(const struct def *d, int end, int space) {
     return end == space || end == d->spaces[space].whole;
 }
@@ -575,9 +579,9 @@ static inline int board_steps(const struct board *b, int from, int to) {
 
 /* Returns the number of instances of an owner (1 for the match). */
 int owner_count(const struct def *d, enum owner owner);
-/* Returns the index of an owner's field by name, or NONE. */
+/* Returns the index of the owner's field with this name, or NONE. */
 int field_find(const struct def *d, enum owner owner, const char *name);
-/* Works in the same way, also by earlier names. */
+/* Like field_find(), but also finds earlier names. */
 int field_recall(const struct def *d, enum owner owner, const char *name);
 /* Returns the table of names for values of this type, or NULL for numbers, booleans and points. */
 const struct names *value_names(const struct def *d, enum value_type type);
@@ -589,32 +593,32 @@ void value_id(const struct def *d, enum value_type type, word n, struct text *ou
 int plane_space(const struct def *d, word point);
 /* Returns true if the point is on a plane of the definition. */
 bool point_valid(const struct def *d, word point);
-/* Reads the text of a point: its plane is the first unless a board is named. Returns NONE, with what is wrong and what
- * is expected, if there is no such point. */
+/* Reads the text of a point. The plane is the first plane unless the text names a board. If there is no such point,
+ * returns NONE and writes the fault and the expected form to `wrong`. */
 word point_read(const struct def *d, const char *text, struct text *wrong);
-/* Returns true if n is a value of this type. NONE counts if the thing may be absent. */
+/* Returns true if n is a value of this type. NONE is valid if values of the type may be absent. */
 bool value_valid(const struct def *d, enum value_type type, word n);
 /* Returns true if the space is half a space to the right of its column. */
 static inline bool space_half(const struct board *b, const struct space *s) {
     return b->neighbors == NEIGHBORS_HEX && (s->y % 2 == 0) == b->first_half;
 }
 
-/* Returns true if the space at that offset touches this one. With `orthogonal`, a shared corner is not enough. */
+/* Returns true if the space at offset (dx, dy) touches this space. With `orthogonal`, a shared corner is not enough. */
 bool board_touches(const struct board *b, const struct space *s, int dx, int dy, bool orthogonal);
-/* Returns the space of a board in this column and row, both from 0, or NONE for a hole or beyond the edge. */
+/* Returns the space of a board in this column and row, both from 0, or NONE for a hole or a place beyond the edge. */
 int board_space(const struct def *d, const struct board *b, int x, int y);
-/* Adds the name shown to people, in a form of the language (title_add()) unless `form` is empty. */
+/* Adds the name that people see. Unless `form` is empty, the name takes that form of the language (title_add()). */
 void value_add(const struct def *d, struct value v, struct slice form, struct text *out);
-/* Returns the name shown to people ("Ann Smith", "d4"). */
+/* Returns the name that people see ("Ann Smith", "d4"). */
 const char *value_title(const struct def *d, struct value v, char *buffer, size_t size);
-/* Adds the declared text as a script has it, which msg_add() fills. */
+/* Adds the declared text unfilled, as the script gave it. msg_add() fills it. */
 void value_message(const struct def *d, struct value v, struct text *out);
-/* Returns the id of a space as people type it. In the id of a space of a further board, the board's title replaces its
- * id if the title is one word: "toit.c1" for "rooftop.c1" in French. */
+/* Returns the id of a space as people type it. For a space that is not on the first board, the board's title replaces
+ * the board's id if the title is one word: "toit.c1" for "rooftop.c1" in French. */
 const char *space_label(const struct def *d, int space, char *buffer, size_t size);
 /* Returns the name printed on a space, else its label. */
 const char *space_title(const struct def *d, int space, char *buffer, size_t size);
-/* Returns "2 hits", "hit", "2 x Money+Money": n dice of a throw with equal faces. */
+/* Returns the title of n dice of a throw with equal faces: "2 hits", "hit", "2 x Money+Money". */
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);
 
 #endif

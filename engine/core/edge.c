@@ -1,7 +1,7 @@
 /* Edges between two neighbors: walls, windows, rivers and doors. An edge that can change is a link, so a position needs
- * no word for it. A board lists its edges or draws them in a plan, a map whose every second character and line is an
- * edge. Sealing removes barred steps from the lists of neighbors, so menus and searches need no case for walls.
- * Invariant: def.edges is ascending by spaces, and `from` < `to`. */
+ * no extra word for it. A board lists its edges, or draws them in a plan: a map in which every second character and
+ * every second line is an edge. Sealing removes barred steps from the lists of neighbors, so menus and searches need no
+ * case for walls. Invariant: def.edges is ascending by spaces, and `from` < `to`. */
 #include "core/edge.h"
 
 #include "core/build.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_LINE = 400 }; /* characters of a plan's line, twice the columns of a map */
+enum { MAX_LINE = 400 }; /* maximum characters in a line of a plan, twice the columns of a map */
 
 int def_edge_sort(struct def *d, const struct edge_sort *sort, struct problem *p) {
     if (d->edge_ids.n == MAX_EDGE_SORTS)
@@ -70,7 +70,7 @@ static void sort_edges(struct def *d) {
     if (d->edges_n) qsort(d->edges, (size_t)d->edges_n, sizeof *d->edges, by_spaces);
 }
 
-/* "door.b2-c2", "door.cellar.b2-c2": the board is named once. */
+/* Writes the link's id, which names the board once: "door.b2-c2", "door.cellar.b2-c2". */
 static void link_name(const struct def *d, const struct edge *e, char *buffer, size_t size) {
     const char *to = d->spaces[e->to].id, *dot = strrchr(to, '.');
     struct text t = text_over(buffer, size);
@@ -123,18 +123,18 @@ int edge_find(const struct def *d, int a, int b) {
     return low < d->edges_n && d->edges[low].from == from && d->edges[low].to == to ? low : NONE;
 }
 
-/* Returns true if the edge between two neighbors is not always passable. */
+/* Returns true if the edge between two neighbors may be impassable. */
 static bool barred(const struct def *d, int a, int b) {
     int e = edge_find(d, a, b);
     return e != NONE && (d->edges[e].link != NONE || !d->edge_sorts[d->edges[e].sort].pass);
 }
 
-/* Returns true if neither a hole nor an edge is in the way from `a` to `b` round this corner. */
+/* Returns true if the way from `a` to `b` through the space `corner` is free of holes and edges. */
 static bool corner_free(const struct def *d, int a, int corner, int b) {
     return corner != NONE && !barred(d, a, corner) && !barred(d, corner, b);
 }
 
-/* Returns true if the ways round the corner forbid a diagonal step. */
+/* Returns true if holes or edges at the corner forbid a diagonal step from `a` to `b`. */
 static bool corner_bars(const struct def *d, int a, int b) {
     const struct space *s = &d->spaces[a], *t = &d->spaces[b];
     const struct board *board = &d->boards[s->board];
@@ -198,7 +198,7 @@ bool edges_seal(struct def *d) {
 
 /* Plans ----------------------------------------------------------------------------------------------- */
 
-/* One line of a plan, without the margin that all share. */
+/* One line of a plan, without the margin that all lines share. */
 struct plan_line {
     const char *text;
     int n;
@@ -262,7 +262,7 @@ static const char *next_line(const char *line) {
     return *line ? line + 1 : line;
 }
 
-/* Returns true if row `y` has the margin of the first; false with a problem. */
+/* Returns true if row `y` has the same margin as the first row, otherwise false with a problem. */
 static bool margin_fits(const char *line, int margin, int y, struct problem *p) {
     const int blanks = (int)strspn(line, " ");
     if (blanks == margin) return true;

@@ -1,6 +1,6 @@
-/* Rules of entry and standing. A rule is a conjunction of sets of spaces, with a piece and the way of a step. For one
- * step the rules are read one by one. For a search (path.c) they become sets in its key, so that a cached search is
- * compared as sets.
+/* Rules of entry and standing. A rule is a conjunction: sets of spaces, a filter of pieces, and the edge or link that a
+ * step crosses. For one step the rules are checked one by one. For a search (path.c) they become sets in the search's
+ * key, so that a cached search is found by comparing sets.
  * Invariant: a search finds the steps that entry_step() allows. The kit compares them. */
 #include "core/entry.h"
 
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { MAX_CARRIERS = 16 }; /* a chain of carriers longer than this is a circle */
+enum { MAX_CARRIERS = 16 }; /* maximum length of a chain of carriers; a longer chain is a circle */
 
 /* Sealing --------------------------------------------------------------------------------------------- */
 
@@ -21,12 +21,12 @@ bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct spac
     return d->entry != NULL;
 }
 
-/* Returns true if the rule concerns single steps, not only the space that they enter. */
+/* Returns true if the rule depends on the step, not only on the space that it enters. */
 static bool of_steps(const struct space_rule *rule) {
     return rule->from_some || rule->across != ACROSS_ANY;
 }
 
-/* Lists the spaces that `into` selects, if that never changes. */
+/* Lists the spaces that `into` selects, if the selection never changes. */
 static bool seal_rule(struct def *d, struct space_rule *rule) {
     const struct space_filter *f = &rule->into;
     const struct position p = {.def = d};
@@ -37,7 +37,7 @@ static bool seal_rule(struct def *d, struct space_rule *rule) {
     return rule->spaces != NULL;
 }
 
-/* Returns the space that the i-th way of a space leads to. */
+/* Returns the space that the i-th way out of a space leads to. */
 static int way_end(const struct def *d, const struct space *s, int i) {
     if (i < s->near_n) return d->near[s->near_from + i];
     const struct link *link = &d->links[d->space_links[s->link_from + i - s->near_n]];
@@ -79,20 +79,21 @@ static int own_space(const struct position *p, const struct mover *m) {
     return m->piece == NONE ? NONE : *at(p, F_PIECE_space, m->piece);
 }
 
-/* Returns true if a piece on the mover's space is the mover or comes along. */
+/* Returns true if the piece `q` is the mover or comes along with it. */
 static bool comes_along(const struct position *p, const struct mover *m, int q) {
     for (int n = 0; q != NONE && n < MAX_CARRIERS; n++, q = *at(p, F_PIECE_carrier, q))
         if (q == m->piece || q == m->led) return true;
     return false;
 }
 
-/* Returns the first matching piece on the space from `q` on that comes along, other than the mover; or NONE. */
+/* Returns the first matching piece, from `q` on in its space's list, that comes along with the mover; not the mover
+ * itself. NONE without one. */
 static int next_along(const struct position *p, const struct mover *m, const struct filter *f, int q) {
     while (q != NONE && (q == m->piece || !piece_is(p, q, f) || !comes_along(p, m, q))) q = *at(p, F_PIECE_next, q);
     return q;
 }
 
-/* Counts the matching pieces on the space beside the mover once it is there. */
+/* Returns true if the space has at least `min` matching pieces besides the mover after the mover's arrival. */
 static bool enough(const struct position *p, const struct space_rule *rule, const struct mover *m, int space) {
     const int own = own_space(p, m);
     word n = 0;
@@ -107,7 +108,7 @@ static bool enough(const struct position *p, const struct space_rule *rule, cons
     return n >= rule->min;
 }
 
-/* Returns true if a piece that stays behind is there. */
+/* Returns true if the space has a matching piece that does not come along with the mover. */
 static bool stays(const struct position *p, const struct mover *m, int space, const struct filter *f) {
     if (!space_any(p, space, f)) return false;
     if (space != own_space(p, m)) return true;
@@ -147,7 +148,7 @@ static bool concerns(const struct position *p, const struct space_rule *rule, in
     return !rule->who_some || piece_is(p, piece, &rule->who);
 }
 
-/* Returns true if a step over this edge, or by this open link, passes what the rule names. */
+/* Returns true if a step across this edge, or by this open link, crosses the thing that the rule names. */
 static bool crosses(const struct def *d, const struct space_rule *rule, int sort, int link) {
     if (rule->across == ACROSS_ANY) return true;
     if (rule->across == ACROSS_EDGE) return sort == rule->across_sort;
@@ -158,7 +159,8 @@ static bool crosses(const struct def *d, const struct space_rule *rule, int sort
 
 /* Steps ----------------------------------------------------------------------------------------------- */
 
-/* Returns the rule that bars a step over this edge or link, or NULL with its terms. */
+/* Returns the rule that bars a step across this edge or link. If no rule does, returns NULL and writes the terms of the
+ * step. */
 static const struct space_rule *cross(const struct position *p, const struct mover *m, int from, int to, int sort,
                                       int link, struct step *step) {
     const struct entry *e = p->def->entry;
@@ -190,7 +192,7 @@ enum way entry_step(const struct position *p, const struct mover *m, int from, i
     enum way found = WAY_NONE;
     *bar = NULL;
     for (int i = 0; i < s->near_n + s->link_n + s->inner; i++) {
-        const bool inner = i == s->near_n + s->link_n; /* into the middle of the area */
+        const bool inner = i == s->near_n + s->link_n; /* this way leads into the middle of the area */
         const int link = inner || i < s->near_n ? NONE : d->space_links[s->link_from + i - s->near_n];
         const int end = inner          ? s->whole
                         : link == NONE ? d->near[s->near_from + i]
@@ -236,7 +238,7 @@ const struct space_rule *crowd_bar(const struct position *p, const struct mover 
     return NULL;
 }
 
-/* Returns the rule by which a movement does not end on this very space, or NULL. */
+/* Returns the rule that forbids a movement to end on this space, or NULL. It does not look at the parts of an area. */
 static const struct space_rule *space_bar(const struct position *p, const struct mover *m, int space) {
     const struct entry *e = p->def->entry;
     for (int i = 0; e && i < e->stand_n; i++) {
@@ -265,9 +267,9 @@ const struct space_rule *stand_bar(const struct position *p, const struct mover 
     return bar;
 }
 
-/* Which part comes first ------------------------------------------------------------------------------ */
+/* Order of the parts ------------------------------------------------------------------------------ */
 
-/* Returns the rule that orders the parts for this piece: the first that concerns it; or NULL. */
+/* Returns the first rule with an order of parts that concerns this piece, or NULL. */
 static const struct space_rule *ordering(const struct position *p, const struct mover *m) {
     const struct entry *e = p->def->entry;
     for (int i = 0; e && i < e->stand_n; i++)
@@ -275,7 +277,7 @@ static const struct space_rule *ordering(const struct position *p, const struct 
     return NULL;
 }
 
-/* Returns the number of the first set that has the part, or how many sets there are. */
+/* Returns the index of the first set that has the part, or the number of sets if none has it. */
 static int order_of(const struct position *p, const struct mover *m, const struct space_rule *rule, int part) {
     int i = 0;
     while (i < rule->first_n && !space_rule_holds(p, &rule->first[i], m, part)) i++;
@@ -313,8 +315,8 @@ int entry_key_words(const struct def *d) {
     return costs_count(d) ? (2 * d->entry->enter_n + 1 + (d->areas_n > 0)) * d->tail.space_words : 0;
 }
 
-/* Adds the spaces where the rule holds for the piece. The sets of spaces that the rule keeps are tried first, for all
- * spaces at once. */
+/* Adds the spaces where the rule holds for the piece. The sets of spaces that positions keep for the rule are tested
+ * first, for all spaces at once. */
 static void add_spaces(const struct position *p, const struct space_rule *rule, int piece, uint64_t *set) {
     const struct def *d = p->def;
     const struct mover m = {piece, NONE};
@@ -336,14 +338,14 @@ static void add_spaces(const struct position *p, const struct space_rule *rule, 
     }
 }
 
-/* Sets the spaces that such a step may leave. */
+/* Adds the spaces that a step under this rule may leave. */
 static void from_spaces(const struct position *p, const struct space_rule *rule, uint64_t *set) {
     for (int s = 0; rule->from_some && s < p->def->spaces_n; s++)
         if (place_is(p, s, &rule->from)) set[s / 64] |= (uint64_t)1 << (s % 64);
 }
 
-/* Sets the parts that the piece goes onto from the middles of their areas. A middle is unfit if rules keep it off all.
- */
+/* Writes to `onto` the parts that the piece may go onto from the middle of their area. A middle is in `unfit` if rules
+ * keep the piece off all parts of its area. */
 static void part_sets(const struct position *p, int piece, uint64_t *unfit, uint64_t *onto) {
     const struct def *d = p->def;
     const struct mover m = {piece, NONE};
@@ -379,7 +381,7 @@ void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *ow
     if (p->def->areas_n) part_sets(p, piece, unfit, unfit + words);
 }
 
-/* Terms for a search ---------------------------------------------------------------------------------- */
+/* Terms of a search ---------------------------------------------------------------------------------- */
 
 void entry_terms(const struct def *d, const uint64_t *own, int *terms) {
     const struct entry *e = d->entry;

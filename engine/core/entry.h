@@ -1,67 +1,69 @@
-/* Entry: which steps a piece may take and what they cost, and where its movement may end, by the rules that the
- * definition declares (struct entry). Menus, searches, walks and `why` all read these functions. */
+/* Rules of entry: says which steps a piece may take, the cost of each step, and where a movement may end. The
+ * definition declares the rules (struct entry). Menus, searches, walks and `why` all read these functions. */
 #ifndef CORE_ENTRY_H
 #define CORE_ENTRY_H
 
 #include "core/position.h"
 
-/* Completes the rules once edges are sealed. Returns false when out of memory. */
+/* Completes the rules. Call it after the edges are sealed. Returns false when out of memory. */
 bool entry_seal(struct def *d);
 
-/* Who moves: a piece with all that it carries, and a piece that it takes along, or NONE. */
+/* A mover: a piece together with everything that it carries, and a piece that it takes along, or NONE. */
 struct mover {
     int piece, led;
 };
 
-/* Returns true if the rule's sets have this space. The mover (piece NONE: nobody) counts nowhere. What comes along with
- * it counts on the space itself and not on other spaces. */
+/* Returns true if the space is in all of the rule's sets. The mover (piece NONE: nobody) is not counted anywhere.
+ * Pieces that come along with the mover count on this space and on no other space. */
 bool space_rule_holds(const struct position *p, const struct space_rule *rule, const struct mover *m, int space);
 
 struct step {
     word cost;
     bool stop;                     /* the movement ends there */
-    const struct space_rule *rule; /* that makes it cost more than 1, or NULL */
+    const struct space_rule *rule; /* the rule that makes the step cost more than 1, or NULL */
 };
 
-/* Returns true if a piece takes `a` of two ways to one space. It takes the cheaper way, and of equally cheap ways a way
- * that does not stop it. */
+/* Returns true if way `a` to a space is better than way `b`: it is cheaper, or it costs the same and does not stop the
+ * piece. */
 bool step_better(const struct step *a, const struct step *b);
 
-/* WAY_BARRED: by a rule. Obstacles do not count. */
+/* Result of looking for a way. WAY_BARRED: a rule bars every way. Obstacles do not count. */
 enum way { WAY_NONE, WAY_BARRED, WAY_OPEN };
 
-/* Finds the cheapest open way of one step between two spaces and writes its terms. If all are barred, *bar is the rule
- * that bars the first. */
+/* Finds the cheapest open one-step way between two spaces and writes its terms. If all ways are barred, *bar is the
+ * rule that bars the first way. */
 enum way entry_step(const struct position *p, const struct mover *m, int from, int to, struct step *step,
                     const struct space_rule **bar);
-/* Returns the rule that keeps the mover out of the space, or NULL. From a space one step away the rules of that step
- * count, too. Obstacles do not. */
+/* Returns the rule that keeps the mover out of the space, or NULL. If the mover is one step away, rules about that step
+ * count, too. Obstacles do not count. */
 const struct space_rule *entry_bar(const struct position *p, const struct mover *m, int space);
 /* Returns the rule that keeps the mover out of its own space because of the pieces beside it, such as a limit of
  * stacking, or NULL. */
 const struct space_rule *crowd_bar(const struct position *p, const struct mover *m);
-/* Returns the rule by which no movement of the mover ends there, or NULL. In an area it ends on a part: the rule is one
- * that keeps it off some part, if it may go onto none. */
+/* Returns the rule that forbids every movement of the mover to end on the space, or NULL. In an area a movement ends on
+ * a part. If the mover may go onto no part, the result is a rule that keeps it off a part. */
 const struct space_rule *stand_bar(const struct position *p, const struct mover *m, int space);
-/* Returns true if the mover may go onto a part from the middle of its area. Else *bar is the rule that keeps it off, or
- * NULL for an obstacle. */
+/* Returns true if the mover may go onto a part from the middle of its area. Otherwise *bar is the rule that keeps the
+ * mover off, or NULL for an obstacle. */
 bool part_open(const struct position *p, const struct mover *m, int part, const struct space_rule **bar);
-/* Keeps the open parts of one area, ascending, that a rule with `first` lets the mover go onto. Returns their number,
- * which is not 0 unless `n` is. */
+/* `part` has n open parts of one area, ascending. Keeps the parts that a rule with `first` lets the mover go onto, and
+ * returns their number. The result is 0 only if n is 0. */
 int parts_first(const struct position *p, const struct mover *m, int *part, int n);
-/* Returns the rule with `first` by which the mover goes onto another part of this part's area, or NULL. */
+/* Returns the rule with `first` that makes the mover go onto another part of the area instead of this part, or NULL. */
 const struct space_rule *part_passed(const struct position *p, const struct mover *m, int part);
 
 /* For searches (path.c) -------------------------------------------------------------------------------- */
 
-/* Words of a key for the rules. entry_key() writes them to `own`, and adds the spaces that rules forbid to `shut`. They
- * are two sets for each rule of `enter`, then the spaces where no movement ends, then, with areas, the parts that the
- * piece goes onto from their middle. */
+/* Returns the number of words that the rules need in a search's key. entry_key() writes these words to `own` and adds
+ * the spaces that rules forbid to `shut`. The words are two sets for each rule of `enter`, then the spaces where no
+ * movement may end. With areas, the set of parts that the piece may enter from their middle follows. */
 int entry_key_words(const struct def *d);
 void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *own);
-/* Writes for each space twice what a step onto it costs by rules about spaces, plus 1 where it ends the movement. */
+/* Writes, for each space, twice the cost of a step onto it by rules about spaces, plus 1 if the step ends the
+ * movement. */
 void entry_terms(const struct def *d, const uint64_t *own, int *terms);
-/* Adds to those terms what rules about steps and the edge (NONE: none) say. Returns false if a rule bars the step. */
+/* Adds to these terms the cost and the stop from rules about steps and from the edge (NONE: no edge). Returns false if
+ * a rule bars the step. */
 bool entry_step_terms(const struct def *d, const uint64_t *own, int from, int to, int sort, int link,
                       struct step *step);
 

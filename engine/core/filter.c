@@ -1,4 +1,5 @@
-/* Filters: a line of words that selects pieces, spaces or links. Compiled once, then a few comparisons each time. */
+/* Filters: lines of words that select pieces, spaces or links. A filter is compiled once; each test then takes a few
+ * comparisons. */
 #include "core/build.h"
 #include "core/position.h"
 #include "core/tail.h"
@@ -9,7 +10,7 @@
 
 /* Terms ----------------------------------------------------------------------------------------------- */
 
-/* "name", "!name" or "name=3". */
+/* One term of a filter: "name", "!name" or "name=3". */
 struct term {
     char name[72];
     bool not, valued;
@@ -37,7 +38,7 @@ static bool term_next(const char **text, struct term *t) {
     return true;
 }
 
-/* Returns the variable of a term, or NONE: a boolean by name alone, an integer with a value. */
+/* Returns the variable of a term, or NONE. A term without a value names a boolean, a term with a value an integer. */
 static int term_field(const struct def *d, enum owner owner, const struct term *t) {
     int i = field_find(d, owner, t->name);
     bool fits = i != NONE && d->fields[i].size == 1 && d->fields[i].type == (t->valued ? VAL_INT : VAL_BOOL) &&
@@ -85,7 +86,7 @@ static bool face_term(int *face, int i, const char *term, struct problem *p) {
     return true;
 }
 
-/* Returns the symbol of a term. Symbols are terms only if lasting dice exist. */
+/* Returns the symbol of a term. Symbols are terms only in definitions with lasting dice. */
 static int symbol_term(const struct def *d, const char *term) {
     return d->extra.pips == NONE ? NONE : names_find(&d->symbols, term);
 }
@@ -195,8 +196,8 @@ bool space_filter_compile(const struct def *d, const char *text, struct space_fi
     return true;
 }
 
-/* Returns true if the space matches, with the marks of `whole` besides its own, or NONE. Inlined, because looks for
- * spaces without areas are a percent of play. */
+/* Returns true if the space matches. It has its own marks and those of `whole` (NONE: only its own). Inlined, because
+ * tests of spaces without areas take one percent of play. */
 static inline __attribute__((always_inline)) bool matches(const struct position *p, int space, int whole,
                                                           const struct space_filter *f) {
     for (int i = 0; i < f->marks; i++) {

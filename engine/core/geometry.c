@@ -1,5 +1,5 @@
-/* Steps rays over lattices, and tests points of a plane. All comparisons are of products of small integers, so a ray
- * meets a corner exactly or not at all. */
+/* Steps rays over lattices, and tests points of a plane. All comparisons use products of small integers, so the code
+ * decides exactly whether a ray meets a corner. */
 #include "core/geometry.h"
 
 #include <stdlib.h>
@@ -8,7 +8,8 @@ static int sign_of(int n) {
     return n < 0 ? -1 : n > 0;
 }
 
-/* Axial coordinates of a hexagon: columns that lean, so that all six directions are constant. */
+/* Returns the axial column of a hexagon. Axial columns are slanted, so that each of the six directions is a constant
+ * offset. */
 static int axial(bool first_half, int x, int y) {
     return first_half ? x - (y + (y & 1)) / 2 : x - (y - (y & 1)) / 2;
 }
@@ -27,11 +28,13 @@ struct ray ray_between(const struct board *b, const struct space *from, const st
     return r;
 }
 
-/* The ray leaves a square through the side that it reaches first, or through the corner of both. */
+/* Leaves a square through the side that the ray reaches first, or through the corner if it reaches two sides at
+ * once. */
 static void step_square(struct ray *r, struct ray_step *step) {
     const int w = abs(r->delta[0]), h = abs(r->delta[1]), sx = sign_of(r->delta[0]), sy = sign_of(r->delta[1]);
     const int x = r->from[0] + sx * r->at[0], y = r->from[1] + sy * r->at[1];
-    const int column = (2 * r->at[0] + 1) * h, row = (2 * r->at[1] + 1) * w; /* when it reaches each, times 2wh */
+    const int column = (2 * r->at[0] + 1) * h, row = (2 * r->at[1] + 1) * w; /* times of reaching the next column and
+                                                                              * row, * 2wh */
     const bool across = w && (!h || column <= row), down = h && (!w || row <= column);
     r->at[0] += across;
     r->at[1] += down;
@@ -44,8 +47,9 @@ static void step_square(struct ray *r, struct ray_step *step) {
     r->done = r->at[0] == w && r->at[1] == h;
 }
 
-/* Returns through which of a hexagon's three pairs of sides the ray leaves. Sets `second` if it leaves through the
- * corner of two, else NONE. `f` has the cell's middle along the axis of each pair, `d` the ray's delta. */
+/* Returns the pair of sides, of a hexagon's three, through which the ray leaves. If it leaves through a corner, sets
+ * `second` to the other pair at that corner, else to NONE. `f` has the cell's middle along the axis of each pair, `d`
+ * the ray's delta. */
 static int exits(const int *f, const int *d, int *second) {
     int first = NONE;
     *second = NONE;
@@ -76,7 +80,7 @@ static void step_hexagon(struct ray *r, struct ray_step *step) {
     const int first = exits(f, d, &second), s = sign_of(d[first]);
     int next[2] = {r->at[0] + s * dq[first], r->at[1] + s * dr[first]}, side[2];
     *step = (struct ray_step){.ways = 1, .way = {{.direct = true}}};
-    if (second != NONE) { /* the two neighbors beyond the corner: into one of them, or between both along their side */
+    if (second != NONE) { /* it goes into one of the two cells beyond the corner, or between them */
         const int t = sign_of(d[second]), inclined = d[3 - first - second] * s;
         side[0] = r->at[0] + t * dq[second];
         side[1] = r->at[1] + t * dr[second];
@@ -130,7 +134,8 @@ int64_t turn(struct point a, struct point b, struct point c) {
     return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
 }
 
-/* Returns the product of the vectors from `a`: positive if the angle between them is acute. */
+/* Returns the dot product of the vectors from `a` to `b` and to `c`. It is positive if the angle between them is
+ * acute. */
 static int64_t along(struct point a, struct point b, struct point c) {
     return (int64_t)(b.x - a.x) * (c.x - a.x) + (int64_t)(b.y - a.y) * (c.y - a.y);
 }

@@ -5,13 +5,13 @@
 
 #include "core/def.h"
 
-/* A ray from the middle of one cell to the middle of another, which is stepped from cell to cell. Columns and rows are
- * those of the board. Read only through ray_step(). */
+/* A ray from the middle of one cell to the middle of another, which ray_step() follows from cell to cell. Columns and
+ * rows are those of the board. Only ray_step() reads the fields. */
 struct ray {
     bool hexes, first_half;
     int at[2];    /* steps taken by column and row, or axial coordinates of a hexagon */
-    int from[2];  /* the first cell, likewise */
-    int delta[2]; /* to the last cell, likewise */
+    int from[2];  /* the first cell, in the same coordinates */
+    int delta[2]; /* offset from the first cell to the last, in the same coordinates */
     bool done;
 };
 
@@ -37,10 +37,10 @@ struct point {
 };
 
 int64_t distance_squared(struct point a, struct point b);
-/* Returns more than 0 if `c` is clockwise of the ray from `a` through `b` (y grows downward), less than 0 if it is on
- * the other side, 0 if it is on their line. */
+/* Returns more than 0 if `c` is clockwise of the ray from `a` through `b` (y grows downward), less than 0 if `c` is
+ * counterclockwise of it, 0 if the three points are on one line. */
 int64_t turn(struct point a, struct point b, struct point c);
-/* Returns true if two segments cross in one point that is an end of neither. */
+/* Returns true if two segments cross in one point that is not an end of either. */
 bool segments_cross(struct point a, struct point b, struct point c, struct point d);
 /* Returns true if `p` is at most `radius` away from the segment. */
 bool point_near_segment(struct point p, struct point a, struct point b, int radius);

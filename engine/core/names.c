@@ -49,7 +49,7 @@ void arena_free(struct arena *a) {
 }
 
 void *arena_grow(struct arena *a, void *array, int count, size_t element) {
-    if (count & (count - 1)) return array; /* room is always the next power of two */
+    if (count & (count - 1)) return array; /* the array's room is always the next power of two */
     size_t room = count ? (size_t)count * 2 : 1;
     void *grown = arena_alloc(a, room * element);
     if (grown && count) memcpy(grown, array, (size_t)count * element);

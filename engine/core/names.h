@@ -12,9 +12,10 @@ struct arena {
     bool failed;
 };
 
-/* Returns zeroed memory, or NULL. After one failure every call fails, so that nothing is built on half a thing. */
+/* Returns zeroed memory, or NULL. After one failure every call fails, so that no code builds on an incomplete
+ * object. */
 void *arena_alloc(struct arena *a, size_t size);
-/* Returns a copy, or an empty text when out of memory, so that incomplete things can still be read. */
+/* Returns a copy, or an empty text when out of memory, so that incomplete objects can still be read. */
 const char *arena_copy(struct arena *a, const char *text);
 void arena_free(struct arena *a);
 
@@ -32,7 +33,7 @@ struct names {
 
 struct old_name {
     const char *name;
-    int index; /* of the present name */
+    int index; /* index of the entry, which has the present name */
 };
 
 /* Returns the name's index and adds it if new. Returns NONE when out of memory. Copies the text. */
@@ -42,7 +43,7 @@ int names_find(const struct names *t, const char *name);
 bool names_rename(struct names *t, struct arena *a, int index, const char *old);
 /* Like names_find(), but also finds earlier names, for old saves. */
 int names_recall(const struct names *t, const char *name);
-/* Returns the oldest name of an entry, its own if it was never renamed. */
+/* Returns the oldest name of an entry, or its present name if it was never renamed. */
 const char *names_oldest(const struct names *t, int index);
 /* Returns the known name nearest to `name`, or NULL if none is near enough to suggest. */
 const char *names_nearest(const struct names *t, const char *name);

@@ -1,4 +1,4 @@
-/* Makes ids and texts of options, and sentences of events. */
+/* Writes ids and texts of options, and sentences of events. */
 #include "core/option.h"
 
 #include "text/msg.h"
@@ -25,7 +25,7 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
 
 /* Returns the rest of `id` after `part`, or NULL if it does not start with it. */
 static const char *after(const char *id, const char *part) {
-    if (!id || (*part && *id != *part)) return NULL; /* most are decided by the first letter */
+    if (!id || (*part && *id != *part)) return NULL; /* the first letter decides most calls */
     size_t n = strlen(part);
     return !strncmp(id, part, n) ? id + n : NULL;
 }
@@ -42,7 +42,7 @@ bool option_has_id(const struct def *d, const struct option *o, const char *id) 
     return rest && !*rest;
 }
 
-/* With a position, adds the face of a lasting die. */
+/* Adds the value's title. If `p` is not NULL, also adds the face of a lasting die. */
 static void add_title(const struct def *d, const struct position *p, struct value v, struct slice form,
                       struct text *out) {
     char buffer[160];
@@ -57,7 +57,7 @@ void value_describe(const struct position *p, struct value v, struct text *out) 
     add_title(p->def, p, v, (struct slice){NULL, 0}, out);
 }
 
-/* The values of a label: {2} is the second, {2.badge} the badge of that card. */
+/* The values of a label: {2} is the second value, {2.badge} the badge of that card. */
 struct labeled {
     const struct def *d;
     const struct position *p;
@@ -78,9 +78,9 @@ static struct filling fill_label(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, v.type == VAL_INT || v.n != NONE, v.type == VAL_INT ? v.n : 0};
 }
 
-enum { MAX_SENTENCE = 2048 }; /* bytes of a script's text that is filled a second time */
+enum { MAX_SENTENCE = 2048 }; /* maximum bytes of a script's text whose braces are filled in two passes */
 
-/* Fills the script's messages in the label first. */
+/* Adds the label. Fills the script's messages in the label before the label's own braces. */
 static void add_label(const struct labeled *l, msg label, struct text *out) {
     char filled[MAX_SENTENCE];
     struct text t = text_over(filled, sizeof filled);
@@ -176,8 +176,8 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, present, seen ? a->n : 0};
 }
 
-/* Returns the sentence of the piece's kind, or that of the event. A side that does not see the piece could infer its
- * kind from the former. */
+/* Returns the sentence that the piece's kind declares for the event, or the event's own sentence. A side that does not
+ * see the piece gets the event's own, because the kind's sentence would reveal the kind. */
 static msg event_sentence(const struct def *d, const struct event *e, int side) {
     const struct event_arg *a = arg_find(d, e, slice_of("piece"));
     if (a && a->type == VAL_PIECE && a->n != NONE && event_arg_seen(a, side)) {

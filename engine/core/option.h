@@ -1,5 +1,5 @@
-/* Options, the replies that a decision offers, and events, the facts emitted to the outside. Both are small fixed
- * records; their text is made only when it is needed. */
+/* Options, the replies that a decision offers, and events, the facts emitted to the outside. Both are small records of
+ * fixed size. Their text is made only when it is needed. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H
 
@@ -25,11 +25,11 @@ static inline int option_compare(const struct option *a, const struct option *b)
 }
 /* Returns the option without its first argument. */
 struct option option_rest(const struct option *o);
-/* "shoot:d4". */
+/* Adds the option's id, such as "shoot:d4". */
 void option_id(const struct def *d, const struct option *o, struct text *out);
-/* Returns true if `id` is the option's. */
+/* Returns true if `id` is the option's id. */
 bool option_has_id(const struct def *d, const struct option *o, const char *id);
-/* Adds "Shoot at d4". Lasting dice include their face if all seats see it. */
+/* Adds the option's text, such as "Shoot at d4". Lasting dice include their face if all seats see it. */
 void option_text(const struct position *p, const struct option *o, struct text *out);
 
 /* Adds a value's title. A lasting die includes its face if all seats see it. */
@@ -51,7 +51,7 @@ struct event {
     int16_t kind;
     uint8_t args;
     bool muted;    /* suppresses the core's sentence because the game emits its own */
-    int32_t frame; /* the cause: a frame of the run while its step is open or being committed */
+    int32_t frame; /* the cause: a frame of the run; valid only while its step is open or being committed */
     struct event_arg arg[EVENT_ARGS];
 };
 
@@ -59,12 +59,12 @@ struct event {
 
 /* Lists the words in the braces of every event's sentence, for emit(). Returns false when out of memory. */
 bool events_seal(struct def *d);
-/* Adds the sentence as a side sees it (NONE: everything). "{key}" is an argument, "{key?text}" is text for a present
- * and visible argument, "{key!text}" is text otherwise. */
+/* Adds the sentence as a side sees it (NONE: everything). "{key}" is replaced by the argument. "{key?text}" is replaced
+ * by `text` if the argument is present and visible, "{key!text}" if it is not. */
 void event_text(const struct def *d, const struct event *e, int side, struct text *out);
 bool event_arg_seen(const struct event_arg *a, int side);
 
-/* Returns the number of values that a label names: the highest n of {n}, {n.badge} or {n#one|many}. */
+/* Returns the number of values that a label names: the highest n in any {n}, {n.badge} or {n#one|many}. */
 int label_names(msg label);
 /* Replaces {1}, {2} ... by the titles of the values. */
 void label_text(const struct def *d, msg label, const struct value *v, int n, struct text *out);

@@ -1,7 +1,8 @@
-/* The ways of a piece: its next spaces, and distances by its legal movement. One search knows neighbors, links, areas
- * and the rules of entry. It takes spaces in the order of their distance, with costs from a ring of buckets (Dial). The
- * compiler makes two versions of it from one text, so that games without costs pay nothing for them.
- * Among areas a step leads into the middle, and going from there onto a part takes none. */
+/* The ways of a piece: its next spaces, and distances by its legal movement. One search handles neighbors, links, areas
+ * and the rules of entry. It takes spaces in the order of their distance. If steps have costs, it uses a ring of
+ * buckets (Dial). The compiler makes two versions of the search from one source, so that games without costs pay
+ * nothing for them. Between areas, a step leads into the middle of an area. Going from the middle onto a part takes no
+ * step. */
 #include "core/area.h"
 #include "core/edge.h"
 #include "core/entry.h"
@@ -25,7 +26,7 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
     return p->def->entry && piece >= 0 ? keep_allowed(p, space, piece, out, n) : n;
 }
 
-/* Sets the spaces that the piece may not enter. A piece does not block itself. */
+/* Writes the set of spaces that the piece may not enter. A piece does not block itself. */
 static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
@@ -41,7 +42,7 @@ static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
         shut[space / 64] &= ~((uint64_t)1 << (space % 64));
 }
 
-/* Sets the open links that let the piece pass, in any direction. */
+/* Writes the set of open links that let the piece pass, in any direction. */
 static void free_links(const struct position *p, int piece, uint64_t *links) {
     const struct def *d = p->def;
     const int words = d->tail.link_words;
@@ -52,7 +53,7 @@ static void free_links(const struct position *p, int piece, uint64_t *links) {
     for (int w = 0; w < words; w++) links[w] &= open_links(p)[w];
 }
 
-/* Sets the open links that match. */
+/* Writes the set of open links that match. */
 static void matching_links(const struct position *p, const struct link_filter *via, uint64_t *links) {
     memcpy(links, open_links(p), (size_t)p->def->tail.link_words * sizeof *links);
     for (int i = 0; via && i < p->def->links_n; i++)
@@ -61,12 +62,12 @@ static void matching_links(const struct position *p, const struct link_filter *v
 
 /* Searches -------------------------------------------------------------------------------------------- */
 
-/* A search under way. `level` is the distance of the spaces that are taken next. Where steps cost 1, those of the level
- * and of the next one wait on two stacks; one that was put back with a shorter distance is skipped. With costs they
- * wait in a ring of lists, one for each distance up to the dearest step from the level. */
+/* A search under way. `level` is the distance of the spaces that are taken next. If all steps cost 1, the spaces of
+ * this level and of the next wait on two stacks. A space that got a shorter distance meanwhile is skipped. With costs,
+ * spaces wait in a ring of lists, one for each distance from the level up to the level plus the largest cost. */
 struct search {
     const struct def *d;
-    const uint64_t *shut, *links; /* NULL: all are open, edges do not count; NULL: no link is one */
+    const uint64_t *shut, *links; /* no shut: all are open, edges do not count; no links: none counts */
     int *dist, level;
     int *now, *then, now_n, then_n;
     /* with costs: */
@@ -74,7 +75,8 @@ struct search {
     const uint64_t *rules, *unfit, *onto;
 };
 
-/* The compiler makes these functions once for steps that all cost 1 and once for others: `priced` is a constant. */
+/* The compiler makes each of these functions twice, because `priced` is a constant: for steps that all cost 1, and for
+ * steps with costs. */
 #define TWICE static inline __attribute__((always_inline))
 
 static void unqueue(struct search *q, int s) {
@@ -142,7 +144,7 @@ static bool way_terms(const struct search *q, int from, int to, int link, struct
     return entry_step_terms(q->d, q->rules, from, to, sort, link, step);
 }
 
-/* Terms of the way that entry_step() takes, where several may lead from one space to the other. */
+/* Writes the terms of the best way between two spaces that several ways join: the way that entry_step() takes. */
 static bool best_terms(const struct search *q, int from, int to, struct step *step) {
     const struct def *d = q->d;
     const struct space *s = &d->spaces[from];
@@ -159,7 +161,7 @@ static bool best_terms(const struct search *q, int from, int to, struct step *st
     return some;
 }
 
-/* Terms of a step over this edge or link. Returns false if a rule bars it. */
+/* Writes the terms of a step across this edge or link. Returns false if a rule bars it. */
 TWICE bool terms_of(const struct search *q, bool priced, int from, int to, int link, struct step *step) {
     *step = (struct step){1, false, NULL};
     if (!priced) return true;
@@ -169,7 +171,7 @@ TWICE bool terms_of(const struct search *q, bool priced, int from, int to, int l
 
 /* Backwards ------------------------------------------------------------------------------------------- */
 
-/* Returns the smaller cost. NONE is larger than any cost. */
+/* Returns the smaller cost. NONE counts as larger than any cost. */
 static int least(int a, int b) {
     return a == NONE || (b != NONE && b < a) ? b : a;
 }
@@ -181,7 +183,8 @@ static int rest_over(const struct search *q, int t, const struct step *step) {
     return step->stop || q->rest[t] == NONE ? NONE : step->cost + q->rest[t];
 }
 
-/* A step leads from `s` to `t`, whose distance is `level`. A shut space may be a start, but no way leads through it. */
+/* Relaxes a step from `s` to `t`, whose distance is `level`. A shut space may be the start of a way, but no way leads
+ * through it. */
 TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct step *step) {
     const int far = q->level + step->cost;
     if (q->dist[s] != NONE && q->dist[s] < far) return;
@@ -196,14 +199,14 @@ TWICE void reach_back(struct search *q, bool priced, int s, int t, const struct 
         enqueue(q, priced, s, far);
 }
 
-/* Returns true if a way may continue from `t` after such a step. If the movement ended there (`ended`), the way
- * continues with the next movement. In an area the next movement starts on a part. A goal may be reached in any way. */
+/* Returns true if a way may continue from `t` after this step. With `ended`, the movement ends on `t` and the way
+ * continues with the next movement, which in an area starts on a part. A step that reaches a goal is always allowed. */
 static bool leads_on(const struct search *q, int t, const struct step *step, bool ended) {
     if (ended) return step->stop;
     return !step->stop || !q->level || (!q->d->spaces[t].parts && !in_set(q->unfit, t));
 }
 
-/* Relaxes the steps into `t`. With `ended`, only steps that end a movement. */
+/* Relaxes all steps into `t`; with `ended`, only the steps that end a movement. */
 TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
     const struct def *d = q->d;
     const struct space *sp = &d->spaces[t];
@@ -229,7 +232,8 @@ TWICE void steps_back(struct search *q, bool priced, int t, bool ended) {
             reach_back(q, priced, part, t, &step);
 }
 
-/* A goal is entered even where something keeps the piece out. A goal that is an area is reached on each part. */
+/* Searches backward from the goals. A goal may be entered even if something keeps the piece out of it. A goal that is
+ * an area is reached on each of its parts. */
 TWICE void search_back(struct search *q, bool priced, const int *goals, int n, int start) {
     static const struct step none = {0, false, NULL};
     const struct def *d = q->d;
@@ -297,7 +301,7 @@ TWICE void search_on(struct search *q, bool priced, int from, word most) {
 
 /* Calls ----------------------------------------------------------------------------------------------- */
 
-/* Begins a search by a key of path_key(); `shut` and `links` may be NULL instead. */
+/* Begins a search by a key of path_key(); `shut` and `links` may be NULL (struct search). */
 static struct search begin(const struct def *d, const uint64_t *shut, const uint64_t *links, int *dist, int *queue) {
     for (int s = 0; s < d->spaces_n; s++) dist[s] = NONE;
     return (struct search){
@@ -330,7 +334,7 @@ static void distances(const struct def *d, const uint64_t *shut, const uint64_t 
     search_back(&q, false, goals, n, start);
 }
 
-/* Works in the same way with costs, by a key. `rest` as in path_routes(), or NULL. */
+/* Like distances(), with costs and a key of path_key(). `rest` is as in path_routes(), or NULL. */
 static void routes(const struct def *d, const uint64_t *key, const int *goals, int n, int start, int *dist, int *rest,
                    int *queue) {
     struct search q = begin_priced(d, key, dist, queue);
@@ -339,7 +343,7 @@ static void routes(const struct def *d, const uint64_t *key, const int *goals, i
     search_back(&q, true, goals, n, start);
 }
 
-/* Computes the distances from a space within one movement of at most `most` steps. */
+/* Computes the distances from a space that one movement of at most `most` steps can cover. */
 static void reach(const struct def *d, const uint64_t *key, int from, word most, int *dist, int *queue) {
     if (costs_count(d)) {
         struct search q = begin_priced(d, key, dist, queue);
@@ -411,7 +415,7 @@ bool same_rights(const struct position *p, int a, int b) {
     const struct kind *k = kind_of(p, a), *l = kind_of(p, b);
     if (a == b) return true;
     if (k->ignores != l->ignores || k->blocks || l->blocks) return false; /* a blocking piece does not block itself */
-    if (d->entry) return false;                                           /* nor do rules count it */
+    if (d->entry) return false;                                           /* rules do not count the moving piece */
     for (int i = 0; i < d->gates_n; i++)
         if (piece_is(p, a, d->gates[i].who) != piece_is(p, b, d->gates[i].who)) return false;
     for (int i = 0; i < d->obstacles_n; i++) {

@@ -146,7 +146,7 @@ int space_count(const struct position *p, int space, const struct filter *f) {
     return n;
 }
 
-/* Returns true if any obstacle is there. */
+/* Returns true if any obstacle is on the space. */
 static bool obstructed(const struct position *p, int space) {
     uint64_t any = 0;
     for (int i = 0; i < p->def->obstacles_n; i++) any |= obstacle_set(p, i)[space / 64];

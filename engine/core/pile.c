@@ -1,9 +1,10 @@
-/* Piles of cards: ordered, each card in exactly one. Place 0 is the top. */
+/* Piles of cards. Cards of a pile are ordered, and each card is in exactly one pile. Place 0 is the top. */
 #include "core/position.h"
 
 #include <string.h>
 
-/* Returns the i-th card from the top. Stored bottom first, so that taking from the top moves nothing. */
+/* Returns the i-th card from the top. The bottom card is stored first, so that taking the top card moves no other
+ * card. */
 static word *item(const struct position *p, int pile, int i) {
     return &p->w[p->def->offsets[p->def->piles[pile].items] + pile_count(p, pile) - 1 - i];
 }

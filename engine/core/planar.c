@@ -1,22 +1,22 @@
-/* Which places can be joined without crossing anything, and the lines that were drawn.
+/* Computes which places a new line can join without crossing anything, and keeps the lines that were drawn.
  *
- * A line may have any shape. Whether one exists is a question about faces, not about shapes. Printed links, outlines
+ * A line may have any shape. Whether a line exists therefore depends on faces, not on shapes. Printed links, outlines
  * that bar, and drawn lines divide the plane into faces. Around a place, two neighboring lines enclose a corner, and
  * each corner is part of one face. A line from one place to another leaves through a corner and arrives through a
  * corner; on its way it crosses nothing, so it stays in one face. Two places can be joined if and only if they have
  * corners in the same face. The new line divides this face in two; erasing it joins the two again.
  *
- * So coordinates are needed only while loading (core/planar_build.c). What remains is, for each place, the order of the
- * lines around it. A walk along a face turns, at each place, into the next line clockwise. The walk is one circle
- * because the printed map is connected, which loading demands. A map in two parts would have faces with two circles,
- * and a line inside such a face would have to say on which side it passes the other part.
+ * Coordinates are therefore needed only while loading (core/planar_build.c). Afterwards only the order of the lines
+ * around each place counts. A walk along a face turns, at each place, into the next line clockwise. The walk is one
+ * circle because the printed map is connected, which loading demands. A map in two parts would have faces with two
+ * circles, and a line inside such a face would have to say on which side it passes the other part.
  *
  * Drawn lines have no coordinates. Each of their ends knows the line before it, clockwise around its place. A position
  * keeps the lines in a short list sorted by link, so that equal maps are equal words, however they were reached. Each
  * question computes the faces from these words, so they are never stale after an undo. A forged save may list lines
  * that cross. Such lines do not split one face each, so the number of faces shows them (Euler's formula).
  *
- * A line that is crossed out is closed, but it stays in the map and still bars. Only line_erase() makes room. */
+ * A crossed-out line is closed, but it stays in the map and still bars new lines. Only line_erase() removes a line. */
 #include "core/planar.h"
 
 #include "core/geometry.h"
@@ -24,7 +24,7 @@
 
 #include <string.h>
 
-/* Fields of a drawn line: its link, and the rays before its ends. */
+/* The next three functions read a drawn line: its link, and the rays before its two ends. */
 static int line_of(const struct position *p, int i) {
     return *at_item(p, p->def->extra.line, 0, i);
 }
@@ -91,7 +91,7 @@ static int slot_of(const struct line_map *m, int link) {
     return NONE;
 }
 
-/* Returns the half that leaves the ray's site along it, or NONE for a line that is not drawn. */
+/* Returns the half-line that leaves the ray's site along the ray, or NONE for a line that is not drawn. */
 static int half_of(const struct line_map *m, int ray) {
     const struct planar *t = m->planar;
     if (ray < t->rays) return t->ray_half[ray];
@@ -99,8 +99,8 @@ static int half_of(const struct line_map *m, int ray) {
     return slot == NONE ? NONE : t->halves + 2 * slot + (ray - t->rays) % 2;
 }
 
-/* Puts the ends of the lines into the circles around their places. An end can be put there when the ray before it is.
- */
+/* Puts the ends of the lines into the circles around their places. An end can be inserted once the ray before it is in
+ * its circle. */
 static bool put_ends(const struct position *p, struct line_map *m) {
     bool there[2 * MAX_DRAWN] = {false};
     for (int left = 2 * m->n, put = 1; left; left -= put) {
@@ -128,8 +128,8 @@ static void number_faces(struct line_map *m) {
     }
 }
 
-/* Checks what the readers of drawn lines rely on: each listed link can be drawn, links ascend, each end of a line
- * follows a ray of its own space, and no ray is followed by two ends. */
+/* Checks the conditions that readers of drawn lines rely on: each listed link can be drawn, links ascend, each end of a
+ * line follows a ray of its own space, and no ray is followed by two ends. */
 static bool words_fit(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     const struct planar *t = d->planar;
@@ -158,7 +158,7 @@ static bool words_fit(const struct position *p, struct problem *why) {
     return true;
 }
 
-/* Reads words that words_fit(). */
+/* Reads a position whose words pass words_fit(). */
 static bool map_read(const struct position *p, struct line_map *m) {
     const struct planar *t = p->def->planar;
     m->planar = t;
@@ -231,7 +231,8 @@ static int origin(const struct line_map *m, const struct def *d, int half) {
     return NONE;
 }
 
-/* A walk keeps its face on its left. So the walk back from the line's end meets the places on the line's left. */
+/* Lists the places beside the line. A walk keeps its face on its left, so the walk back from the line's end meets the
+ * places on the line's left. */
 int line_beside(const struct line_map *m, const struct def *d, struct line_side side, bool left, int *space) {
     const int end = m->clockwise[half_of(m, left ? side.from : side.to)];
     int n = 0;
@@ -273,7 +274,7 @@ static int joining(const struct position *p, int a, int b) {
 
 enum { FACE_UNKNOWN = -1, FACE_START = -2 };
 
-/* Marks the faces in which a site has corners. */
+/* Marks the faces in which the site has a corner. */
 static void mark_faces(const struct line_map *m, int site, int16_t *face, int16_t mark) {
     const struct planar *t = m->planar;
     const int first = t->ray_half[t->ray_from[t->site_of[site]]];
@@ -286,15 +287,16 @@ static struct point place(const struct def *d, int space) {
     return (struct point){d->spaces[space].at[0], d->spaces[space].at[1]};
 }
 
-/* Returns true if the straight line between two places crosses the owner of a half, if that is a printed link. */
+/* Returns true if the straight line between two places crosses the printed link that owns a half. Returns false for
+ * other owners. */
 static bool straight_meets(const struct line_map *m, const struct def *d, int half, int a, int b) {
     const int owner = half < m->planar->halves ? m->planar->owner[half / 2] : NONE;
     return owner >= 0 &&
            segments_cross(place(d, a), place(d, b), place(d, d->links[owner].from), place(d, d->links[owner].to));
 }
 
-/* Finds the first thing on a way from `a` to `b` with the fewest crossings, by a search from face to face. If one
- * crossing is enough, what the straight line crosses comes first, because people look there. */
+/* Finds the first thing that a line from `a` to `b` with the fewest crossings crosses, by a search from face to face.
+ * If one crossing is enough, a thing that the straight line crosses is preferred, because people look there. */
 static void find_bar(const struct line_map *m, const struct def *d, int a, int b, int *link, int *outline) {
     int16_t through[MAX_HALVES + 2 * MAX_DRAWN], goal[MAX_HALVES + 2 * MAX_DRAWN], queue[MAX_HALVES + 2 * MAX_DRAWN];
     int head = 0, tail = 0, half = NONE;
@@ -321,12 +323,12 @@ static void find_bar(const struct line_map *m, const struct def *d, int a, int b
             queue[tail++] = (int16_t)next;
         }
     }
-    if (head == tail) return; /* never: the map is connected */
+    if (head == tail) return; /* never happens, because the map is connected */
     for (int f = queue[head]; through[f] >= 0; f = m->face[half]) half = through[f];
     if (half != NONE) owner_of(m, half, link, outline);
 }
 
-/* Returns why no line can be drawn, and the link that is in the way unless a line would cross something. */
+/* Returns why no line can be drawn. Sets `link` to the link in the way, except for LINE_CROSSES. */
 static enum line_bar bar_between(const struct line_map *m, const struct position *p, int a, int b, int *link) {
     const struct planar *t = m->planar;
     struct line_side side;
@@ -386,7 +388,8 @@ void line_erase(struct position *p, int link) {
 
 /* Names ----------------------------------------------------------------------------------------------- */
 
-/* Outlines that touch a place more than once have the number of the ray among theirs, from 2: "coast.2@a1". */
+/* If an outline touches a place more than once, the second of its rays and each later one have a number, from 2:
+ * "coast.2@a1". */
 void ray_name(const struct def *d, int ray, struct text *out) {
     const struct planar *t = d->planar;
     const char *at = d->spaces[ray_space(d, ray)].id;

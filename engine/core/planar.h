@@ -1,4 +1,4 @@
-/* Ways drawn in the plane of a board while a match is played: which places can be joined, drawing, erasing. */
+/* Lines drawn on a board during a match: says which places can be joined, and draws and erases lines. */
 #ifndef CORE_PLANAR_H
 #define CORE_PLANAR_H
 
@@ -6,30 +6,30 @@
 
 enum { MAX_SITES = 64, MAX_DRAWN = 64, MAX_HALVES = 4096 };
 
-/* The map as it is printed. A half is an edge seen from one end; the other half is `half ^ 1`. It holds only edges that
- * are connected with the sites.
+/* The printed map. A half is an edge seen from one end; the other half is `half ^ 1`. The map holds only edges that are
+ * connected with the sites.
  *
- * A ray is the end of a line at a site. Printed rays come first, by site and clockwise; they are links, and outlines
- * that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, the next its second. A
- * corner is named by the ray before it, clockwise. */
+ * A ray is the end of a line at a site. Printed rays come first, by site and clockwise; they belong to links, and to
+ * outlines that touch the site. Ray `rays + 2 * n` is the first end of the n-th link that can be drawn, and the ray
+ * after it the second end. A corner has the number of the ray before it, clockwise. */
 struct planar {
-    int board, most;   /* lines that can be drawn at once */
+    int board, most;   /* most: maximum number of drawn lines at one time */
     bool printed_some; /* only links that match `printed` are lines of the map */
     struct link_filter printed;
-    int sites, *site, *site_of; /* the places that can be joined, ascending; the number of each space among them */
+    int sites, *site, *site_of; /* the places that can be joined, ascending; for each space its number among them */
     int first, links;           /* a link for each pair of sites, in the order of the pairs */
     int halves, faces;
-    int16_t *clockwise;             /* of each half: the next one around its origin */
-    int *owner;                     /* of each edge: a link, or -2 - outline */
-    int rays, *ray_half, *ray_from; /* of each printed ray its half; of each site its first ray, and the end */
-    int (*ray_way)[2];              /* of each printed ray: a vector along it */
-    bool *apart;                    /* of each outline: it touches nothing that is connected with the sites */
+    int16_t *clockwise;             /* for each half: the next one around its origin */
+    int *owner;                     /* for each edge: a link, or -2 - outline */
+    int rays, *ray_half, *ray_from; /* for each printed ray its half; for each site its first ray, then the end */
+    int (*ray_way)[2];              /* for each printed ray: a vector along it */
+    bool *apart;                    /* for each outline: it touches nothing that is connected with the sites */
 };
 
-/* The map at one time. Each question computes it, in a microsecond. */
+/* The map at one time, with the drawn lines. Each question computes the map again, which takes a microsecond. */
 struct line_map {
     const struct planar *planar;
-    int n; /* drawn lines; the halves of line i are planar->halves + 2 * i and the next */
+    int n; /* number of drawn lines; the halves of line i are planar->halves + 2 * i and + 2 * i + 1 */
     int link[MAX_DRAWN];
     int halves, faces;
     int16_t clockwise[MAX_HALVES + 2 * MAX_DRAWN], face[MAX_HALVES + 2 * MAX_DRAWN];
@@ -43,7 +43,7 @@ struct line_side {
 /* Why no line can be drawn. */
 enum line_bar {
     LINE_FREE,
-    LINE_NO_SITE,     /* one of them is not a place that can be joined */
+    LINE_NO_SITE,     /* one of the two spaces is not a place that can be joined */
     LINE_SAME,        /* both are the same place */
     LINE_JOINED,      /* an open line joins them already */
     LINE_CROSSED_OUT, /* a line was drawn between them and closed, but not erased */
@@ -53,32 +53,32 @@ enum line_bar {
 
 /* Reads the map. Returns false if the position's lines do not fit the printed map or cross. */
 bool line_map_read(const struct position *p, struct line_map *m);
-/* Checks the lines of a position; with the broken invariant if they are wrong. */
+/* Checks the lines of a position. If they are wrong, returns false with the broken invariant. */
 bool lines_valid(const struct position *p, struct problem *why);
 
 static inline bool line_drawable(const struct planar *t, int link) {
     return t && link >= t->first && link < t->first + t->links;
 }
 
-/* Returns true if the link is a line that was drawn. */
+/* Returns true if the link is a drawn line. */
 bool line_drawn(const struct position *p, int link);
-/* Returns the link that joins two sites when it is drawn, or NONE. */
+/* Returns the link that can be drawn between two sites, or NONE. */
 int line_between(const struct planar *t, int a, int b);
 /* Returns true if a line can be drawn between two spaces. Does not search for the obstacle. */
 bool line_free(const struct line_map *m, const struct position *p, int a, int b);
 /* Returns why no line can be drawn between two spaces. For LINE_JOINED and LINE_CROSSED_OUT sets `link`; for
- * LINE_CROSSES sets `link` or `outline`, the first thing that a line with the fewest crossings meets. Else both are
- * NONE. */
+ * LINE_CROSSES sets `link` or `outline`, the first thing that a line with the fewest crossings meets. Otherwise both
+ * are NONE. */
 enum line_bar line_refused(const struct line_map *m, const struct position *p, int a, int b, int *link, int *outline);
 /* Writes up to `most` sides on which a line between two sites could run, in canonical order: clockwise around `a`, then
- * around `b`, from the first printed ray. Returns how many there are. */
+ * around `b`, from the first printed ray. Returns the number of all such sides. */
 int line_sides(const struct line_map *m, int a, int b, struct line_side *side, int most);
-/* Writes the sites that lie beside the line on its left or right, seen from its start, clockwise around the face that
- * the line cuts off there, and returns their number. `space` has room for planar->sites. */
+/* Writes the sites beside the line on its left or right, seen from its start, and returns their number. The sites are
+ * in clockwise order around the face that the line cuts off on that side. `space` has room for planar->sites. */
 int line_beside(const struct line_map *m, const struct def *d, struct line_side side, bool left, int *space);
 
-/* Returns the links next to the line at its first or last place, before it and after it clockwise; NONE for outlines.
- */
+/* Returns the two links next to the line at its first or last place: the link before the line and the link after it,
+ * clockwise. NONE for outlines. */
 void line_neighbors(const struct line_map *m, struct line_side side, bool last, int *link);
 
 /* Draws or erases a line. `side` goes from the link's first space to its second. */
@@ -88,7 +88,7 @@ void line_erase(struct position *p, int link);
 /* Returns the ray of a half that leaves the site with this number. */
 int line_ray(const struct line_map *m, int site, int half);
 
-/* Adds the name of a ray for saves, "high@a1", and finds it again; NONE if it is unknown. */
+/* The first adds the name of a ray for saves, such as "high@a1". The second returns the ray with a name, or NONE. */
 void ray_name(const struct def *d, int ray, struct text *out);
 int ray_find(const struct def *d, const char *name);
 

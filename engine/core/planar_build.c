@@ -1,6 +1,6 @@
 /* Makes the map of core/planar.c from coordinates, while loading: cuts printed links and outlines at each crossing,
- * sorts the pieces around each point by angle, and keeps the connected ones. A crossing has fractions as coordinates.
- * They are reduced, so equal points are equal numbers, and every comparison is exact in 64 bits. */
+ * sorts the pieces around each point by angle, and keeps the pieces that are connected with the sites. The coordinates
+ * of a crossing are reduced fractions, so equal points have equal numbers, and every comparison is exact in 64 bits. */
 #include "core/planar.h"
 
 #include "core/build.h"
@@ -15,7 +15,7 @@ enum { MAX_SEGMENTS = 1500, MAX_CUTS = 4 * MAX_HALVES };
 /* A point: two reduced fractions. */
 struct vertex {
     int64_t x, x_over, y, y_over;
-    int group; /* another vertex of the same part, or itself */
+    int group; /* another vertex of the same connected part, or itself */
 };
 
 struct segment {
@@ -43,7 +43,7 @@ struct builder {
     struct cut *cut;
     struct piece *piece;
     int segments, vertices, points, cuts, pieces; /* points: the first vertices, whose coordinates are integers */
-    bool crowded;                                 /* beyond a limit, which keeps a hostile map from taking minutes */
+    bool crowded;                                 /* over a limit that keeps a hostile map from taking minutes */
 };
 
 #define GROW(b, array, count) ((b)->array = arena_grow(&(b)->d->arena, (b)->array, (count), sizeof *(b)->array))
@@ -79,7 +79,7 @@ static bool list_sites(struct def *d, struct planar *t, const struct drawing *ho
            (problem_set(p, "%s", tr("fewer than two places can be joined: lines need places with coordinates")), false);
 }
 
-/* "drawn.a1-c3", "drawn.town.a1-c3": the board is named once. */
+/* Declares a link whose id names the board once: "drawn.a1-c3", "drawn.town.a1-c3". */
 static int add_link(struct def *d, const struct drawing *how, int a, int b, struct problem *p) {
     const char *to = d->spaces[b].id, *dot = strrchr(to, '.');
     char id[256];
@@ -90,7 +90,7 @@ static int add_link(struct def *d, const struct drawing *how, int a, int b, stru
     return link;
 }
 
-/* Declares one of the fields of drawn lines. A dot keeps their names apart from those of variables. */
+/* Declares one of the fields of drawn lines. A dot in its name distinguishes the field from variables. */
 static int add_field(struct def *d, const char *name, enum value_type type, int size, int most, struct problem *p) {
     int field = def_variable(d, OWN_MATCH, name, type, size, NONE, most, NONE, VIS_EVERYONE, p);
     if (field != NONE) d->fields[field].script = false;
@@ -147,7 +147,7 @@ static bool add_segment(struct builder *b, struct point from, struct point to, i
     return vertex_of(b, from) != NONE && vertex_of(b, to) != NONE;
 }
 
-/* Links come first, so that a stretch that a link shares with an outline is the link's. */
+/* Adds links before outlines, so that a stretch shared by a link and an outline belongs to the link. */
 static bool add_segments(struct builder *b) {
     const struct def *d = b->d;
     for (int i = 0; i < d->links_n; i++)
@@ -188,7 +188,7 @@ static bool cut_at_points(struct builder *b, int segment) {
     return true;
 }
 
-/* Cuts two segments where their inner parts cross. */
+/* Cuts both segments at the point where their interiors cross, if there is one. */
 static bool cut_each_other(struct builder *b, int one, int other) {
     const struct segment s = b->segment[one], o = b->segment[other];
     if (!segments_cross(s.a, s.b, o.a, o.b)) return true;
@@ -212,7 +212,7 @@ static int root(struct builder *b, int vertex) {
     return vertex;
 }
 
-/* Adds the piece between two cuts, unless another segment has it. */
+/* Adds the piece between two cuts, unless another segment already has this piece. */
 static bool add_piece(struct builder *b, int from, int to, const struct segment *s) {
     if (from == to) return true;
     for (int i = 0; i < b->pieces; i++) {
@@ -242,12 +242,12 @@ static bool cut_all(struct builder *b) {
 
 /* The map --------------------------------------------------------------------------------------------- */
 
-/* A half on its way into the map. */
+/* A half that is sorted into the map. */
 struct spoke {
     int vertex, dx, dy, half;
 };
 
-/* Clockwise from the right, as y grows downward; halves of one vertex are together. */
+/* Sorts by vertex, then clockwise from the direction to the right (y grows downward). */
 static int by_angle(const void *a, const void *b) {
     const struct spoke *r = a, *s = b;
     if (r->vertex != s->vertex) return r->vertex < s->vertex ? -1 : 1;
@@ -267,7 +267,7 @@ static int count_faces(const struct planar *t) {
     return n;
 }
 
-/* Lists the rays of the sites; they are sorted. */
+/* Lists the rays of the sites. `ray` is sorted by by_angle(). */
 static bool list_rays(struct builder *b, const struct spoke *ray, int n) {
     struct planar *t = b->t;
     t->ray_half = arena_alloc(&b->d->arena, (size_t)(n + 1) * sizeof *t->ray_half);
@@ -316,7 +316,7 @@ static bool link_halves(struct builder *b) {
     return list_rays(b, ray, n);
 }
 
-/* An outline is apart if its first point is. */
+/* Finds the outlines that are apart. An outline is apart if its first point is not connected with the sites. */
 static bool find_apart(struct builder *b) {
     const struct def *d = b->d;
     struct planar *t = b->t;
@@ -370,7 +370,7 @@ static bool build_map(struct def *d, struct problem *p) {
 
 bool def_drawing_map(struct def *d, struct problem *p) {
     if (build_map(d, p)) return true;
-    d->planar = NULL; /* its links stay, but cannot be drawn */
+    d->planar = NULL; /* the links stay declared but cannot be drawn */
     return false;
 }
 

@@ -1,4 +1,4 @@
-/* Gaps, contact, and where a base fits on a plane. */
+/* Computes gaps and contact between bases, and decides where a base fits on a plane. */
 #include "core/plane_parts.h"
 
 int scene_body(const struct scene *s, int piece) {
@@ -40,7 +40,7 @@ word point_distance(word a, word b) {
 
 /* Walls ------------------------------------------------------------------------------------------------ */
 
-/* Returns true if the breach opens a part of this wall, and sets the ends of its gap as distances from `a` in half
+/* Returns true if the breach opens a part of this wall. Then sets the ends of the gap, as distances from w->a in half
  * millimeters. */
 static bool breach_on(const struct scene *s, int breach, const struct wall_part *w, int *from, int *to) {
     if (point_spot(s->breach[breach]).level != w->level) return false;
@@ -56,7 +56,7 @@ static bool breach_on(const struct scene *s, int breach, const struct wall_part 
     return *from < *to;
 }
 
-/* Returns the point so far along a part of a wall. */
+/* Returns the point `far` half millimeters along a part of a wall. */
 static struct point part_point(const struct wall_part *w, int far) {
     const int64_t length = root_floor((uint64_t)distance_squared(w->a, w->b));
     if (far >= length) return w->b;
@@ -224,8 +224,8 @@ word plane_offset(const struct plane *plane, word point, word toward, int along,
     return point_pack(at);
 }
 
-/* Returns the half turn of `p`, seen from the eye: 0 from the direction itself to the right, 1 behind and to the left.
- * 0, too, for the eye's own place. */
+/* Returns the half turn of `p`, seen from the eye: 0 from straight ahead to the right, 1 from straight behind to the
+ * left. The eye's own place has 0. */
 static int half_turn(struct point eye, struct point from, struct point p) {
     const int64_t side = turn(eye, from, p);
     if (side) return side > 0;
@@ -233,7 +233,8 @@ static int half_turn(struct point eye, struct point from, struct point p) {
     return ahead < 0;
 }
 
-/* Returns less than 0 if the eye meets `a` before `b`. A point straight behind it opens the second half turn. */
+/* Returns less than 0 if the eye meets `a` before `b`. A point straight behind the eye comes first in the second half
+ * turn. */
 static int64_t meets_before(struct point eye, struct point from, word a, word b) {
     const struct point p = spot_point(a), q = spot_point(b);
     const int h = half_turn(eye, from, p) - half_turn(eye, from, q);

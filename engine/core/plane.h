@@ -1,13 +1,13 @@
 /* Planes: boards that are tables measured in millimeters. Pieces have points, bases and headings there; terrain is made
  * of polygons. A `struct plane` is a part of the definition and never changes. A `struct scene` is a plane at one time:
- * the bodies on it and the changes of its terrain. Every question takes a scene, allocates nothing, and answers a "no"
- * with data: the sort of bar, the thing that bars, and where.
+ * the bodies on it and the changes of its terrain. Every question takes a scene and allocates nothing. A "no" comes
+ * with data: the sort of bar, the thing that bars, and the place.
  *
- * Units. Points (core/point.h) and lengths for people are millimeters. All geometry is in half millimeters, `struct
- * point` of core/geometry.h, so that the middle of a base and its radius are both integers. y grows upward here.
+ * Units. Points (core/point.h) and lengths for people are in millimeters. All geometry uses half millimeters (`struct
+ * point` of core/geometry.h), so that the middle of a base and its radius are both integers. y grows upward here.
  *
- * Invariants. Coordinates are 0 .. 8190 half millimeters, squares of distances below 2^27, products of two such below
- * 2^54. No answer depends on floating point, and a mirrored, turned or shifted scene has the mirrored, turned or
+ * Invariants. Coordinates are 0 .. 8190 half millimeters, squares of distances are below 2^27, and products of two such
+ * squares below 2^54. Nothing uses floating point. A mirrored, turned or shifted scene has the mirrored, turned or
  * shifted answer. */
 #ifndef CORE_PLANE_H
 #define CORE_PLANE_H
@@ -19,14 +19,14 @@
 enum {
     MAX_TERRAIN = 128,        /* terrain of one plane */
     MAX_OPENINGS = 256,       /* doors and windows of one plane */
-    MAX_POLYGON = 64,         /* of one polygon */
-    MAX_PLANE_CORNERS = 1024, /* of the terrain of one plane, together */
-    MAX_BREACHES = 16,        /* in the walls of all planes at one time */
-    MAX_BODIES = 256,         /* in one scene */
+    MAX_POLYGON = 64,         /* corners of one polygon */
+    MAX_PLANE_CORNERS = 1024, /* corners of all terrain of one plane together */
+    MAX_BREACHES = 16,        /* breaches in the walls of all planes at one time */
+    MAX_BODIES = 256,         /* bodies in one scene */
     MAX_BASE_MM = 500,        /* diameter of a base, sides of a footprint */
     MAX_REGIONS = 64,         /* areas and roads of one plane */
     HEADINGS = 72,            /* steps of 5 degrees, clockwise from 0, north (upward) */
-    BREACH_WIDTH = 80,        /* of a breach, half millimeters: as wide as a door */
+    BREACH_WIDTH = 80,        /* width of a breach in half millimeters, the width of a door */
     MAX_RANGES = 4,           /* gaps that a game names for a plane */
     CONTACT_MM = 1            /* gap up to which two bases are in contact */
 };
@@ -45,13 +45,13 @@ struct polygon {
 };
 
 enum terrain_sort {
-    TERRAIN_LOW,     /* an obstacle that half hides who is on the ground: height 0 */
+    TERRAIN_LOW,     /* an obstacle that half hides pieces on the ground: height 0 */
     TERRAIN_TALL,    /* an obstacle that bars sight: height 1 */
-    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is its storeys */
+    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is its number of storeys */
 };
 
-/* One named piece of terrain. Low and tall terrain is solid. One can walk inside of a building: level 0 to storeys - 1
- * are its rooms, level `storeys` is the roof. */
+/* One named piece of terrain. Low and tall terrain is solid. Pieces can walk inside of a building: levels 0 to height -
+ * 1 are its rooms, level `height` is the roof. */
 struct terrain {
     const char *id;
     msg title;
@@ -70,7 +70,7 @@ struct opening {
     bool window;
     struct point at; /* its middle, on the wall */
     int width;       /* half millimeters, even */
-    int wall;        /* from corner `wall` to the next; made by plane_seal(), like the ends */
+    int wall;        /* the wall from corner `wall` to the next corner; made by plane_seal(), like the ends */
     struct point end[2];
 };
 
@@ -78,7 +78,7 @@ struct opening {
 struct wall_part {
     struct point a, b;
     int16_t terrain, level;
-    int16_t opening; /* number, or NONE: solid */
+    int16_t opening; /* number of the opening; NONE for a solid part */
 };
 
 /* Steps or a ladder inside of a building, from each level to the next up to the roof. */
@@ -93,7 +93,7 @@ struct stairs {
 struct landmark {
     const char *id;
     msg title;
-    int mark; /* of def.mark_ids, or NONE */
+    int mark; /* index in def.mark_ids, or NONE */
     word at;
 };
 
@@ -109,20 +109,20 @@ struct entrance {
 struct region {
     const char *id;
     msg title;
-    int mark; /* of def.mark_ids, or NONE */
+    int mark; /* index in def.mark_ids, or NONE */
     bool road;
-    bool threshold; /* a leg pauses where it enters */
+    bool threshold; /* a leg pauses where it enters the region */
     struct polygon polygon;
 };
 
 struct plane {
-    int board;         /* of def.boards */
-    int number;        /* among the planes; that of its points */
+    int board;         /* index in def.boards */
+    int number;        /* its number among the planes, which its points contain */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
-    int ledge;         /* half millimeters: from a roof, its building does not hide while its edge is at most so far */
-    int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending: samples hold points there */
+    int ledge;         /* half millimeters: near a roof's edge, up to this distance, the building does not hide */
+    int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending; samples use them */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
-    int terrain_from, openings_from; /* its first among those of all planes, in def.terrain_ids and def.opening_ids */
+    int terrain_from, openings_from; /* its first in def.terrain_ids and def.opening_ids */
     struct terrain *terrain;
     struct opening *openings;
     struct stairs *stairs;
@@ -136,35 +136,36 @@ struct plane {
 enum plane_fault {
     PLANE_GOOD,
     PLANE_NO_MEMORY,
-    PLANE_CORNERS,      /* fewer than 3 corners, or one twice in a row */
+    PLANE_CORNERS,      /* fewer than 3 corners, or the same corner twice in a row */
     PLANE_MANY_CORNERS, /* the terrain has more than MAX_PLANE_CORNERS together */
     PLANE_CROSSED,      /* sides `side` and `other_side` of a polygon cross or touch */
-    PLANE_OVERLAP,      /* two pieces of terrain overlap; one inside of a building is allowed */
+    PLANE_OVERLAP,      /* two pieces of terrain overlap; low and tall terrain may be inside of a building */
     PLANE_OFF_TABLE,    /* a corner is beyond the edge */
     PLANE_OFF_WALL,     /* an opening is on no wall of its building */
-    PLANE_WIDE,         /* an opening is wider than the wall around it, or overlaps another */
+    PLANE_WIDE,         /* an opening is wider than its wall allows, or overlaps another opening */
     PLANE_OPENING_HIGH, /* an opening on a level that its building does not have */
     PLANE_NO_DOOR,      /* a building without a door */
     PLANE_STAIRS,       /* stairs that are not inside of their building */
     PLANE_ENTRANCE      /* an entrance that is not on the edge */
 };
 
-/* Where: numbers of terrain, openings and so on, or NONE. */
+/* The place of a fault: numbers of terrain, openings and so on, or NONE. */
 struct plane_fault_at {
     int terrain, other, opening, stairs, entrance, region, side, other_side;
 };
 
-/* Checks a plane whose members are filled except those "made by plane_seal()", and makes these in the arena. */
+/* Checks a plane and makes the members marked "made by plane_seal()" in the arena. The caller has filled all other
+ * members. */
 enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_fault_at *where);
 
 /* A scene ---------------------------------------------------------------------------------------------- */
 
 enum body_flags {
     BODY_FILLS = 1,  /* no other base may overlap it */
-    BODY_BARS = 2,   /* no leg passes it, unless the leg may */
+    BODY_BARS = 2,   /* no leg passes it without a right to (struct leg_rights) */
     BODY_OPAQUE = 4, /* bars sight, at every height */
     BODY_HIDES = 8,  /* half hides things behind it */
-    BODY_PAUSES = 16 /* a leg pauses where it comes to overlap it: gas, a field */
+    BODY_PAUSES = 16 /* a leg pauses where it starts to overlap it: gas, a field */
 };
 
 /* A piece on the plane. */
@@ -183,8 +184,8 @@ struct body {
 struct scene {
     const struct plane *plane;
     uint64_t gone[TERRAIN_WORDS],
-        burning[TERRAIN_WORDS];   /* terrain, by number, that is removed, and whose shape bars all sight */
-    uint64_t open[OPENING_WORDS]; /* doors, by number */
+        burning[TERRAIN_WORDS];   /* by number: terrain that is removed; terrain whose shape bars all sight */
+    uint64_t open[OPENING_WORDS]; /* by number: open doors */
     int breaches, breach_width;   /* width in half millimeters */
     word breach[MAX_BREACHES];    /* the middle of an open gap in a wall */
     int bodies_n;
@@ -198,15 +199,15 @@ static inline bool bit_in(const uint64_t *set, int n) {
 /* Returns the number of the body of a piece, or NONE. */
 int scene_body(const struct scene *s, int piece);
 
-/* A thing that is met or in the way. */
+/* A thing that a leg or a ray meets. */
 enum thing_sort {
     THING_NONE,
     THING_PIECE,   /* n: the piece */
     THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole */
     THING_WALL,    /* n: the terrain whose wall it is */
-    THING_OPENING, /* n: a shut door, a window, or an open door as a threshold */
+    THING_OPENING, /* n: n: a shut door, a window, or an open door (a threshold) */
     THING_REGION,  /* n: the region, a threshold */
-    THING_EDGE     /* of the table */
+    THING_EDGE     /* the edge of the table */
 };
 
 struct thing {
@@ -216,14 +217,14 @@ struct thing {
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
-/* Returns the gap between two bases in millimeters, edge to edge, rounded up, and 0 if they overlap. Levels do not
- * count. Returns NONE if they are on different planes. */
+/* Returns the gap between two bases in millimeters, edge to edge, rounded up; 0 if they overlap. Levels do not count.
+ * Returns NONE if they are on different planes. */
 word plane_range(const struct body *a, const struct body *b);
-/* Returns true if the gap is at most `mm`. plane_range() <= mm says the same. */
+/* Returns true if plane_range() is at most `mm`. */
 bool plane_within(const struct body *a, const struct body *b, int mm);
 /* Returns true if both are on one level, in contact or overlapping, and no wall or shut door is between them. */
 bool plane_touches(const struct scene *s, const struct body *a, const struct body *b);
-/* Returns the distance of two points in millimeters, rounded up. Planes and levels do not count. */
+/* Returns the distance of two points in millimeters, rounded up. Ignores planes and levels. */
 word point_distance(word a, word b);
 
 /* Standing --------------------------------------------------------------------------------------------- */
@@ -231,70 +232,71 @@ word point_distance(word a, word b);
 /* Reasons why a base does not fit or a leg stops. */
 enum plane_bar {
     PLANE_FREE,
-    PLANE_FAR,      /* another plane, or another level than that of the leg's start */
-    PLANE_EDGE,     /* it would lie across the edge of the table */
-    PLANE_NO_FLOOR, /* there is no building so high */
+    PLANE_FAR,      /* another plane or level than the start of the leg */
+    PLANE_EDGE,     /* the base would extend beyond the edge of the table */
+    PLANE_NO_FLOOR, /* no building has a floor on this level */
     PLANE_SOLID,    /* low or tall terrain is in the way */
     PLANE_WALL,     /* a wall, or a window */
     PLANE_DOOR,     /* a shut door */
     PLANE_BODY,     /* another piece */
-    PLANE_PAUSE     /* only of a leg: it comes to a threshold or a field */
+    PLANE_PAUSE     /* only for legs: the leg comes to a threshold or a field */
 };
 
-/* Returns PLANE_FREE if the body fits at its point, else the first bar in the order of the enum. Sets `thing`
- * (may be NULL) to the thing of the lowest number that bars. */
+/* Returns PLANE_FREE if the body fits at its point, otherwise the first bar in the order of the enum. Sets `thing` (may
+ * be NULL) to the barring thing with the lowest number. */
 enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct thing *thing);
 
 /* Moving straight -------------------------------------------------------------------------------------- */
 
-/* Rights of one leg. */
+/* Exceptions that one leg has. */
 struct leg_rights {
-    const uint64_t *pass;          /* a bit for each body of the scene that the leg passes although it bars; or NULL */
-    uint64_t cross[TERRAIN_WORDS]; /* terrain, low or tall, that does not bar this leg */
+    const uint64_t *pass;          /* a bit for each barring body of the scene that this leg may pass; or NULL */
+    uint64_t cross[TERRAIN_WORDS]; /* low or tall terrain that does not bar this leg */
     bool pause;                    /* thresholds and fields pause it */
 };
 
 struct leg {
     enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
-    struct thing thing; /* that */
+    struct thing thing; /* the thing that bars */
     word cost;          /* of the whole leg in mm, rounded up */
-    word stop;  /* the last point before it where the body may stop, in contact with it: the end of a free leg, or the
-                   start. After PLANE_PAUSE the first point past the threshold */
+    word stop;  /* the last point before the bar where the body may stop, in contact with the bar; or the start. The end
+                 * of a free leg. After PLANE_PAUSE the first point past the threshold */
     word spent; /* from the start to `stop`, in mm, rounded up */
 };
 
-/* Moves the body straight to `to`, and returns the first thing that it meets. A round base sweeps a strip, a footprint
- * keeps its heading. The whole base must pass; touching is not an overlap. */
+/* Computes a straight move of the body to `to`, up to the first thing that it meets. A round base sweeps a strip. A
+ * footprint keeps its heading. The whole base must pass; touching is not an overlap. */
 struct leg plane_leg(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
-/* Returns true if nothing bars the leg; its end need not fit. Cheaper than plane_leg(). */
+/* Returns true if nothing bars the leg. Does not check that the body fits at the end. Cheaper than plane_leg(). */
 bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
-/* Returns the first point on the leg's line where the body fits behind the terrain or piece that the leg met, or NONE.
- * Nothing else may be in the way. It may be farther than the end of the leg; point_distance() has its cost. */
+/* Returns the first point on the leg's line, behind the terrain or piece that the leg met, where the body fits; or
+ * NONE. Nothing else may be in the way. The point may be farther than the end of the leg. Its cost is point_distance()
+ * from the start. */
 word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
                 const struct leg *leg);
 
 /* Turning on the spot ---------------------------------------------------------------------------------- */
 
-/* Returns the heading that is nearest to the direction, or NONE if both points are one. Of two as near the one nearer
- * to north, east, south or west is taken. */
+/* Returns the heading nearest to the direction, or NONE if the points are equal. If two headings are equally near,
+ * takes the heading nearer to north, east, south or west. */
 int plane_heading(word from, word toward);
-/* Returns how many steps a turn from one heading to another takes, 0 to HEADINGS / 2, and in *step 1 for clockwise or
- * -1: the shorter way, of two equal ones clockwise. `step` may be NULL. */
+/* Returns the number of steps of the shorter turn from one heading to another, 0 to HEADINGS / 2. Sets *step (may be
+ * NULL) to 1 for clockwise, -1 for counterclockwise. A half turn goes clockwise. */
 int heading_steps(int from, int to, int *step);
 
-/* Returns the point so far in the direction of a heading, behind if negative, rounded toward `from`; NONE off the
- * table. */
+/* Returns the point `mm` ahead in the direction of a heading (behind if negative), rounded toward `from`. Returns NONE
+ * if the point is off the table. */
 word plane_ahead(const struct plane *plane, word from, int heading, int mm);
 
 struct pivot {
     enum plane_bar bar; /* the first bar, or PLANE_FREE */
-    struct thing thing; /* that */
-    int heading;        /* the last heading that it reaches: the wanted one if the turn is free. */
+    struct thing thing; /* the thing that bars */
+    int heading;        /* the last heading that the body reaches; if the turn is free, the wanted heading */
 };
 
-/* Turns a footprint on the spot, the way of heading_steps(). In each step of 5 degrees it covers the hull of its base
- * before and after; its corners pass at most 0.34 mm outside of that. A disc turns freely. Pauses do not count, and
- * `rights` may be NULL. */
+/* Computes the turn of a footprint on the spot, in the direction of heading_steps(). In each step of 5 degrees the
+ * footprint covers the hull of its base before and after the step. Its corners pass at most 0.34 mm outside of this
+ * hull. A disc turns freely. Pauses do not count. `rights` may be NULL. */
 struct pivot plane_pivot(const struct scene *s, const struct body *b, int heading, const struct leg_rights *rights);
 
 /* Seeing ----------------------------------------------------------------------------------------------- */
@@ -303,71 +305,73 @@ enum plane_sees { PLANE_UNSEEN, PLANE_PARTLY, PLANE_CLEARLY };
 
 enum { MAX_IN_LINE = 32 };
 
-/* Something in the line from an eye to a target. */
+/* A thing in the line of sight from an eye to a target. */
 struct in_line {
     struct thing thing;
-    int bars, hides; /* the rays that it bars or half hides: bit 0 the middle, 1 the left edge, 2 the right one */
-    word far;        /* from the eye's middle to where it is met, in 1/32 mm; the list ascends by it */
+    int bars, hides; /* sets of rays that it bars and half hides: bit 0 the middle, 1 the left edge, 2 the right edge */
+    word far;        /* distance from the eye's middle to the meeting point in 1/32 mm; the list ascends by it */
 };
 
 struct sight_line {
-    int n; /* at most MAX_IN_LINE: the nearest */
+    int n; /* number of entries, at most MAX_IN_LINE; the nearest things */
     struct in_line at[MAX_IN_LINE];
 };
 
-/* Returns how well the target is seen from the middle of the eye: by three rays, to the target's middle and its two
- * edges. Sets `line` (may be NULL). */
+/* Returns how well the target is seen from the middle of the eye, by three rays: to the target's middle and to its two
+ * edges. Sets `line` (may be NULL) to the things in between. */
 enum plane_sees plane_sees(const struct scene *s, const struct body *eye, const struct body *target,
                            struct sight_line *line);
-/* Sets how well `a` sees `b`, and `b` sees `a`. Quicker than two looks. */
+/* Sets how well `a` sees `b`, and `b` sees `a`. Faster than two calls of plane_sees(). */
 void plane_sees_both(const struct scene *s, const struct body *a, const struct body *b, enum plane_sees sees[2]);
-/* As plane_sees(), of a point without a base, by one ray. */
+/* Like plane_sees() for a target point without a base, by one ray. */
 enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, word target, struct sight_line *line);
 
 /* Throwing and driving --------------------------------------------------------------------------------- */
 
 struct sweep {
-    struct thing thing; /* what stops it, or THING_NONE */
-    word stop;          /* where: on the lattice, before or in contact with it */
+    struct thing thing; /* the thing that stops it, or THING_NONE */
+    word stop;          /* the lattice point where it stops, before the thing or in contact with it */
     word spent;         /* mm from the start, rounded up */
 };
 
-/* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. Its half width is in half mm, 0 is a
- * point. Walls, shut doors, the edge of the table, and terrain that is not in `over` stop it. So do bodies in `stops`,
- * which has a bit for each body of the scene; with NULL those that bar. */
+/* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. Its half width is in half mm; 0 is a
+ * point. Walls, shut doors, the edge of the table, and terrain that is not in `over` stop it. Bodies in `stops`, a bit
+ * for each body of the scene, stop it, too. If `stops` is NULL, bodies that bar do. */
 struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, int half_width, const uint64_t *over,
                          const uint64_t *stops);
-/* Writes the numbers of the bodies whose bases touch the disc round a point of its level, ascending, and returns how
- * many there are. `radius` in half mm. */
+/* Writes the numbers of the bodies on the level of `middle` whose bases touch the disc around it, ascending, and
+ * returns their number. `radius` is in half mm. */
 int plane_disc(const struct scene *s, word middle, int radius, int *out);
-/* Returns the point `along` mm from `point` in the direction of `toward` and `across` mm to the right of that, or left
- * if negative. It is rounded toward `point`. Returns NONE off the table, or if both points are one. */
+/* Returns the point `along` mm from `point` in the direction of `toward` and `across` mm to the right of that direction
+ * (left if negative), rounded toward `point`. Returns NONE if the result is off the table or the two points are
+ * equal. */
 word plane_offset(const struct plane *plane, word point, word toward, int along, int across);
-/* Sorts points into the order in which an eye that turns right meets them, starting from the direction of `from`. Those
- * in one direction: the nearer first, then the lower. `order` has the numbers of the points, 0 .. n - 1, permuted. */
+/* Sorts points into the order in which an eye that turns right meets them, starting from the direction of `from`.
+ * Points in the same direction are sorted by distance, then by number. Writes the permutation of 0 .. n - 1 to
+ * `order`. */
 void plane_clockwise(word eye, word from, const word *points, int n, int *order);
 
 /* Ways ------------------------------------------------------------------------------------------------- */
 
 enum { MAX_ROUTE = 64, MAX_GOALS = 64 };
 
-/* Where a way leads: to a point, or into contact with a body. */
+/* The goal of a way: a point, or contact with a body. */
 struct route_goal {
     word at;
-    int body; /* number in the scene, or NONE: the point */
+    int body; /* number of the body in the scene, or NONE for the point */
 };
 
 struct route {
-    int goal;           /* the number of the nearest goal, or NONE: no way leads to one */
-    word length;        /* of the whole way to it, mm */
-    bool there;         /* the way was not cut, by its length or after MAX_ROUTE legs: it ends at the goal */
-    int n;              /* legs, at most MAX_ROUTE */
+    int goal;           /* number of the nearest goal, or NONE if no way leads to a goal */
+    word length;        /* length of the whole way to it in mm */
+    bool there;         /* the legs reach the goal; otherwise `mm` or MAX_ROUTE cut the way short */
+    int n;              /* number of legs, at most MAX_ROUTE */
     word at[MAX_ROUTE]; /* the end of each leg */
-    word spent;         /* mm */
+    word spent;         /* length of these legs in mm */
 };
 
-/* Finds the shortest way to the nearest goal along the corners of terrain and bodies that bar, and walks at most `mm`
- * of it. Each leg costs its length, rounded up. Of ways of one length the one over the lowest points is taken. A
+/* Finds the shortest way to the nearest goal along the corners of barring terrain and bodies, and walks at most `mm` of
+ * that way. Each leg costs its length, rounded up. Of equally long ways it takes the way over the lowest points. A
  * rectangle turns on its way, so it needs the room of the disc around it. `rights` may be NULL. */
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights);
@@ -375,15 +379,15 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 /* The terms of a flight. The sets have a bit for each body of the scene. */
 struct flight {
     int mm;
-    const uint64_t *from; /* away from the nearest of them */
-    const uint64_t *fear; /* none of them that is within `near` mm comes nearer, if possible; or NULL */
+    const uint64_t *from; /* flee from the nearest of these bodies */
+    const uint64_t *fear; /* bodies within `near` mm that the flight should not approach; or NULL */
     int near;
 };
 
 /* Returns the point to which the body flees along one of 32 bearings, cut at the first bar, or NONE if it stays.
- * Bearings on which no body of `fear` within `near` comes nearer are preferred, else those on which the nearest of
- * `from` does not. Among these cover from all of `from` counts most, then the length, then the direction away from the
- * nearest of `from`. Of two equal ones the left one is taken. */
+ * Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach the nearest body
+ * of `from`. Among these, cover from all bodies of `from` counts first, then the length, then the direction away from
+ * the nearest body of `from`. Of two equal bearings it takes the left one. */
 word plane_flee(const struct scene *s, const struct body *b, const struct flight *how, const struct leg_rights *rights);
 
 #endif

@@ -1,7 +1,7 @@
 /* Checks the planes of a definition, and cuts the walls of their buildings at doors and windows.
  *
- * Invariant after plane_seal(): polygons are simple and counterclockwise, on the table, and do not overlap except that
- * low and tall terrain may stand inside of a building. Each building has a door, and each opening lies within one
+ * Invariant after plane_seal(): polygons are simple and counterclockwise, and on the table. They do not overlap, except
+ * that low and tall terrain may be inside of a building. Each building has a door, and each opening lies within one
  * wall. */
 #include "core/build.h"
 #include "core/shape.h"
@@ -22,7 +22,7 @@ static bool same(struct point a, struct point b) {
     return a.x == b.x && a.y == b.y;
 }
 
-/* Returns true if the second of two sides that follow each other runs back over the first. */
+/* Returns true if the second of two consecutive sides runs back over the first. */
 static bool folds(struct point a, struct point b, struct point c) {
     return !turn(a, b, c) && (int64_t)(b.x - a.x) * (c.x - b.x) + (int64_t)(b.y - a.y) * (c.y - b.y) < 0;
 }
@@ -54,7 +54,7 @@ static int64_t doubled_area(const struct polygon *p) {
     return area;
 }
 
-/* Makes the polygon counterclockwise. Its first corner stays the first. */
+/* Makes the polygon counterclockwise. Its first corner remains the first. */
 static bool wind(const struct sealing *s, struct polygon *p) {
     if (doubled_area(p) > 0) return true;
     struct point *at = arena_alloc(s->arena, (size_t)p->n * sizeof *at);
@@ -82,8 +82,8 @@ static enum plane_fault polygon_seal(const struct sealing *s, struct polygon *p)
     return wind(s, p) ? PLANE_GOOD : PLANE_NO_MEMORY;
 }
 
-/* Returns three times a point inside of the polygon: the middle of a triangle that it consists of. Each simple polygon
- * has a corner whose triangle with its neighbors has no other corner inside. */
+/* Returns a point inside of the polygon, with coordinates times 3: the centroid of a corner and its two neighbors. It
+ * takes a corner whose triangle contains no other corner. Each simple polygon has such a corner. */
 static struct point inner_tripled(const struct polygon *p) {
     for (int i = 0; i < p->n; i++) {
         const struct point a = p->at[i], b = next_corner(p, i), c = p->at[(i + 2) % p->n];
@@ -100,13 +100,13 @@ static struct point inner_tripled(const struct polygon *p) {
     return (struct point){3 * p->at[0].x, 3 * p->at[0].y};
 }
 
-/* Returns true if the polygon in thirds of its unit has the point inside. */
+/* Returns true if a point with coordinates times 3 is inside of the polygon. */
 static bool has_tripled(const struct polygon *p, struct point at) {
     const struct shape point = {.n = 1, .at = {at}, .inner = at};
     return shape_in_polygon(&point, p, 3);
 }
 
-/* Returns true if the interiors of two polygons meet. */
+/* Returns true if the interiors of two polygons intersect. */
 static bool polygons_overlap(const struct polygon *a, const struct polygon *b) {
     if (!boxes_meet(&a->box, &b->box)) return false;
     for (int i = 0; i < a->n; i++) {
@@ -123,7 +123,7 @@ static bool polygon_inside(const struct polygon *p, const struct polygon *of) {
         for (int j = 0; j < of->n; j++)
             if (segments_cross(p->at[i], next_corner(p, i), of->at[j], next_corner(of, j))) return false;
     }
-    for (int j = 0; j < of->n; j++) { /* a corner of the other that is inside of it leaves a part outside */
+    for (int j = 0; j < of->n; j++) { /* a corner of `of` inside of `p` means that a part of `p` is outside */
         const struct shape side = shape_segment(of->at[j], next_corner(of, j));
         if (shape_in_polygon(&side, p, 1)) return false;
     }
@@ -167,7 +167,7 @@ static struct point toward(struct point from, struct point to, int length) {
     return (struct point){from.x + (x < 0 ? -dx : dx), from.y + (y < 0 ? -dy : dy)};
 }
 
-/* Finds the wall that an opening is on: at most half a millimeter away, and wide enough. */
+/* Finds the wall of an opening. The wall is at most half a millimeter away and wide enough. */
 static enum plane_fault opening_seal(const struct sealing *s, struct opening *o) {
     const struct terrain *t = &s->plane->terrain[o->terrain];
     enum plane_fault fault = PLANE_OFF_WALL;
@@ -219,7 +219,8 @@ static enum plane_fault openings_seal(const struct sealing *s) {
     return PLANE_GOOD;
 }
 
-/* Writes the openings of one wall on one level to `number`, from its first corner on. Returns how many there are. */
+/* Writes the openings of one wall on one level to `number`, in order from the wall's first corner. Returns their
+ * number. */
 static int wall_openings(const struct plane *plane, int terrain, int level, int wall, int *number) {
     const struct point corner = plane->terrain[terrain].polygon.at[wall];
     int n = 0;
@@ -245,7 +246,7 @@ static bool part_add(const struct sealing *s, int terrain, int level, int openin
     return true;
 }
 
-/* Cuts the walls of one building. Its roof has an edge all round. */
+/* Cuts the walls of one building at its openings. The edge of the roof has no openings. */
 static bool walls_cut(const struct sealing *s, int terrain) {
     const struct plane *plane = s->plane;
     const struct terrain *t = &plane->terrain[terrain];
@@ -316,10 +317,10 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
     return PLANE_GOOD;
 }
 
-/* What changes ------------------------------------------------------------------------------------------ */
+/* Variables of terrain ------------------------------------------------------------------------------------------ */
 
-/* Adds a name that is one among those of all planes: "bank", or "T2:bank" on a further plane. What a definition with
- * faults left without an id is skipped. */
+/* Adds a name that is unique among all planes: "bank", or "T2:bank" for a plane after the first. Skips a thing without
+ * an id, which only a faulty definition has. */
 static bool name_add(struct def *d, struct names *names, int plane, const char *id) {
     char name[200];
     struct text t = text_over(name, sizeof name);

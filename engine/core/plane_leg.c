@@ -1,17 +1,18 @@
-/* Straight movement over a plane: what a base meets first on its way, and where it stops.
+/* Straight movement over a plane: finds the first thing that a base meets on its way, and the point where the base
+ * stops.
  *
  * A base that moves straight covers a strip, which is a convex shape like the base itself: a disc gives a capsule, a
- * rectangle a hexagon. A leg is free if its strip overlaps no bar. That test is exact.
+ * rectangle a hexagon. A leg is free if its strip overlaps no bar. This test is exact.
  *
- * The place of contact is not a lattice point, and often no fraction: a disc touches a corner at the solution of a
- * quadratic equation. So the place is searched. The strip to a place behind the first contact overlaps the bar, and so
- * do the strips to all later places. Halving the leg finds the last free place to an eighth of a millimeter, with one
- * exact test for all kinds of bars. It takes some fifteen tests of the few bars that the whole strip overlaps.
+ * The place of contact is usually not a lattice point, and often irrational: a disc touches a corner at a solution of a
+ * quadratic equation. The place is therefore found by bisection. The strip to any place behind the first contact
+ * overlaps the bar. Halving the leg finds the last free place to an eighth of a millimeter, with one exact test for all
+ * kinds of bars. The search takes about fifteen tests of the few bars that the whole strip overlaps.
  *
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
- * point of the lattice touches exactly. Of the points round the place found those count where the base fits, is in
- * contact, and to which the strip from the start is free. The nearest to the place is taken. Of two equally near the
- * one nearer to the start counts, then the left one.
+ * point of the lattice touches exactly. Candidates are the lattice points around the place found where the base fits
+ * and is in contact, and to which the strip from the start is free. The candidate nearest to the place is taken. Ties
+ * go to the candidate nearer to the start, then to the left one.
  *
  * Places on the leg are rounded toward its start, so that a mirrored, turned or shifted scene has the mirrored, turned
  * or shifted answer. */
@@ -19,8 +20,8 @@
 
 enum {
     FINE = 4,       /* eighths of a millimeter in half a millimeter */
-    LATTICE = 8,    /* and in a millimeter */
-    STOP_ROUND = 2, /* mm around a place where a lattice point in contact is sought */
+    LATTICE = 8,    /* eighths of a millimeter in a millimeter */
+    STOP_ROUND = 2, /* mm around a place in which to search for a lattice point in contact */
     STOP_SIDE = 2 * STOP_ROUND + 1
 };
 
@@ -29,38 +30,38 @@ struct bar {
     enum plane_bar bar;
     struct thing thing;
     struct shape shape;            /* in eighths of a millimeter */
-    const struct polygon *polygon; /* or NULL */
-    bool middle;                   /* the middle alone meets it, not the base */
+    const struct polygon *polygon; /* used instead of `shape` unless NULL */
+    bool middle;                   /* only the middle of the base meets it, not the whole base */
 };
 
-/* A leg under way. Things near it are visited one by one, because there may be hundreds. */
+/* State of the computation of a leg. Things near the leg are visited one by one, because there may be hundreds. */
 struct walk {
     const struct scene *scene;
     word at;                      /* the start */
-    int piece;                    /* that moves, or NONE */
-    const uint64_t *pass, *stops; /* bodies that do not bar, and the only ones that do, or NULL */
+    int piece;                    /* the piece that moves, or NONE */
+    const uint64_t *pass, *stops; /* bodies that do not bar; the only bodies that bar. Each may be NULL */
     const uint64_t *cross;        /* terrain that does not bar */
     bool pause;                   /* thresholds and fields count */
     int level;
     struct point from; /* eighths of a millimeter */
-    int64_t dx, dy;    /* to the end, likewise */
-    int length;        /* of the leg, likewise, rounded up */
-    struct shape base; /* at the start, likewise */
-    int reach;         /* of a disc that covers the base, half millimeters */
-    bool touch;        /* touching is meeting, for a base without width */
-    bool thrown;       /* bodies that it overlaps at its start do not stop it */
-    struct lane lane;  /* of the strip that is looked along */
+    int64_t dx, dy;    /* vector to the end, in the same unit */
+    int length;        /* length of the leg in the same unit, rounded up */
+    struct shape base; /* the base at the start, in the same unit */
+    int reach;         /* radius of a disc that covers the base, in half millimeters */
+    bool touch;        /* for a base without width: touching a thing counts as meeting it */
+    bool thrown;       /* bodies that overlap the base at its start do not stop it */
+    struct lane lane;  /* the lane of the tested strip */
 
-    bool seek;       /* the first contact is sought; else whether the strip to `by` is barred */
+    bool seek;       /* true: search for the first contact; false: test whether the strip to `by` is barred */
     struct point by; /* relative to the start */
     bool barred;
     struct bar first; /* the first contact, if `barred` */
-    int far;          /* the first place that meets it */
+    int far;          /* the first place where the base meets it */
 };
 
 /* Places and strips ------------------------------------------------------------------------------------ */
 
-/* Returns the place `far` eighths of a millimeter along the leg, relative to its start, rounded toward it. */
+/* Returns the place `far` eighths of a millimeter along the leg, relative to the start and rounded toward the start. */
 static struct point place(const struct walk *w, int far) {
     if (far >= w->length) return (struct point){(int)w->dx, (int)w->dy};
     return (struct point){(int)(w->dx * far / w->length), (int)(w->dy * far / w->length)};
@@ -73,7 +74,7 @@ static struct shape base_at(const struct walk *w, struct point by) {
     return base;
 }
 
-/* Returns true if the leg up to this place meets the bar. */
+/* Returns true if the leg from its start to this place meets the bar. */
 static bool meets(const struct walk *w, const struct bar *b, struct point by) {
     if (b->bar == PLANE_EDGE) {
         const struct shape end = base_at(w, by);
@@ -94,12 +95,12 @@ static bool meets(const struct walk *w, const struct bar *b, struct point by) {
     return strip.n == 2 && segments_cross(strip.at[0], strip.at[1], b->shape.at[0], b->shape.at[1]);
 }
 
-/* Takes the bar as the first contact if no other is met before it. Of those met at one place the one of the lowest bar
- * and thing counts. */
+/* Takes the bar as the first contact unless an earlier one is known. Of bars met at the same place, the lowest in the
+ * order of bars, then of things, counts. */
 static void seek_first(struct walk *w, const struct bar *b) {
     if (!meets(w, b, place(w, w->far))) return;
     int free = -1, met = w->far;
-    if (b->bar == PLANE_PAUSE && meets(w, b, place(w, 0))) return; /* it holds at the start already */
+    if (b->bar == PLANE_PAUSE && meets(w, b, place(w, 0))) return; /* the base already overlaps it at the start */
     while (free + 1 < met) {
         const int middle = (free + met) / 2;
         if (meets(w, b, place(w, middle)))
@@ -122,7 +123,7 @@ static void visit(struct walk *w, const struct bar *b) {
         w->barred = meets(w, b, w->by);
 }
 
-/* Returns true if no further thing changes the answer. */
+/* Returns true if no further thing can change the answer. */
 static bool decided(const struct walk *w) {
     return !w->seek && w->barred;
 }
@@ -160,7 +161,7 @@ static void visit_part(struct walk *w, const struct wall_part *part) {
     }
     struct point segment[MAX_BREACHES + 1][2], last = part->a;
     const int n = part_segments(s, part, segment);
-    for (int i = 0; i <= n; i++) { /* the gaps before, between and behind the segments are thresholds */
+    for (int i = 0; i <= n; i++) { /* the gaps before, between and after the segments are thresholds */
         const struct point next = i < n ? segment[i][0] : part->b;
         if (w->pause && (last.x != next.x || last.y != next.y))
             visit_segment(w, PLANE_PAUSE, (struct thing){THING_WALL, part->terrain}, last, next);
@@ -233,7 +234,7 @@ static void visit_all(struct walk *w, struct point by) {
     visit_regions(w, &box);
 }
 
-/* Returns true if something is met, and then sets `first` and `far`. */
+/* Searches for the first contact. If there is one, returns true and sets `first` and `far`. */
 static bool seek(struct walk *w) {
     w->seek = true;
     w->barred = false;
@@ -283,7 +284,8 @@ static bool in_contact(const struct walk *w, const struct bar *b, struct point b
     return false;
 }
 
-/* Returns the last place on the leg before `far` where the body fits: it may pass some bases, but not rest on them. */
+/* Returns the last place on the leg before `far` where the body fits. The body may pass some bases but not rest on
+ * them. */
 static word stop_before(struct walk *w, const struct body *body, int far) {
     struct body there = *body;
     for (far--; far > 0; far -= LATTICE) {
@@ -295,7 +297,7 @@ static word stop_before(struct walk *w, const struct body *body, int far) {
 }
 
 /* Returns the lattice point where the base stops: before the bar that seek() found and in contact with it, or past a
- * pause. With a body, it must fit there. */
+ * pause. If `body` is not NULL, the body must fit there. */
 static word stop_at(struct walk *w, const struct body *body) {
     const struct bar bar = w->first;
     const bool pause = bar.bar == PLANE_PAUSE;
@@ -309,7 +311,7 @@ static word stop_at(struct walk *w, const struct body *body) {
                                         w->dy * by.x - w->dx * by.y};
         }
         for (int n = STOP_SIDE * STOP_SIDE; n > 0; n--) {
-            for (int i = 0; i < n - 1; i++) { /* the best comes to the end */
+            for (int i = 0; i < n - 1; i++) { /* moves the best choice to the end */
                 if (!better(&choice[i], &choice[n - 1])) continue;
                 const struct choice best = choice[i];
                 choice[i] = choice[n - 1];
@@ -318,7 +320,7 @@ static word stop_at(struct walk *w, const struct body *body) {
             const struct point by = choice[n - 1].by;
             const struct shape base = base_at(w, by);
             struct body there = body ? *body : (struct body){0};
-            w->seek = pause; /* cheap tests first: those of the bar itself */
+            w->seek = pause; /* the cheap test against this bar comes first */
             if (meets(w, &bar, by) != pause || (contact && !in_contact(w, &bar, by))) continue;
             if (!on_table(w->scene->plane, &base, FINE) || !clear_to(w, by)) continue;
             there.at = point_by(w, by);
@@ -402,7 +404,8 @@ word plane_past(const struct scene *s, const struct body *b, word to, const stru
         if (there.at == NONE) return NONE;
         const enum plane_bar bar = plane_fits(s, &there, NULL);
         if (bar == PLANE_EDGE) return NONE;
-        /* Rounding may keep a point on the near side: the start, or one that a leg reaches freely. */
+        /* Rounding may leave the point on the near side of the bar. Such a point is the start, or a free leg reaches
+         * it. */
         if (bar == PLANE_FREE && there.at != b->at && !plane_leg_free(s, b, there.at, rights))
             return plane_leg_free(s, b, there.at, &across) ? there.at : NONE;
     }
@@ -415,7 +418,7 @@ struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, 
     struct sweep sweep = {.thing = {THING_NONE, NONE}, .stop = from};
     word to = plane_offset(s->plane, from, toward, mm, 0);
     bool edge = false;
-    if (to == NONE) { /* cut at the edge of the table */
+    if (to == NONE) { /* the end is off the table, so cut at the edge */
         int on = 0, off = mm;
         if (from == toward) return sweep;
         while (on + 1 < off) {

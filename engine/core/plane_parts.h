@@ -1,4 +1,4 @@
-/* What the files of the plane share: bases, floors, walls. */
+/* Helpers that the plane*.c files share: bases, floors, walls. */
 #ifndef CORE_PLANE_PARTS_H
 #define CORE_PLANE_PARTS_H
 
@@ -24,10 +24,11 @@ static inline bool on_table(const struct plane *p, const struct shape *base, int
     return box.left >= 0 && box.bottom >= 0 && box.right <= 2 * unit * p->width && box.top <= 2 * unit * p->height;
 }
 
-/* The line of a strip or of rays, in half millimeters. Most things are beside it and can be left out quickly. */
+/* The line of a strip or of rays, in half millimeters. Most things are beside the lane and are excluded by a quick
+ * test. */
 struct lane {
     struct point from;
-    int64_t x, y, length; /* to its end; its length, rounded up */
+    int64_t x, y, length; /* vector to the end; length, rounded up */
     int64_t wide;         /* half of its width, rounded up */
 };
 
@@ -40,7 +41,7 @@ static inline int64_t lane_side(const struct lane *l, struct point p) {
     return l->x * (p.y - l->from.y) - l->y * (p.x - l->from.x);
 }
 
-/* Return true if the thing is surely beside the lane. */
+/* These functions return true only if the thing is beside the lane. They may return false for such a thing. */
 static inline bool beside_disc(const struct lane *l, struct point middle, int radius) {
     const int64_t side = lane_side(l, middle), far = (l->wide + radius) * l->length;
     return side > far || side < -far;
@@ -57,12 +58,12 @@ static inline bool beside_box(const struct lane *l, const struct box *b) {
     return beside_segment(l, low, high);
 }
 
-/* Returns a radius of a disc round the base's middle that covers it. */
+/* Returns the radius of a disc around the base's middle that covers the base. */
 static inline int foot_reach(const struct footprint *foot) {
     return foot->radius ? foot->radius : foot->across + foot->along;
 }
 
-/* Returns true if the part of a wall is a door that is open. */
+/* Returns true if the part of a wall is an open door. */
 static inline bool part_open(const struct scene *s, const struct wall_part *w) {
     return w->opening != NONE && bit_in(s->open, w->opening) && !s->plane->openings[w->opening].window;
 }
@@ -77,21 +78,21 @@ static inline struct thing part_thing(const struct plane *p, const struct wall_p
                                         : (struct thing){THING_WALL, w->terrain};
 }
 
-/* Writes the segments of the part that no breach opens; `out` has room for MAX_BREACHES + 1. Returns how many there
- * are. */
+/* Writes the segments of the part that remain between breaches, and returns their number. `out` has room for
+ * MAX_BREACHES + 1 segments. */
 int part_segments(const struct scene *s, const struct wall_part *w, struct point out[][2]);
-/* Returns true if the shape overlaps a segment of the part that no breach opens. */
+/* Returns true if the shape overlaps one of these segments. */
 bool part_overlaps(const struct scene *s, const struct wall_part *w, const struct shape *shape);
 /* Returns true if the segment meets a wall, a window or a shut door of this level. */
 bool wall_between(const struct scene *s, int level, struct point a, struct point b);
 
-/* Returns how the first terrain of the level that is in the shape's way bars it, and sets `thing`. Returns PLANE_FREE
- * if none does. Terrain in `cross` (may be NULL) does not bar. */
+/* Returns the bar of the first terrain of the level that is in the shape's way, and sets `thing`. Returns PLANE_FREE if
+ * no terrain bars. Terrain in `cross` (may be NULL) does not bar. */
 enum plane_bar terrain_bar(const struct scene *s, const struct shape *shape, int level, const uint64_t *cross,
                            struct thing *thing);
 
-/* Sets the left and the right edge of a base as they are seen from a point, rounded toward its middle. Returns false if
- * it has no width from there: the eye is on it, or it is a point. */
+/* Sets the left and the right edge of a base as seen from `eye`, rounded toward the base's middle. Returns false if the
+ * base has no width from there, because the eye is on it or the base is a point. */
 bool base_edges(struct point eye, const struct shape *base, struct point *edge);
 
 #endif

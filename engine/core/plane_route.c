@@ -1,21 +1,21 @@
-/* The shortest way over a plane, and flight.
+/* Finds the shortest way over a plane, and the point to which a piece flees.
  *
  * A disc that goes round a corner touches it, so the middle of a base walks along the sides of terrain grown by its
  * radius. The nodes of the search are the corners of these grown polygons, the ends of walls at open doors, and eight
- * places round each piece that bars, all on the lattice. Two nodes are joined if a leg between them is free and taut. A
- * shortest way bends round the corners that it touches, never away from them. Testing legs takes most of the time. So
- * A* tests the last leg of a way only when its end would be the next node, and takes the second best way if it is
- * barred. The bound is the straight distance to the nearest goal.
+ * places round each piece that bars, all on the lattice. Two nodes are joined if a leg between them is free and taut.
+ * Taut: a shortest way bends around the corners that it touches, never away from them. Most of the time is spent on
+ * testing legs. A* therefore tests the last leg of a way only when the leg's end would be the next node. If that leg is
+ * barred, A* takes the second-best way. The bound is the straight distance to the nearest goal.
  *
- * Lengths are those of legs, in whole millimeters rounded up, so that the way costs what its legs cost. Ties are
- * settled by the lowest point, never by the order in which nodes were made. */
+ * The length of a way is the sum of its legs' lengths, each in millimeters rounded up, because movement costs the same
+ * sum. The lowest point breaks ties, never the order in which nodes were made. */
 #include "core/plane_parts.h"
 
 #include <string.h>
 
-/* UNIT: the length of a direction. MAX_NODES: no corner has more than two nodes, and a building's is convex on one side
- * only; both ends of an opening or breach have two, a body eight. So the search never lacks room, and "no way" is true.
- */
+/* UNIT: the length of a direction. MAX_NODES: a corner has at most two nodes, because a building's corner is convex on
+ * one side only. Each end of an opening or breach has two nodes, and a body has eight. The search therefore never runs
+ * out of room, and a result "no way" is true. */
 enum {
     UNIT = 4096,
     MAX_NODES = 1 + MAX_GOALS + 2 * MAX_PLANE_CORNERS + 4 * (MAX_OPENINGS + MAX_BREACHES) + 8 * MAX_BODIES
@@ -25,13 +25,13 @@ struct direction {
     int x, y; /* times UNIT */
 };
 
-/* A place on the way. Until it is done, `from` is the best way known, whose last leg is not tested yet. */
+/* A place on the way. Until the node is done, `from` belongs to the best known way, whose last leg is untested. */
 struct node {
     word at;
-    word length;              /* of the best way to here, or NONE while no way is known */
-    word ahead;               /* the least that is left */
-    word barred, barred_at;   /* the length of the last way whose last leg is barred, and its start */
-    struct direction side[2]; /* the sides of the corner that it is at; none of a start or goal */
+    word length;              /* length of the best way to here, or NONE while no way is known */
+    word ahead;               /* lower bound of the rest of the way */
+    word barred, barred_at;   /* length of the latest way with a barred last leg; start of that leg */
+    struct direction side[2]; /* sides of the corner that the node is at; none for a start or goal */
     int16_t from, goal;
     bool done;
 };
@@ -41,8 +41,8 @@ struct search {
     const struct leg_rights *rights;
     const struct route_goal *goals;
     int goals_n;
-    struct body body;                  /* that walks, with a round base */
-    int radius;                        /* of it, half millimeters */
+    struct body body;                  /* the body that walks, with a round base */
+    int radius;                        /* its radius in half millimeters */
     uint64_t targets[MAX_BODIES / 64]; /* bodies that are goals */
     int n;
     struct node node[MAX_NODES];
@@ -52,7 +52,7 @@ static bool is_free(const struct search *q, word from, word to, int target) {
     struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
     uint64_t pass[MAX_BODIES / 64];
     rights.pause = false;
-    for (int i = 0; i < MAX_BODIES / 64; i++) /* a goal bars all others */
+    for (int i = 0; i < MAX_BODIES / 64; i++) /* bodies that are goals bar everything else */
         pass[i] = (q->rights && q->rights->pass ? q->rights->pass[i] : 0) & ~q->targets[i];
     if (target != NONE) pass[target / 64] |= (uint64_t)1 << (target % 64);
     rights.pass = pass;
@@ -77,7 +77,7 @@ static struct node *node_add(struct search *q, word at, int goal) {
     if (q->n == MAX_NODES) return NULL;
     for (int i = 0; i < q->n && goal == NONE; i++) {
         if (q->node[i].at != at) continue;
-        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners in one place: ways may bend there at will */
+        q->node[i].side[0] = q->node[i].side[1] = none; /* two corners in one place: a way may bend in any direction */
         return NULL;
     }
     q->node[q->n] = (struct node){
@@ -90,7 +90,7 @@ static int outward(int half_mm, int from) {
     return half_mm % 2 == 0 ? mm : half_mm > from ? mm + 1 : mm;
 }
 
-/* Adds the lattice point at this offset from a corner, rounded away from it, if the base may be there. `side` has the
+/* Adds the lattice point at this offset from a corner, rounded away from it, if the base fits there. `side` has the
  * directions from the corner along both of its sides. */
 static void node_near(struct search *q, struct point corner, int64_t x, int64_t y, const struct direction *side) {
     const struct plane *plane = q->scene->plane;
@@ -117,14 +117,14 @@ static struct direction direction_of(struct point from, struct point to) {
     return (struct direction){(int)(x * 16 * UNIT / length16), (int)(y * 16 * UNIT / length16)};
 }
 
-/* Adds the nodes at a corner of something solid on the left of its sides, or with `inside` on their right. */
+/* Adds the nodes at a corner of a polygon that is solid on the left of its sides; with `inside`, on their right. */
 static void corner_nodes(struct search *q, struct point before, struct point corner, struct point after, bool inside) {
     const int side = inside ? -1 : 1;
     if (side * turn(before, corner, after) <= 0) return;
     const struct direction in = direction_of(before, corner), out = direction_of(corner, after);
     const struct direction along[2] = {{-in.x, -in.y}, out};
     const int64_t r = q->radius + 1;
-    const int64_t nx = (int64_t)side * (in.y + out.y), ny = (int64_t)-side * (in.x + out.x); /* both normals, added */
+    const int64_t nx = (int64_t)side * (in.y + out.y), ny = (int64_t)-side * (in.x + out.x); /* sum of both normals */
     const int64_t under = UNIT + ((int64_t)in.x * out.x + (int64_t)in.y * out.y) / UNIT;
     if (2 * under > UNIT) {
         node_near(q, corner, r * nx / under, r * ny / under, along);
@@ -193,7 +193,7 @@ static void make_nodes(struct search *q) {
             continue;
         const struct shape base = body_shape(other);
         if (base.n > 2) polygon_nodes(q, base.at, base.n, false);
-        for (int k = 0; k < 8 && base.n == 1; k++) { /* an octagon round both bases */
+        for (int k = 0; k < 8 && base.n == 1; k++) { /* an octagon around the base, grown by the walker's radius */
             const struct point d = bearing_vector(4 * k);
             const int64_t far = (int64_t)(q->radius + base.radius) * 1109 / 1024 + 1;
             const struct point l = bearing_vector((4 * k + 22) % 32), r = bearing_vector((4 * k + 10) % 32);
@@ -210,19 +210,20 @@ static bool before(const struct node *a, const struct node *b) {
     return x != y ? x < y : a->at != b->at ? a->at < b->at : a->goal < b->goal;
 }
 
-/* Returns true if both sides of the corner are on one side of the line. Else a way along it would not be taut there. */
+/* Returns true if both sides of the corner are on one side of the line. Otherwise a way along the line would not be
+ * taut at this corner. */
 static bool taut(const struct node *n, int64_t x, int64_t y) {
     const int64_t a = x * n->side[0].y - y * n->side[0].x, b = x * n->side[1].y - y * n->side[1].x;
     return (a >= 0 && b >= 0) || (a <= 0 && b <= 0);
 }
 
-/* Makes the leg from `u` the last of the best way to `v`, if it is better than the known one and comes behind the last
- * barred one. */
+/* Makes the leg from `u` the last leg of the best way to `v` if it is better than the known way. With `behind`, it must
+ * also come after the latest barred way in the order of ways. */
 static void offer(struct search *q, int u, int v, bool behind) {
     const struct node *from = &q->node[u];
     struct node *to = &q->node[v];
     const struct point a = spot_point(from->at), b = spot_point(to->at);
-    if (to->length != NONE) { /* roots are dear */
+    if (to->length != NONE) { /* skips the costly square root where possible */
         const int64_t left = 2 * ((int64_t)to->length - from->length);
         if (left < 0 || distance_squared(a, b) > left * left) return;
     }
@@ -235,8 +236,8 @@ static void offer(struct search *q, int u, int v, bool behind) {
     to->from = (int16_t)u;
 }
 
-/* Returns the node of the nearest goal, or NONE. The last leg to a node is tested when the node would be the next, and
- * if it is barred the second best way is taken. */
+/* Returns the node of the nearest goal, or NONE. Tests the last leg to a node when the node would be the next. If that
+ * leg is barred, takes the second-best way. */
 static int search_run(struct search *q) {
     for (;;) {
         int v = NONE;
@@ -260,8 +261,7 @@ static int search_run(struct search *q) {
     }
 }
 
-/* Returns the last place on a free leg, at most `mm` from its start, where the body fits; its start if there is none.
- */
+/* Returns the last place on a free leg, at most `mm` from its start, where the body fits, or its start. */
 static word cut(const struct search *q, word from, word to, int mm) {
     struct body there = q->body;
     for (int far = mm; far > 0; far--) {
@@ -313,7 +313,7 @@ static struct footprint round_foot(const struct footprint *foot) {
 struct route plane_route(const struct scene *s, const struct body *b, const struct route_goal *goals, int n, int mm,
                          const struct leg_rights *rights) {
     struct route r = {.goal = NONE};
-    struct search q; /* its nodes are written before they are read */
+    struct search q; /* not initialized: its nodes are written before they are read */
     q.scene = s;
     q.rights = rights;
     q.goals = goals;
@@ -347,13 +347,13 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 
 /* Flight ----------------------------------------------------------------------------------------------- */
 
-/* A bearing that may be taken. Lower is better, in this order. */
+/* A bearing on which the body may flee. Members are compared in this order; lower is better. */
 struct escape {
     word at;
-    int class; /* 0 if no feared piece comes nearer, 1 if only the nearest does not */
-    int seen;  /* enum plane_sees, the best of all */
+    int class; /* 0 if it approaches no feared piece; 1 if it only does not approach the nearest piece */
+    int seen;  /* the best enum plane_sees of all pieces that it flees from */
     word far;
-    int64_t away; /* how directly it leads away */
+    int64_t away; /* measure of how directly it leads away */
     int64_t left;
 };
 
@@ -370,7 +370,7 @@ static int nearest_in(const struct scene *s, const struct body *b, const uint64_
     return nearest;
 }
 
-/* Returns the class of a bearing, or NONE if it must not be taken. */
+/* Returns the class of a bearing, or NONE if the body must not take it. */
 static int escape_class(const struct scene *s, const struct body *b, const struct body *there, const struct flight *how,
                         int nearest) {
     bool feared = true;
@@ -401,8 +401,8 @@ static bool better(const struct escape *a, const struct escape *b) {
     return a->left > b->left;
 }
 
-/* Returns the end of a leg of `mm` along a vector of length 16384, rounded toward the start. Reduces `mm` so that it is
- * on the table. */
+/* Returns the end of a leg of `mm` along a vector of length 16384, rounded toward the start. Reduces `mm` until the end
+ * is on the table. */
 static word bearing_end(const struct plane *plane, word from, struct point d, int *mm) {
     for (; *mm > 0; --*mm) {
         struct spot s = point_spot(from);

@@ -1,7 +1,7 @@
-/* Makes candidates and their signatures.
+/* Makes the candidates for a sample of points, and their signatures.
  *
- * Candidates are made from things, never from coordinates, and are ordered by their distance from the start. Only ties
- * are settled by the lowest point. So a mirrored or turned table has the mirrored or turned candidates. */
+ * Candidates are derived from things, never from coordinates, and are ordered by their distance from the start. Only
+ * ties are broken by coordinates. A mirrored or turned table therefore has the mirrored or turned candidates. */
 #include "core/plane_sample.h"
 
 #include "core/plane_parts.h"
@@ -11,7 +11,7 @@
 enum { SORT_CONTACT, SORT_ANCHOR, SORT_BAND, SORT_CORNER, SORT_BEARING, SORTS, BEARINGS = 32, AIM_MM = 100 };
 
 struct candidate {
-    word at, far; /* far: from the middle of the search */
+    word at, far; /* far: distance from the middle of the search */
     int sort, rank;
 };
 
@@ -19,7 +19,7 @@ struct making {
     const struct scene *scene;
     const struct body *body;
     const struct sample_of *of;
-    word middle; /* of the search: the body, the body that it must be near, or the area */
+    word middle; /* middle of the search: the body itself, the body that it must be near, or the area */
     int near_n, near[SAMPLE_NEAR];
     int n;
     struct candidate candidate[MAX_CANDIDATES];
@@ -33,7 +33,7 @@ static bool touches_any(const struct making *m, const struct body *b) {
     return false;
 }
 
-/* Turns the body toward a point if its heading counts. Returns false if it may not or has no room to. */
+/* Turns the body toward a point if its heading counts. Returns false if the turn is not allowed or has no room. */
 static bool swung(const struct making *m, struct body *b, word toward) {
     if (!m->of->turns) return true;
     const int heading = plane_heading(b->at, toward);
@@ -54,7 +54,7 @@ static word leg_end(const struct making *m, word toward) {
     if (leg.stop == b->at || (limit != NONE && leg.spent > limit)) return NONE;
     struct body there = *b;
     there.at = leg.stop;
-    /* The stop in contact may lie beside the leg: a leg of its own must lead there. */
+    /* The stop in contact may be beside the line of this leg, so a separate leg must lead there. */
     if (leg.bar != PLANE_FREE) {
         if (!swung(m, b, leg.stop)) return NONE;
         const struct leg own = plane_leg(m->scene, b, leg.stop, m->of->rights);
@@ -87,9 +87,9 @@ static void add(struct making *m, int sort, word at) {
     m->candidate[m->n++] = (struct candidate){.at = at, .far = point_distance(m->middle, at), .sort = sort};
 }
 
-/* Where something changes ------------------------------------------------------------------------------- */
+/* Points where something changes ------------------------------------------------------------------------------- */
 
-/* Returns the point so far from another on one of 32 bearings, nearer if the table ends there. */
+/* Returns the point `mm` away from `from` on one of 32 bearings, or nearer if it would be off the table. */
 static word bearing_point(const struct plane *p, word from, int bearing, int mm) {
     const struct point v = bearing_vector(bearing);
     for (; mm > 0; mm--) {
@@ -101,13 +101,14 @@ static word bearing_point(const struct plane *p, word from, int bearing, int mm)
     return NONE;
 }
 
-/* Adds the points with this gap to a body: on the line from the middle of the search, and for a place all round. */
+/* Adds the points with this gap to a body: for a leg on the line from the middle of the search, for a place all around
+ * the body. */
 static void add_gap(struct making *m, int sort, const struct body *to, int gap) {
     const struct plane *p = m->scene->plane;
     const int reach = (foot_reach(&m->body->foot) + foot_reach(&to->foot) + 1) / 2 + gap;
     if (m->of->kind == SAMPLE_LEG) {
         const word far = point_distance(m->body->at, to->at);
-        if (gap == 0) /* until something stops it */
+        if (gap == 0) /* a gap of 0 aims at the body itself, until something stops the leg */
             add(m, sort, to->at);
         else
             add(m, sort, plane_offset(p, m->body->at, to->at, far - reach, 0));
@@ -116,7 +117,7 @@ static void add_gap(struct making *m, int sort, const struct body *to, int gap) 
     for (int i = 0; i < BEARINGS; i += 4) add(m, sort, bearing_point(p, to->at, i, reach));
 }
 
-/* Adds the middle of a base close to a corner, on the line that halves it. */
+/* Adds the middle of a base close to a corner, on the line that bisects the corner. */
 static void add_corner(struct making *m, struct point before, struct point corner, struct point after) {
     if (turn(before, corner, after) <= 0) return;
     const int64_t x = 2 * corner.x - before.x - after.x, y = 2 * corner.y - before.y - after.y;
@@ -146,7 +147,7 @@ static void add_corners(struct making *m) {
     }
 }
 
-/* 16 bearings at full and half length; round a place that it must be near as well. */
+/* Adds points on 16 bearings at full and half length, also around a body that the place must be near. */
 static void add_bearings(struct making *m) {
     const word limit = m->of->kind == SAMPLE_AIM ? AIM_MM : m->of->limit == NONE ? MAX_PLANE_MM : m->of->limit;
     const int base = m->of->near ? (foot_reach(&m->of->near->foot) + foot_reach(&m->body->foot)) / 2 : 0;
@@ -157,7 +158,7 @@ static void add_bearings(struct making *m) {
     }
 }
 
-/* Adds eight parts of the turn that a leg allows, at full and half length, and straight ahead. */
+/* Adds points straight ahead and at eight fractions of the turn that a leg allows, at full and half length. */
 static void add_swings(struct making *m) {
     const word limit = m->of->limit == NONE ? MAX_PLANE_MM : m->of->limit;
     for (int i = -4; i <= 4; i++) {
@@ -168,7 +169,7 @@ static void add_swings(struct making *m) {
     }
 }
 
-/* Adds the middles of a grid over an area. */
+/* Adds the middles of the cells of a grid over an area. */
 static void add_grid(struct making *m, const struct box *box) {
     enum { CELLS = 8 };
     struct spot s = point_spot(m->middle);
@@ -180,7 +181,7 @@ static void add_grid(struct making *m, const struct box *box) {
     }
 }
 
-/* Adds the middles between two pieces that one blast may catch. */
+/* Adds the midpoint of each two pieces that one blast may catch. */
 static void add_pairs(struct making *m) {
     const struct scene *s = m->scene;
     for (int i = 0; i < m->near_n; i++)

@@ -1,6 +1,6 @@
-/* The canonical sample of points of a domain: a short list without chance for bots and searches, where people may
- * choose any point. Most points of a plane differ in nothing that matters. So candidates are made where something
- * changes. Of candidates with the same contacts, sights and gaps one stays. */
+/* The canonical sample of points of a domain: a short list, made without chance, for bots and searches. (People may
+ * choose any point.) Most points of a plane do not differ in anything that matters, so candidates are made where
+ * something changes. Of candidates with the same contacts, sights and gaps only one is kept. */
 #ifndef CORE_PLANE_SAMPLE_H
 #define CORE_PLANE_SAMPLE_H
 
@@ -8,37 +8,37 @@
 
 enum {
     MAX_CANDIDATES = 160,
-    SAMPLE_NEAR = 12, /* the nearest pieces, to which a point may matter */
+    SAMPLE_NEAR = 12, /* number of nearest pieces whose relation to a point counts */
     MAX_ANCHORS = 32
 };
 
 enum sample_kind {
-    SAMPLE_LEG,   /* where a straight leg of the body may end */
-    SAMPLE_PLACE, /* where the body may stand */
+    SAMPLE_LEG,   /* ends of a straight leg of the body */
+    SAMPLE_PLACE, /* places for the body */
     SAMPLE_AIM,   /* directions of the body */
     SAMPLE_TARGET /* points that the body reaches */
 };
 
 struct sample_of {
     enum sample_kind kind;
-    word limit;                      /* mm of a leg, to a target, or from `near` to a place; NONE is any */
-    word least;                      /* mm: of a leg that does not end in contact */
-    const struct body *near;         /* of a place: the body within `limit`, or NULL */
-    const struct polygon *area;      /* of a place: where its middle must be, or NULL */
-    bool seen;                       /* of a target */
-    bool turns;                      /* of a leg: the body turns toward its end first .. */
-    word swing;                      /* ... by so many degrees at most */
+    word limit;                      /* maximum mm of a leg, to a target, or from `near` to a place; NONE for any */
+    word least;                      /* minimum mm of a leg that does not end in contact */
+    const struct body *near;         /* of a place: the body that it must be within `limit` of, or NULL */
+    const struct polygon *area;      /* of a place: the area that must contain its middle, or NULL */
+    bool seen;                       /* of a target: it must be seen */
+    bool turns;                      /* of a leg: the body first turns toward its end ... */
+    word swing;                      /* ... by at most this many degrees */
     const struct leg_rights *rights; /* of a leg, or NULL */
 };
 
 /* A point that matters to the rules of a game, or a gap in mm to a body. */
 struct sample_anchor {
     word at;
-    int body; /* number in the scene, or NONE: the point */
+    int body; /* number of the body in the scene, or NONE for the point */
     int gap;
 };
 
-/* A candidate. Of those with one signature the first that is legal counts. */
+/* A candidate. Of candidates with the same signature, the first legal one counts. */
 struct sample_point {
     word at;
     uint64_t signature;
@@ -49,9 +49,9 @@ struct sample {
     struct sample_point point[MAX_CANDIDATES];
 };
 
-/* Makes the candidates: contacts, edges of the plane's ranges, corners, bearings, anchors. Each is legal by geometry.
- * They come in turn from these sorts, the nearest of each first. `body.at` is NONE if it is not on the table, which
- * only a place allows. */
+/* Makes the candidates: contacts, edges of the plane's ranges, corners, bearings, anchors. Each candidate is legal by
+ * geometry. The list takes candidates of these sorts in turn, the nearest of each sort first. `body.at` is NONE if the
+ * body is not on the table, which is allowed only for a place. */
 void plane_sample(const struct scene *s, const struct body *body, const struct sample_of *of,
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out);
 

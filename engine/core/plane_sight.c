@@ -1,36 +1,39 @@
 /* Lines of sight over a plane: three rays from the middle of an eye to the middle of a target and to its edges. Lists
  * the things that they meet, nearest first.
  *
- * A ray meets a thing that it touches. The thing bars the ray or half hides the target.
- *   low terrain      hides a target on the ground, unless the eye touches it.
- *   tall terrain     bars if it is higher than both levels, hides if it is higher than one.
- *   a building       does the same outside, with its storeys as height. It does not count near the edge of its own
- * roof. On one level a ray passes its open doors, and is half hidden by its windows. its rooms        have sight
- * through the doors and windows of their own level alone. burning terrain  bars at every height. pieces           bar
- * or hide as the scene says. All rays barred: unseen. No ray barred or hidden: clearly. Else partly. Sight is not
- * symmetric: the eye is a point, the target has a width.
+ * A ray meets a thing that it touches. The thing then bars the ray or half hides the target:
+ *   low terrain      hides a target on the ground, unless it touches the eye.
+ *   tall terrain     bars if it is higher than both levels, hides if it is higher than one of them.
+ *   a building       from outside: like tall terrain with its number of storeys as height. It does not hide for a piece
+ *                    near the edge of its roof. On one level a ray passes open doors, and windows half hide.
+ *   rooms            rays between rooms pass only through doors and windows of their own level.
+ *   burning terrain  bars at every height.
+ *   pieces           bar or hide as the scene says.
+ * A target is unseen if all rays are barred, seen clearly if no ray is barred or hidden, and otherwise seen partly.
+ * Sight is not symmetric, because the eye is a point and the target has a width.
  *
  * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates are rounded
  * exactly to the next half millimeter toward the middle of the base. Each is an offset (A + B * root) / D, and the
- * integers around it are tried by squares. So mirrored and turned scenes have mirrored and turned rays. */
+ * integers around an estimate are tested by comparing squares. Mirrored and turned scenes therefore have mirrored and
+ * turned rays. */
 #include "core/plane_parts.h"
 
 enum { RAYS = 3, ALL_RAYS = 7 };
 
 /* What a ray between two bodies may meet, in either direction. */
 struct corridor {
-    struct box box;   /* covers the rays */
-    struct lane lane; /* likewise */
+    struct box box;   /* covers all rays */
+    struct lane lane; /* covers all rays */
     int terrain_n, bodies_n;
     int16_t terrain[MAX_TERRAIN], body[MAX_BODIES];
 };
 
-/* One look. */
+/* State of one question of sight. */
 struct look {
     const struct scene *scene;
     const struct corridor *corridor;
     const struct body *eye;
-    const struct body *target; /* or NULL: a point */
+    const struct body *target; /* NULL for a point */
     struct point from, to[RAYS];
     int rays, level[2]; /* the eye's and the target's level */
     int barred, hidden; /* sets of rays */
@@ -57,7 +60,7 @@ static uint64_t size_of(int64_t n) {
     return n < 0 ? (uint64_t)-n : (uint64_t)n;
 }
 
-/* Returns true if a + b * root(c) >= 0. */
+/* Returns true if a + b * sqrt(c) >= 0. */
 static bool not_negative(int64_t a, int64_t b, uint64_t c) {
     if (a >= 0 && b >= 0) return true;
     if (a < 0 && b < 0) return false;
@@ -65,8 +68,8 @@ static bool not_negative(int64_t a, int64_t b, uint64_t c) {
     return a >= 0 ? at_least(a2, b2) : at_least(b2, a2);
 }
 
-/* Returns (a + b * root(c)) / d, rounded toward 0; `root` is that of c, times 16, rounded down. The sizes of a and b
- * are below 2^41 and 2^30, c is below 2^29, d is positive. The estimate is off by less than 2; squares settle it. */
+/* Returns (a + b * sqrt(c)) / d, rounded toward 0. `root` is 16 * sqrt(c), rounded down. |a| < 2^41, |b| < 2^30, c <
+ * 2^29, d > 0. A first estimate is off by less than 2; comparing squares corrects it. */
 static int over(int64_t a, int64_t b, uint64_t c, int64_t root, int64_t d) {
     if (!not_negative(a, b, c)) return -over(-a, -b, c, root, d);
     int64_t n = (16 * a + b * root) / (16 * d);
@@ -78,7 +81,7 @@ static int over(int64_t a, int64_t b, uint64_t c, int64_t root, int64_t d) {
 
 /* Rays ------------------------------------------------------------------------------------------------- */
 
-/* Sets the two edges of a round base, as they are seen from a point outside of it. */
+/* Sets the two edges of a round base as seen from a point outside of it. */
 static void tangents(struct point eye, struct point middle, int radius, struct point *edge) {
     const int64_t x = middle.x - eye.x, y = middle.y - eye.y, far2 = x * x + y * y, r2 = (int64_t)radius * radius;
     const uint64_t rest = (uint64_t)(far2 - r2);
@@ -90,7 +93,7 @@ static void tangents(struct point eye, struct point middle, int radius, struct p
     }
 }
 
-/* Sets the outermost corners of a footprint, as they are seen from a point outside of it. */
+/* Sets the outermost corners of a footprint as seen from a point outside of it. */
 static void outermost(struct point eye, const struct shape *base, struct point *edge) {
     edge[0] = edge[1] = base->at[0];
     for (int i = 1; i < base->n; i++) {
@@ -116,20 +119,20 @@ static void look_rays(struct look *k) {
     if (base_edges(k->from, &base, &k->to[1])) k->rays = RAYS;
 }
 
-/* What the rays meet ------------------------------------------------------------------------------------- */
+/* Things that rays meet ------------------------------------------------------------------------------------- */
 
-/* Returns the square root of `over`, times 16, rounded down. `over` is below 2^56. */
+/* Returns 16 * sqrt(over), rounded down. `over` is below 2^56. */
 static int64_t root_16(uint64_t over) {
     return root_floor(over << 8);
 }
 
-/* Returns how far along a ray it meets a segment that it does meet, in 1/16 half millimeters. Without a list it is not
- * needed. */
+/* Returns the distance along a ray, in 1/16 half millimeters, to a segment that the ray meets. Without a list the
+ * distance is not needed, and the result is 1. */
 static word segment_far(const struct look *k, int ray, struct point a, struct point b) {
     const struct point from = k->from, to = k->to[ray];
     if (!k->line) return 1;
     const int64_t s = turn(a, b, from), e = turn(a, b, to);
-    if (s == e) { /* along each other */
+    if (s == e) { /* the ray runs along the segment */
         const int64_t p = distance_squared(from, a), q = distance_squared(from, b);
         return (word)root_16((uint64_t)(p < q ? p : q));
     }
@@ -137,7 +140,7 @@ static word segment_far(const struct look *k, int ray, struct point a, struct po
     return (word)(length * (s < 0 ? -s : s) / size);
 }
 
-/* Works in the same way for a disc. */
+/* Like segment_far() for a disc. */
 static word disc_far(const struct look *k, int ray, struct point middle, int radius) {
     const struct point from = k->from, to = k->to[ray];
     if (!k->line) return 1;
@@ -151,7 +154,8 @@ static word disc_far(const struct look *k, int ray, struct point middle, int rad
     return far > 0 ? (word)far : 0;
 }
 
-/* Notes what the rays in the set meet. One thing has one entry. The list keeps the nearest. */
+/* Records that rays meet a thing; `bars` and `hides` are sets of rays. The list has one entry for a thing and keeps the
+ * nearest things. */
 static void note(struct look *k, struct thing thing, int bars, int hides, word far) {
     k->barred |= bars;
     k->hidden |= hides;
@@ -212,13 +216,13 @@ static void look_body(struct look *k, const struct body *b) {
                 const word here = segment_far(k, i, a, c);
                 if (here < far) far = here;
             }
-            if (far == INT32_MAX) far = 0; /* the eye is on it */
+            if (far == INT32_MAX) far = 0; /* the eye is on the disc */
         }
         note_ray(k, (struct thing){THING_PIECE, b->piece}, effect, i, far);
     }
 }
 
-/* Looks at a polygon that has one effect wherever a ray meets it. */
+/* Tests the rays against a polygon that has the same effect wherever a ray meets it. */
 static void look_solid(struct look *k, int terrain, enum effect effect) {
     const struct polygon *p = &k->scene->plane->terrain[terrain].polygon;
     for (int i = 0; i < k->rays && matters(k, effect); i++) {
@@ -233,7 +237,7 @@ static void look_solid(struct look *k, int terrain, enum effect effect) {
     }
 }
 
-/* Looks at the walls of a building on one level. */
+/* Tests the rays against the walls of a building on one level. */
 static void look_walls(struct look *k, int terrain, int level) {
     const struct plane *plane = k->scene->plane;
     const struct terrain *t = &plane->terrain[terrain];
@@ -255,14 +259,13 @@ static void look_walls(struct look *k, int terrain, int level) {
     }
 }
 
-/* Returns what something of this height is to who looks past it from outside. */
+/* Returns the effect of a thing of this height on the sight of pieces outside of it. */
 static enum effect effect_of(const struct look *k, int height) {
     const int above = (height > k->level[0]) + (height > k->level[1]);
     return above == 2 ? BARS : above ? HIDES : NOTHING;
 }
 
-/* Returns true if a piece on the roof is so near to the edge under the rays that the building does not hide.
- */
+/* Returns true if a piece on the roof is near enough to the edge that the rays cross for the building not to hide. */
 static bool on_ledge(const struct look *k, const struct polygon *p, struct point at, int radius) {
     for (int j = 0; j < p->n; j++) {
         const struct point a = p->at[j], b = p->at[j + 1 < p->n ? j + 1 : 0];
@@ -317,7 +320,8 @@ static void look_terrain(struct look *k, int terrain) {
         look_solid(k, terrain, HIDES);
 }
 
-/* Lists what the rays between two bodies may meet. `a` and `b` are not obstacles; `reach` covers the wider of them. */
+/* Lists the things that rays between two bodies may meet. `a` and `b` are not obstacles. `reach` covers the wider of
+ * the two. */
 static void corridor_make(const struct scene *s, const struct body *a, const struct body *b, int reach,
                           struct corridor *c) {
     const struct point from = spot_point(a->at), to = spot_point(b->at);
@@ -358,7 +362,7 @@ static enum plane_sees look_through(const struct scene *s, const struct corridor
     return k.barred || k.hidden ? PLANE_PARTLY : PLANE_CLEARLY;
 }
 
-/* Returns true if both are on this plane. */
+/* Returns true if both points are on the scene's plane. */
 static bool on_plane(const struct scene *s, word a, word b) {
     return point_spot(a).plane == s->plane->number && point_spot(b).plane == s->plane->number;
 }

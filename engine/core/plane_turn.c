@@ -1,7 +1,7 @@
-/* Headings, and turning on the spot: what a footprint meets while it turns. */
+/* Headings, and turning on the spot: finds the things that a footprint meets while it turns. */
 #include "core/plane_parts.h"
 
-/* Returns how many steps a heading is off the nearest of north, east, south and west. */
+/* Returns the number of steps from a heading to the nearest of north, east, south and west. */
 static int from_axis(int heading) {
     const int off = heading % (HEADINGS / 4);
     return off < HEADINGS / 4 - off ? off : HEADINGS / 4 - off;

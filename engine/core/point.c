@@ -1,5 +1,5 @@
-/* The text of points, for options, saves and people. One point has one shortest text, because the ids of options must
- * be unique; the reader also accepts superfluous digits 0 after the decimal point, because people type them. */
+/* The text of points, for options, saves and people. Each point has one shortest text, because the ids of options must
+ * be unique. The reader also accepts superfluous digits 0 after the decimal point, because people type them. */
 #include "core/point.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* Reads digits without a superfluous 0. `beyond`: the fault of a number above `most`. Moves `*s` behind the digits. */
+/* Reads digits without a superfluous 0, and moves `*s` behind them. A number above `most` is the fault `beyond`. */
 static enum point_fault read_whole(const char **s, int most, enum point_fault beyond, int *out) {
     const char *c = *s;
     int n = 0;
@@ -22,7 +22,7 @@ static enum point_fault read_whole(const char **s, int most, enum point_fault be
     return POINT_GOOD;
 }
 
-/* Reads centimeters with at most one decimal, as millimeters. Moves `*s` behind the number or to the fault. */
+/* Reads centimeters with at most one decimal, as millimeters. Moves `*s` behind the number, or to the fault. */
 static enum point_fault read_length(const char **s, int *mm) {
     int n;
     const enum point_fault fault = read_whole(s, 409, POINT_FAR, &n);

@@ -1,4 +1,4 @@
-/* The block of words: start, hash, difference, invariants, and the generator. */
+/* The block of words of a position: its start, hash, differences and invariants, and the random generator. */
 #include "core/position.h"
 
 #include "core/planar.h"
@@ -69,14 +69,14 @@ void field_limits(const struct position *p, int field, int owner, word *least, w
     if (*most < *least) *most = *least;
 }
 
-/* Without a branch per word: a position has thousands, and nearly all are valid. */
+/* Uses no branch per word, because a position has thousands of words and nearly all are valid. */
 static bool all_within(const word *words, int n, word least, word most) {
     unsigned outside = 0;
     for (int i = 0; i < n; i++) outside |= (unsigned)(words[i] < least) | (unsigned)(words[i] > most);
     return !outside;
 }
 
-/* Checks that every word is in its field's range and a valid index. Later checks rely on it. */
+/* Checks that every word is in its field's range and a valid index. Later checks rely on this. */
 static bool words_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int f = 0; f < d->fields_n; f++) {
@@ -130,7 +130,8 @@ static bool face_possible(const struct kind *k, word face) {
     return !k->faces && face == NONE;
 }
 
-/* Checks that dice show one of their faces, hooks are between two cells, and other pieces have neither. */
+/* Checks that dice show one of their faces, hooks are between two cells, and other pieces have neither a die's face nor
+ * a hook. */
 static bool extra_valid(const struct position *p, int piece) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
@@ -140,7 +141,7 @@ static bool extra_valid(const struct position *p, int piece) {
            (k->cells ? hook >= 1 && hook < k->cells : hook == 0);
 }
 
-/* Checks that the piece has a point exactly if it is on a plane, which is the point's. */
+/* Checks that the piece has a point if and only if it is on a plane, and that the point is on that plane. */
 static bool point_fits(const struct position *p, int piece, struct problem *why) {
     const struct def *d = p->def;
     const int space = *at(p, F_PIECE_space, piece);
@@ -240,7 +241,7 @@ uint64_t chance_next(struct position *p) {
 }
 
 int chance_below(struct position *p, int n) {
-    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* Lemire: discard the short last stretch */
+    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* Lemire: reject the incomplete last stretch */
     for (;;) {
         uint64_t x = (chance_next(p) >> 32) * m;
         if ((uint32_t)x >= reject) return (int)(x >> 32);

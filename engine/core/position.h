@@ -1,6 +1,6 @@
 /* A position: one flat block laid out by the definition. The first `words_n` words are hashed, saved and compared;
- * equal words are equal positions. Behind them lies the tail, sets that follow from the words (core/tail.h), because
- * menus and searches need them at every decision. Copying the whole block (position_bytes()) is one memcpy. Code that
+ * equal words are equal positions. The tail follows them: sets that are computed from the words (core/tail.h), because
+ * menus and searches need the sets at every decision. One memcpy copies the whole block (position_bytes()). Code that
  * has only the words calls tail_make().
  *
  * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
@@ -15,7 +15,7 @@ struct position {
     word *w;
 };
 
-/* Returns the words of a field for reading; `i` is the instance (0 for the match). */
+/* Returns the words of a field for reading; `i` is the number of the owner (0 for the match). */
 static inline const word *at(const struct position *p, int field, int i) {
     return &p->w[p->def->offsets[field] + i];
 }
@@ -24,7 +24,7 @@ static inline const word *at_item(const struct position *p, int field, int i, in
     return &p->w[p->def->offsets[field] + i * p->def->fields[field].size + item];
 }
 
-/* Updates the tail after a change of this instance of a heeded field. */
+/* Updates the tail after a change of a heeded field of owner `i`. */
 void tail_follow(const struct position *p, int field, int i);
 
 /* The only writer of words that the tail may depend on. A field with several words needs set_item(). */
@@ -44,7 +44,7 @@ static inline word add_word(const struct position *p, int field, int i, word n) 
     return *at(p, field, i);
 }
 
-/* Returns the words of the agenda for writing. No set depends on them. */
+/* Returns the words of the agenda for writing. No set of the tail depends on them. */
 static inline word *agenda_words(const struct position *p) {
     return &p->w[p->def->offsets[F_MATCH_agenda]];
 }
@@ -54,39 +54,39 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies words over others that are mostly the same, and reads both instead of writing everything. */
+/* Copies words over mostly equal words. Reads both and writes only where they differ. */
 void words_renew(word *to, const word *from, int n);
-/* Works in the same way for a whole block. */
+/* Like words_renew() for a whole block with its tail. */
 static inline void position_renew(const struct def *d, word *to, const word *from) {
     words_renew(to, from, d->tail.block_n);
 }
 
 /* Builds the whole tail from the words. */
 void tail_make(const struct position *p);
-/* Copies the words of a position, which need no alignment and no tail. */
+/* Copies words into a position and makes its tail. `words` needs no alignment and no tail. */
 void position_load(const struct position *p, const void *words);
 
-/* Sets the start of every match: pieces in the supply, cards at home, the generator seeded. */
+/* Sets the position at the start of a match: pieces in the supply, cards at home, the generator seeded. */
 void position_start(struct position *p, uint64_t seed);
 uint64_t position_hash(const struct position *p);
-/* Returns the first field in which two positions of one definition differ, or NONE. Sets the instance and item. */
+/* Returns the first field in which two positions of one definition differ, or NONE. Sets the number of the owner in
+ * `instance`, and the item. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
-/* Sets what a script may assign to the field of this owner now. A bound that is another variable may have fallen below
- * the value that the field has, or below the other bound; then *most is at least *least. */
+/* Sets the range that a script may assign to the field of this owner now. If a variable bound has made the range empty,
+ * *most is *least; the field's present value may be outside of the range. */
 void field_limits(const struct position *p, int field, int owner, word *least, word *most);
 /* Checks every invariant. Returns false and writes the first broken one into `why`. */
 bool position_valid(const struct position *p, struct problem *why);
 
 /* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. In a
- * simultaneous step a piece draws from its own stream: the same generator over (seed, piece, the piece's draws). So the
- * order of the pieces makes no difference. Such draws count as draws of the match, too. ------------ */
+ * simultaneous step a piece draws from its own stream: the same generator over (seed, piece, the piece's draws). The
+ * order of the pieces therefore makes no difference. Such draws count as draws of the match, too. ------------ */
 
 uint64_t position_draws(const struct position *p);
 uint64_t chance_next(struct position *p);
 /* Returns a uniform number in 0..n-1 (n >= 1), without bias. */
 int chance_below(struct position *p, int n);
-/* Returns the output of the same generator as a function, for the bots' own chance. Mixes a stream's number into a
- * seed. */
+/* Mixes the number of a stream into a seed, by the same generator, for the chance of bots. */
 uint64_t chance_mix(uint64_t seed, uint64_t stream);
 
 /* Pieces ---------------------------------------------------------------------------------------------- */
@@ -122,7 +122,7 @@ static inline bool piece_is(const struct position *p, int piece, const struct fi
 }
 
 bool space_is(const struct position *p, int space, const struct space_filter *f);
-/* Works in the same way for rules, where a part bears the marks of its area, too. */
+/* Like space_is(), but a part also has the marks of its area. For rules of entry and sight. */
 bool place_is(const struct position *p, int space, const struct space_filter *f);
 bool link_is(const struct position *p, int link, const struct link_filter *f);
 
@@ -133,7 +133,7 @@ static inline bool kind_may(const struct kind *k, const struct filter *f) {
            !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]);
 }
 
-/* Returns the first piece after `piece` (NONE: of all) whose kind could match, or NONE. */
+/* Returns the first piece after `piece` (NONE: from the first piece on) whose kind could match, or NONE. */
 static inline int piece_next_of(const struct def *d, int piece, const struct filter *f) {
     int k = piece == NONE ? 0 : d->pieces[piece].kind;
     if (piece != NONE && piece + 1 < d->kinds[k].first + d->kinds[k].count) return piece + 1;
@@ -142,90 +142,91 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
     return NONE;
 }
 
-/* Moves a piece to a space (NONE: the supply). Fires nothing; carried pieces stay. */
+/* Moves a piece to a space (NONE: the supply). Fires no triggers. Carried pieces stay. */
 void piece_put(struct position *p, int piece, int space);
-/* Works in the same way to a point of a plane. */
+/* Moves a piece to a point of a plane, in the same way. */
 void piece_put_at(struct position *p, int piece, word point);
 /* Returns the piece's point on a plane, or NONE. */
 static inline word piece_point(const struct position *p, int piece) {
     return p->def->extra.at == NONE || piece == NONE ? NONE : *at(p, p->def->extra.at, piece);
 }
-/* Resets a piece except its place: full hit points, no conditions, first face, nothing carried. It keeps whether it
- * acted this round, so that a piece that dies and returns has no second turn. */
+/* Resets a piece except its place: full hit points, no conditions, first face, nothing carried. The piece keeps the
+ * flag that it acted this round, so that a piece that dies and returns has no second turn. */
 void piece_reset(struct position *p, int piece);
 /* Returns the first piece of a kind in the supply, or NONE. */
 int piece_supply(const struct position *p, int kind);
 /* Returns true if `a` and `b` are interchangeable: same kind, space and variables. Pieces with a hidden face or
- * variable never are, because the option list would reveal it. */
+ * variable never are, because merged options would reveal that the two are equal. */
 bool pieces_alike(const struct position *p, int a, int b);
-/* The two halves of pieces_alike(), to compare many pieces. piece_bare() returns true if nothing on the piece makes it
- * unlike others, the other if kind, space, fields and face are equal. */
+/* The two halves of pieces_alike(), to compare many pieces. piece_bare() returns true if the piece has nothing that
+ * makes every other piece unlike it. The second returns true if kind, space, fields and face are equal. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
 /* Like pieces_alike(), but the dice may show different faces, because a throw replaces them. */
 bool dice_alike(const struct position *p, int a, int b);
 
-/* Returns the first matching piece on the space other than `except`, or NONE. Iterate with the result. */
+/* Returns the first matching piece on the space other than `except`, or NONE. space_after() continues from the
+ * result. */
 int space_first(const struct position *p, int space, const struct filter *f, int except);
 int space_after(const struct position *p, int piece, const struct filter *f, int except);
 int space_count(const struct position *p, int space, const struct filter *f);
 
 /* Returns the piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* Writes the spaces one step away (neighbors and open links) where no obstacle keeps `piece` out, each once, to `out`,
- * which has room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
+/* Writes each space one step away (neighbors and open links) that no obstacle bars to `piece`, once, to `out`. `out`
+ * has room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
 int space_exits(const struct position *p, int space, int piece, int *out);
-/* Works like space_exits(), but leaves out the spaces that the rules of entry forbid the piece, whatever a step costs
- * (core/entry.h). */
+/* Like space_exits(), but omits spaces that the rules of entry forbid to the piece (core/entry.h). Costs of steps do
+ * not count. */
 int space_ways(const struct position *p, int space, int piece, int *out);
-/* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. `against` walks from the
- * end to the start, to find where the piece comes from. */
+/* Returns the other end of a link for a piece at `space`, or NONE if the piece may not use it. With `against`, follows
+ * the link from its end to its start, to find where a piece comes from. */
 int link_end(const struct position *p, int link, int space, int piece, bool against);
 /* Returns the other end of an open link that is an edge or matches `via`, else NONE. */
 int joined_end(const struct position *p, int link, int space, const struct link_filter *via);
 
-/* Writes to `out` the neighbors of a space that no wall or shut door divides from it. With `via`, also writes the far
- * end of every open link that matches, in either direction. `out` as for space_ways(). */
+/* Writes to `out` the neighbors of a space that no wall or shut door separates from it. With `via`, also writes the far
+ * end of every open link that matches, in either direction. `out` has room for def.max_ways. */
 int space_around(const struct position *p, int space, const struct link_filter *via, int *out);
-/* Returns true if such a piece is on a space around this one, without a `via`. */
+/* Returns true if a matching piece is on one of the spaces of space_around() without `via`. */
 bool space_any_around(const struct position *p, int space, const struct filter *f);
-/* Returns true if one space is around the other. */
+/* Returns true if `b` is one of the spaces of space_around() for `a`. */
 bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
-/* Works in the same way for neighbors that share more than a corner, and open doors. */
+/* Like space_around(), for neighbors that share more than a corner, and through open doors. */
 int space_beside(const struct position *p, int space, int *out);
 bool space_joined_beside(const struct position *p, int a, int b);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 
-enum { ON_BOARD = -2 }; /* instead of a piece: all spaces of the goals' boards, without links */
+enum { ON_BOARD = -2 }; /* in place of a piece: over all spaces of the goals' boards, without links */
 
-/* Writes the distance from every space to the nearest goal to `dist` (spaces_n entries; NONE: unreachable), by
- * `piece`'s legal movement (NONE: over all spaces). `queue` has room for path_queue_ints(), `key` for path_key_words().
- * Blocked goals count. With a `start` the search stops there; then only nearer distances are known. A way takes any
- * number of movements. */
+/* Writes the distance from every space to the nearest goal to `dist` (spaces_n entries; NONE: unreachable), by the
+ * legal movement of `piece` (NONE: over all spaces). `queue` has room for path_queue_ints(), `key` for
+ * path_key_words(). Blocked goals count. If `start` is a space, the search stops there, and only smaller distances are
+ * known. A way may take any number of movements. */
 void path_distances(const struct position *p, int piece, const int *goals, int n, int start, int *dist, int *queue,
                     uint64_t *key);
-/* Works in the same way over all spaces and only by matching links. */
+/* Like path_distances() over all spaces, using only matching links. */
 void path_distances_via(const struct position *p, const struct link_filter *via, const int *goals, int n, int start,
                         int *dist, int *queue, uint64_t *key);
 
-/* path_distances() of a piece without a start, if costs count. Also writes to `rest` what it costs from each space,
- * along shortest ways, to the next where the piece may end a movement, or NONE. */
+/* Like path_distances() for a piece without a start; only for definitions with costs. Also writes to `rest`, for each
+ * space, the cost along a shortest way to the next space where the piece may end a movement, or NONE. */
 void path_routes(const struct position *p, int piece, const int *goals, int n, int *dist, int *rest, int *queue,
                  uint64_t *key);
 /* Writes the distance from `from` to every space where one movement of `piece` may end, or NONE. */
 void path_reach(const struct position *p, int piece, int from, int *dist, int *queue, uint64_t *key);
 
 /* Returns the cost for `piece`, at most `most`, to continue from `from` to a space where it may end its movement, or
- * NONE. Only if costs count. */
+ * NONE. Only for definitions with costs. */
 word path_refuge(const struct position *p, int piece, int from, word most, int *dist, int *queue, uint64_t *key);
 
-/* Returns the key of a search for `piece`: bits of the shut spaces, of its open links, and of the spaces of rules.
- * `key` has room for path_key_words(). Equal keys give equal distances. */
+/* path_key() writes the key of a search for `piece`: bits of the shut spaces, of the open links, and of the spaces of
+ * rules. `key` has room for path_key_words(). Equal keys give equal distances. */
 int path_key_words(const struct def *d);
 int path_queue_ints(const struct def *d);
 void path_key(const struct position *p, int piece, uint64_t *key);
-/* Returns true if both pieces have the same rights of way everywhere. One search then serves both. */
+/* Returns true if both pieces have the same rights of way everywhere. One search then works for both. */
 bool same_rights(const struct position *p, int a, int b);
 
 /* Piles ----------------------------------------------------------------------------------------------- */
@@ -240,7 +241,7 @@ bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);
 void pile_swap(struct position *p, int pile, int i, int j);
-/* Works in the same way for cards. Only variables can be hidden, because a seat that is offered a card sees it. */
+/* Like pieces_alike() for cards. Only variables can be hidden, because a seat that is offered a card sees the card. */
 bool cards_alike(const struct position *p, int a, int b);
 
 #endif

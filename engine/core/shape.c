@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-/* By Newton's method from above: each step halves the surplus at least, and the first that gains nothing is the root.
- */
+/* Newton's method from above. Each step at least halves the excess; the first value that does not decrease is the
+ * root. */
 uint32_t root_floor(uint64_t n) {
     if (!n) return 0;
     uint64_t root = (uint64_t)1 << (65 - __builtin_clzll(n)) / 2;
@@ -26,7 +26,8 @@ static const int sine_5[] = {0,     1427,  2845,  4240,  5603,  6924,  8192,  93
                              12550, 13420, 14188, 14848, 15395, 15825, 16135, 16321, 16384};
 static const int sine_11[] = {0, 3196, 6269, 9102, 11585, 13622, 15136, 16069, 16384};
 
-/* Returns the direction `n` steps clockwise from north, of 4 * `quarter` steps; `sine` has those of a quarter. */
+/* Returns the direction `n` steps clockwise from north, of 4 * `quarter` steps; `sine` has the values of a quarter
+ * turn. */
 static struct point direction(const int *sine, int quarter, int n) {
     const int rest = n % quarter, s = sine[rest], c = sine[quarter - rest];
     switch (n / quarter) {
@@ -72,17 +73,17 @@ static int point_order(const void *a, const void *b) {
     return p->x != q->x ? p->x - q->x : p->y - q->y;
 }
 
-/* Replaces points by the corners of their hull, counterclockwise. Returns how many there are. */
+/* Replaces points by the corners of their hull, counterclockwise. Returns their number. */
 static int hull(struct point *at, int n) {
     struct point corner[2 * SHAPE_CORNERS + 1] = {{0, 0}};
     qsort(at, (size_t)n, sizeof *at, point_order);
     int k = 0;
-    for (int i = 0; i < n; i++) { /* the lower side, from left to right */
+    for (int i = 0; i < n; i++) { /* lower hull, from left to right */
         while (k >= 2 && turn(corner[k - 2], corner[k - 1], at[i]) <= 0) k--;
         corner[k++] = at[i];
     }
     const int lower = k;
-    for (int i = n - 2; i >= 0; i--) { /* the upper side back */
+    for (int i = n - 2; i >= 0; i--) { /* upper hull, back to the left */
         while (k > lower && turn(corner[k - 2], corner[k - 1], at[i]) <= 0) k--;
         corner[k++] = at[i];
     }
@@ -148,7 +149,7 @@ static struct square distance_to_segment(struct point p, struct point a, struct 
     return (struct square){(uint64_t)(beside * beside), (uint64_t)distance_squared(a, b)};
 }
 
-/* Returns less than 0, 0 or more than 0 if the distance is less than `n`, equal, or more. */
+/* Returns a number less than 0, 0, or greater than 0 if the distance is less than `n`, equal to `n`, or greater. */
 static int square_against(struct square s, int64_t n) {
     const uint64_t other = (uint64_t)(n * n) * s.under;
     return s.over < other ? -1 : s.over > other;
@@ -188,7 +189,7 @@ static struct point side_end(const struct shape *s, int i) {
     return s->at[i + 1 < s->n ? i + 1 : 0];
 }
 
-/* Returns true if `p` is in the core, which has an area, or on its sides. */
+/* Returns true if `p` is in the core or on its sides. The core must have an area. */
 static bool core_has(const struct shape *s, struct point p) {
     for (int i = 0; i < s->n; i++)
         if (turn(s->at[i], side_end(s, i), p) < 0) return false;
@@ -205,8 +206,9 @@ static bool cores_meet(const struct shape *a, const struct shape *b) {
     return false;
 }
 
-/* Visits the distance of each corner of `a` from each side of `b`; of two points, their distance. With `most`: returns
- * -1 if one is less than `most`, 0 if none is less but one equal, else 1. Without: the smallest, rounded up. */
+/* Finds the smallest distance of a corner of `a` from a side of `b` (or of two points). If `most` is not NULL, returns
+ * -1, 0 or 1 if that distance is less than, equal to, or greater than *most. If `most` is NULL, returns the distance,
+ * rounded up. */
 static int corners_to_sides(const struct shape *a, const struct shape *b, const int *most) {
     int result = most ? 1 : INT32_MAX;
     for (int i = 0; i < a->n; i++)
@@ -219,7 +221,7 @@ static int corners_to_sides(const struct shape *a, const struct shape *b, const 
     return result;
 }
 
-/* Compares the distance of the cores with `most`, at least 0. */
+/* Compares the distance of the cores with `most`, which is at least 0. Returns -1, 0 or 1. */
 static int cores_against(const struct shape *a, const struct shape *b, int most) {
     if (a->n == 1 && b->n == 1)
         return square_against((struct square){(uint64_t)distance_squared(a->at[0], b->at[0]), 1}, most);
@@ -230,7 +232,7 @@ static int cores_against(const struct shape *a, const struct shape *b, int most)
     return m < n ? m : n;
 }
 
-/* Returns true if a side of `a` has no point of `b` on its inner side. A segment has two sides. */
+/* Returns true if all of `b` is on the outer side of one side of `a`. A segment has two sides. */
 static bool side_divides(const struct shape *a, const struct shape *b) {
     const int n = a->n > 1 ? a->n : 0;
     for (int i = 0; i < n; i++) {
@@ -283,8 +285,9 @@ bool polygon_has(const struct polygon *p, struct point at, bool closed) {
     return in_polygon(p, 1, at, closed);
 }
 
-/* Returns true if the interior of the polygon contains a point of the segment. Such a segment crosses a side, or has a
- * point inside in the middle of two of these: its ends, and corners on it. */
+/* Returns true if the interior of the polygon contains a point of the segment. Such a segment crosses a side of the
+ * polygon, or has a point inside of it midway between two consecutive points on the segment: its ends, and the
+ * polygon's corners on it. */
 static bool line_in_polygon(struct point from, struct point to, const struct polygon *p, int unit) {
     struct point on[MAX_POLYGON + 2] = {from, to};
     int n = 2;

@@ -1,8 +1,8 @@
 /* Exact predicates about convex shapes: bases, the strips that they sweep, sides of terrain. A shape is a convex core
  * (a point, a segment or a polygon) grown by a radius, so one distance test serves discs, rectangles and strips.
  *
- * Coordinates are integers of any unit, 0 .. 32760: planes use half millimeters, and eighths of a millimeter to find
- * where something is met. The largest product is the square of a `turn()`, below 2^63. */
+ * Coordinates are integers of any unit, 0 .. 32760: planes use half millimeters, and eighths of a millimeter for places
+ * of contact. The largest product is the square of a `turn()`, below 2^63. */
 #ifndef CORE_SHAPE_H
 #define CORE_SHAPE_H
 
@@ -14,7 +14,7 @@ struct shape {
     int n;                          /* corners of the core, counterclockwise; 1 is a point, 2 a segment */
     struct point at[SHAPE_CORNERS]; /* no three on a line */
     int radius;
-    struct point inner; /* a point of the core; of a core with an area, inside of it */
+    struct point inner; /* a point of the core; inside of it if the core has an area */
 };
 
 /* Returns the largest integer whose square is at most n, and the smallest whose square is at least n. */
@@ -28,20 +28,20 @@ static inline struct point spot_point(word at) {
 
 /* Returns the direction of a heading as a vector of length 16384, rounded toward 0. */
 struct point heading_vector(int heading);
-/* Returns the direction of one of 32 bearings, clockwise from north, likewise. */
+/* Returns the direction of one of 32 bearings, clockwise from north, as a vector of length 16384, rounded toward 0. */
 struct point bearing_vector(int bearing);
 
 /* Returns the base of a body whose middle is `middle`, with coordinates in 1/`unit` half millimeters. */
 struct shape shape_of(const struct footprint *foot, int heading, struct point middle, int unit);
-/* Returns what the shape covers while it moves by `x`, `y`. */
+/* Returns the area that the shape covers while it moves by `x`, `y`. */
 struct shape shape_swept(const struct shape *s, int x, int y);
-/* Returns the hull of two shapes of one radius, which together have at most 2 * SHAPE_CORNERS corners and whose hull
- * has at most SHAPE_CORNERS. */
+/* Returns the hull of two shapes of one radius, which together have at most 2 * SHAPE_CORNERS corners. The hull must
+ * have at most SHAPE_CORNERS corners. */
 struct shape shape_joined(const struct shape *a, const struct shape *b);
 struct shape shape_segment(struct point a, struct point b);
 struct box shape_box(const struct shape *s);
 
-/* Returns true if the interiors meet: touching is not an overlap. A shape without an interior (a segment, a point)
+/* Returns true if the interiors intersect. Touching is not an overlap. A shape without an interior (a segment, a point)
  * counts as its own interior. */
 bool shapes_overlap(const struct shape *a, const struct shape *b);
 /* Returns true if the gap between them is at most `gap`. */
@@ -49,18 +49,18 @@ bool shapes_near(const struct shape *a, const struct shape *b, int gap);
 /* Returns the smallest integer that is at least the gap between them. 0 if they touch or overlap. */
 int shapes_gap(const struct shape *a, const struct shape *b);
 
-/* Returns true if the point is inside of the polygon; on its sides only if `closed`. */
+/* Returns true if the point is inside of the polygon. With `closed`, its sides count as inside. */
 bool polygon_has(const struct polygon *p, struct point at, bool closed);
 /* Returns true if the closed segments have a point in common. */
 bool segments_meet(struct point a, struct point b, struct point c, struct point d);
-/* Returns true if the shape's interior meets the solid polygon's; `unit` is that of the shape. */
+/* Returns true if the interiors of the shape and of the solid polygon intersect. `unit` is the unit of the shape. */
 bool shape_in_polygon(const struct shape *s, const struct polygon *p, int unit);
 
 static inline bool boxes_meet(const struct box *a, const struct box *b) {
     return a->left <= b->right && b->left <= a->right && a->bottom <= b->top && b->bottom <= a->top;
 }
 
-/* Returns the segment's or polygon's point in another unit. */
+/* Returns a point of a segment or polygon in another unit. */
 static inline struct point point_times(struct point p, int unit) {
     return (struct point){p.x * unit, p.y * unit};
 }

@@ -1,5 +1,6 @@
-/* Walks the ray between two spaces over the sets that bar or hide. The same cells and sides are read from either end,
- * so sight is symmetric. Nothing is kept between questions: doors and smoke change it, and a ray is short. */
+/* Follows the ray between two spaces and tests its cells against the sets of spaces that bar or hide. Both directions
+ * test the same cells and sides, so sight is symmetric. Results are not cached, because doors and smoke change sight
+ * and a ray is short. */
 #include "core/sight.h"
 
 #include "core/edge.h"
@@ -24,7 +25,7 @@ static enum sees through(const struct position *p, int space) {
     return one_applies(p, s->partial, s->partial_n, space) ? SEES_PARTIAL : SEES_CLEAR;
 }
 
-/* Returns true if no edge between two neighbors, of which either may be a hole, is in the way. */
+/* Returns true if no edge between two neighbors bars sight. Either may be a hole (NONE). */
 static bool past_edge(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     int e = a == NONE || b == NONE ? NONE : edge_find(d, a, b);
@@ -67,7 +68,7 @@ static enum sees into(const struct position *p, const struct board *b, const str
     return !step->way[0].direct && !past_edge(p, from, to) ? SEES_NONE : found;
 }
 
-/* Sets what bars the view from a cell into the next, where no space does. */
+/* Sets the bar of the view from a cell into the next, for a bar that is not a space. */
 static void note_barrier(const struct position *p, int from, int to, struct sight_bar *bar) {
     const bool passed = past_edge(p, from, to);
     bar->beyond = from;

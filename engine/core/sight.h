@@ -9,16 +9,16 @@ enum sees { SEES_NONE, SEES_PARTIAL, SEES_CLEAR };
 /* Returns how well each of two spaces sees the other. `way` (may be NULL) is set to the first space that bars or hides,
  * from `a` on, or NONE. Without declared rules, spaces of one board see each other. */
 enum sees sight_between(const struct position *p, int a, int b, int *way);
-/* The first obstacle to sight, from one end on: a space that bars or hides; else what comes after `beyond`, the
- * last cell that is seen (NONE: a hole): an edge or link between two spaces, a hole, or a corner between edges. */
+/* The first obstacle to sight, from one end on: a space that bars or hides. Otherwise the obstacle follows `beyond`,
+ * the last visible cell (NONE: a hole). It is an edge or link between two spaces, a hole, or a corner between edges. */
 struct sight_bar {
     int space, beyond;
     enum { BARRED_BY_SPACE, BARRED_BY_EDGE, BARRED_BY_HOLE, BARRED_BY_CORNER } by;
-    int sort; /* of the edge, or NONE for a link */
+    int sort; /* sort of the edge, or NONE for a link */
 };
-/* The same as sight_between(). Sets *bar unless the view is clear, or no line joins the two. Returns what it found. */
+/* Like sight_between(). Sets *bar unless the view is clear or no line joins the two spaces. */
 enum sees sight_barred(const struct position *p, int a, int b, struct sight_bar *bar);
-/* Sets a bit in `set` for each space that the ray between two spaces of a board crosses, except its ends. */
+/* Sets a bit in `set` for each space, except its ends, that the ray between two spaces of a board crosses. */
 void sight_line(const struct position *p, int a, int b, uint64_t *set);
 
 #endif

@@ -1,4 +1,4 @@
-/* Keeps a position's tail: lists its sets, and updates them after each change of a word. */
+/* Maintains the tail of positions: declares its sets, and updates them after each change of a word. */
 #include "core/tail.h"
 
 #include "core/build.h"
@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Maximum bytes of a position for watches. Each is updated when a matching piece moves, and copied with the position.
- * Filters beyond the limit are scanned. */
+/* Maximum bytes of a position for watches. Each watch is updated when a matching piece moves, and copied with the
+ * position. Filters beyond the limit have no watch; their pieces are scanned. */
 enum { MAX_WATCH_BYTES = 8192 };
 
 /* Building -------------------------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ int def_watch_count(struct def *d, const struct filter *f, word min) {
     size_t bytes = (size_t)(d->watches_n + 1) * (size_t)set_words(d->spaces_n) * sizeof(uint64_t);
     struct watched_filter *grown =
         bytes <= MAX_WATCH_BYTES ? arena_grow(&d->arena, d->watches, d->watches_n, sizeof *grown) : NULL;
-    if (!grown) return 0; /* without a watch it is scanned */
+    if (!grown) return 0; /* without a watch, pieces are scanned */
     d->watches = grown;
     d->watches[d->watches_n++] = (struct watched_filter){*f, min};
     return d->watches_n;
@@ -124,7 +124,7 @@ void tail_lay(struct def *d) {
     t->block_n = t->at + 2 * ((d->watches_n + d->obstacles_n) * t->space_words + t->link_words);
 }
 
-/* Following ------------------------------------------------------------------------------------------- */
+/* Updating ------------------------------------------------------------------------------------------- */
 
 static void set_bit(uint64_t *set, int i, bool in) {
     uint64_t bit = (uint64_t)1 << (i % 64);

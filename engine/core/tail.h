@@ -1,21 +1,23 @@
-/* The tail of a position: sets behind its words, always exact. Menus, conditions and searches read a bit instead of
- * scanning pieces or links. There is a set of spaces for each watched filter (where enough pieces match) and for each
- * type of obstacle, and the set of open links. A copy of a block includes its tail, so undo, playouts and re-runs never
- * see a stale one. Invariant: the tail equals the result of tail_make() for the words. tail_valid() checks it. */
+/* The tail of a position: sets that follow its words and are always exact. Menus, conditions and searches read a bit
+ * instead of scanning pieces or links. There is a set of spaces for each watched filter (where enough pieces match) and
+ * for each type of obstacle, and the set of open links. A copy of a block includes its tail, so undo, playouts and
+ * re-runs never see a stale tail. Invariant: the tail equals the result of tail_make() for the words. tail_valid()
+ * checks it. */
 #ifndef CORE_TAIL_H
 #define CORE_TAIL_H
 
 #include "core/position.h"
 
-/* Lists obstacles, gates and watches by kind, before the words are laid out. Returns false when out of memory. */
+/* Lists the obstacles, gates and watches of each kind. Call it before the words are laid out. Returns false when out of
+ * memory. */
 bool tail_seal(struct def *d);
-/* Lays the tail out behind the words. */
+/* Computes the layout of the tail, which follows the words. */
 void tail_lay(struct def *d);
-/* Returns the watch of an equal filter and count, or NONE. */
+/* Returns the watch with an equal filter and count, or NONE. */
 int watch_find(const struct def *d, const struct filter *f, word min);
 bool filters_equal(const struct filter *a, const struct filter *b);
 
-/* Update the sets after a piece left a space, or came to one. */
+/* Update the sets after a piece left a space, and after it came to a space. */
 void tail_left(const struct position *p, int piece, int space);
 void tail_came(const struct position *p, int piece, int space);
 bool tail_valid(const struct position *p, struct problem *why);
@@ -24,12 +26,12 @@ static inline uint64_t *tail_sets(const struct position *p) {
     return (uint64_t *)(void *)(p->w + p->def->tail.at);
 }
 
-/* Returns the spaces where enough pieces match the filter of a watch. */
+/* Returns the set of spaces where enough pieces match the filter of a watch. */
 static inline const uint64_t *watch_set(const struct position *p, int watch) {
     return tail_sets(p) + watch * p->def->tail.space_words;
 }
 
-/* Returns the spaces with an obstacle of this type. */
+/* Returns the set of spaces with an obstacle of this type. */
 static inline const uint64_t *obstacle_set(const struct position *p, int obstacle) {
     return watch_set(p, p->def->watches_n + obstacle);
 }
@@ -47,7 +49,7 @@ static inline bool space_any(const struct position *p, int space, const struct f
     return f->watch ? in_set(watch_set(p, f->watch - 1), space) : space_first(p, space, f, NONE) != NONE;
 }
 
-/* Returns the first member in [i, end), or `end`. */
+/* Returns the first member of the set in [i, end), or `end`. */
 static inline int set_next(const uint64_t *set, int i, int end) {
     for (; i < end; i = (i / 64 + 1) * 64) {
         uint64_t rest = set[i / 64] >> (i % 64);

@@ -1,5 +1,5 @@
-/* The types that everything shares. A position consists of `word`s. A thing with a name in the rules is an index into a
- * table of the definition, and NONE if it is absent. */
+/* The types that everything shares. A position consists of `word`s. A named thing of the rules is an index into a table
+ * of the definition, or NONE if it is absent. */
 #ifndef CORE_TYPES_H
 #define CORE_TYPES_H
 
@@ -39,8 +39,8 @@ struct value {
     word n;
 };
 
-/* Who may see something: a side's index, or one of these. */
-/* VIS_CONTENTS is for piles: the contents are public, the order is hidden from all seats. */
+/* Who may see something: a side's index, or one of these values. */
+/* VIS_CONTENTS is for piles: the contents are public, but the order is hidden from all seats. */
 enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4 };
 
 #endif
