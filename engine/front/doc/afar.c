@@ -1,4 +1,4 @@
-/* A breadth-first search from the goal. A space touches up to eight others on its board. */
+/* Measures distances by a breadth-first search from the goal. A space touches up to eight others on its board. */
 #include "front/doc/ways.h"
 
 #include "text/words.h"

@@ -1,5 +1,5 @@
-/* Lists a menu that was read before in the same turn: changed options in full or by their changes, the others by their
- * numbers only. */
+/* Lists a menu that was already read in this turn. Reads changed options in full or by their changes, and the others
+ * only by their numbers. */
 #include "front/doc/menu.h"
 
 #include "text/msg.h"
@@ -13,12 +13,12 @@ enum { LONG_LIST = 7, FEW_DIFFER = 3 };
 typedef struct again {
     doc *d;
     const policy *p;
-    item *others, *enders; /* list unchanged families; those that would end a movement are separate */
-    fact *same, *ends;     /* the lists */
-    bool unchanged;        /* lists these; else the changed ones */
+    item *others, *enders; /* items for unchanged families; families that end a movement are separate */
+    fact *same, *ends;     /* the lists of these families */
+    bool unchanged;        /* this pass lists unchanged families, otherwise the changed ones */
 } again;
 
-/* Returns how many options of the verb a remembered list has. */
+/* Returns the number of options of the verb in an earlier list. */
 static size_t count_verb(const moment *m, int verb) {
     size_t n = 0;
     for (size_t i = 0; i < m->options; i++) n += m->option[i].verb == verb;
@@ -89,7 +89,7 @@ static void add_family(void *ctx, const world *w, const family *f, bool each) {
     item_fact(one, F_same, doc_take(a->d, verb_aloud(w, f->verb)))->t = family_numbers(a->d, w, f);
 }
 
-/* Lists the verbs that are no longer on offer. */
+/* Lists the verbs that are no longer legal. */
 static void list_gone(item *i, const world *w) {
     int last = PR_NOBODY;
     fact *gone = NULL;

@@ -1,4 +1,4 @@
-/* Lists the view from a space: pieces in sight and out of sight, and other places, the nearest first. */
+/* Lists the surroundings of a space: pieces in sight, pieces out of sight, and other places, each the nearest first. */
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
@@ -19,7 +19,7 @@ static void add_seen(block *b, const world *w, pr_seen how, fact_kind kind) {
     }
 }
 
-/* Adds the rest of this board. */
+/* Adds the other spaces of this board. */
 static void add_board(block *b, const world *w, int from, bool all) {
     const marks m = marks_collect(w);
     const pr_board *board = spoken_board(w, from);

@@ -1,5 +1,5 @@
-/* Describes where a space is, seen from another one: the part of spoken.h about directions and distances. North is up
- * on the map. Along a declared ring, distances follow the ring only. */
+/* Describes the position of a space relative to another: the part of spoken.h about directions and distances. North is
+ * up on the map. Along a declared ring, distances follow the ring only. */
 #include "front/doc/spoken.h"
 
 #include "front/doc/ways.h"
@@ -38,7 +38,7 @@ pr_list spoken_ring(const world *w, int space) {
     return (pr_list){NULL, 0};
 }
 
-/* Returns the steps along a ring that both spaces belong to, negative if backwards; 0 if there is none. */
+/* Returns the steps along a ring that contains both spaces, negative if backwards, or 0 if there is no such ring. */
 static long long round_ring(const world *w, int from, int to) {
     for (int i = 0; i < w->content->rings; i++) {
         pr_list spaces = w->content->ring[i].spaces;

@@ -70,7 +70,7 @@ static void add_grid(block *b, const world *w, const marks *m, int number) {
     add_gaps(b, w, board);
 }
 
-/* Adds a place of a net: its parts and contents, and the places that ways join with it. */
+/* Adds a place of a net: its parts, its contents, and the places that ways connect it to. */
 static void add_net_place(block *b, const world *w, const marks *m, int space) {
     const pr_list parts = w->content->space[space].parts;
     const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
@@ -108,7 +108,7 @@ static bool is_plane(const pr_content *c, int board) {
     return c->board[board].plane >= 0;
 }
 
-/* Returns true for a board without neighbors whose places are joined by ways only. */
+/* Returns true for a net: a board without neighbors, whose places are connected only by ways. */
 static bool is_net(const pr_content *c, int board) {
     bool joined = false;
     for (int k = 0; k < c->links && !joined; k++)
@@ -121,7 +121,7 @@ static void add_plane(block *b, const world *w, const marks *m, int board) {
     plane_add(b, w, board);
 }
 
-/* The kinds of boards. The first that fits reads a board; a sheet is a part of the state. */
+/* The kinds of boards. The first kind that fits describes a board. Sheets are described with the state instead. */
 static const struct kind {
     bool (*is)(const pr_content *c, int board);
     void (*add)(block *b, const world *w, const marks *m, int board);
@@ -142,7 +142,7 @@ static const char *border_text(doc *d, const border *one) {
 /* Adds an item for each sort and state of edges, such as "Wall: between a1 and a2, between c1 and d1". */
 static void add_edges(block *b, const world *w, int board) {
     borders all = borders_read(w, board, PR_NOBODY);
-    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: listed */
+    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: already listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = border_text(b->of, &all.at[k]);
     for (size_t k = 0; k < all.n; k++) {
         const char *sort = sorts[k];
@@ -160,7 +160,7 @@ static void add_edges(block *b, const world *w, int board) {
     borders_free(&all);
 }
 
-/* Adds a way within a board for the eye: "f4 -> g1: bridge, closed". */
+/* Adds a way within a board in the drawn form: "f4 -> g1: bridge, closed". */
 static void add_drawn_way(block *b, const world *w, const passage *one) {
     buffer sort = {0};
     item *i = doc_item(b, "");
@@ -172,7 +172,7 @@ static void add_drawn_way(block *b, const world *w, const passage *one) {
     if (!one->open) item_fact(i, F_drawn_closed, "");
 }
 
-/* Adds a way for the ear: "Bridge leads from f4 to g1 only, open". One without marks is called by its id. */
+/* Adds a way in the spoken form: "Bridge leads from f4 to g1 only, open". A way without marks is called by its id. */
 static void add_told_way(block *b, const world *w, const passage *one) {
     char name[ROOM_FOR_ID];
     item *i = doc_item(b, "");
@@ -183,7 +183,7 @@ static void add_told_way(block *b, const world *w, const passage *one) {
     item_fact(i, one->open ? F_is_open : F_is_closed, "");
 }
 
-/* Adds ways. The drawn view lists those within a board, the spoken view those that no net has told yet. */
+/* Adds ways. The drawn view lists the ways within a board. The spoken view lists the ways that no net has included. */
 static void add_ways(block *b, const world *w) {
     passages all = ways_read(w, PR_NOBODY);
     for (size_t k = 0; k < all.n; k++) {
@@ -243,7 +243,7 @@ doc *contents_doc(const world *w) {
     return d;
 }
 
-/* Adds an occupied place: its contents, its direction, and the action points left on arrival. */
+/* Adds an occupied place: its contents, its direction, and the action points that remain on arrival. */
 static void add_target(block *b, const world *w, int from, int space, const char *left) {
     item *i = doc_item(b, "");
     char *here = spoken_things(w, world_on(w, space), PR_NOBODY, false);

@@ -1,4 +1,4 @@
-/* Combines the edges of the episode with the state of their links in the look. */
+/* Combines the edges of the episode with the current state of their links. */
 #include "front/doc/marks.h"
 
 #include "front/doc/spoken.h"

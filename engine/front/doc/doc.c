@@ -141,7 +141,7 @@ static uint64_t mix_text(uint64_t h, const char *s) {
     return mix(h, 256);
 }
 
-/* Returns a hash of the facts that are news in this way, 0 if there are none. */
+/* Returns a hash of the facts whose changes are news of kind `bit`, or 0 if there are none. */
 static uint64_t item_hash(const item *i, unsigned bit) {
     uint64_t h = 0;
     for (const fact *f = i ? i->first : NULL; f; f = f->next) {

@@ -1,11 +1,11 @@
-/* A view as data: blocks of items, items of facts. A builder (state.h) makes it once, from a look. The printers of
- * front/view draw it or read it aloud. doc_since() compares two to find the news.
+/* A document is the content of a view as data: blocks of items, and items of facts. A builder (state.h) makes it from a
+ * look. The printers of front/view draw it or read it aloud. doc_since() compares two documents to find the news.
  *
- * A fact is a row of facts.h with its values. The row has two halves, drawn and spoken. Each has a rank (0: left out),
- * which orders the facts of an item, the sign before it, a phrase, and the sign between the items of its list. So a new
- * fact takes one row and one line of a builder, and no view can forget it.
+ * A fact is a row of facts.h with values. The row has a drawn and a spoken half. Each half has a rank (0: left out),
+ * which orders the facts of an item, the sign before the fact, a phrase, and the sign between the items of its list. So
+ * a new fact takes one row and one line of a builder, and no view can forget it.
  *
- * A document and all its parts are one arena. Texts are lent by the look and the content, or kept in the arena. */
+ * A document and all its parts are in one arena. Texts belong to the look, the content or the arena. */
 #ifndef FRONT_DOC_H
 #define FRONT_DOC_H
 
@@ -19,7 +19,8 @@ typedef enum fact_kind {
     FACT_KINDS
 } fact_kind;
 
-/* Which changes of a fact are news: on a screen, read aloud, and read aloud at once for the piece that acts. */
+/* Kinds of news, by the output that reports a change of a fact: EYES the screen, HEARD also the spoken view, LOUD also
+ * at once if it concerns the acting piece. */
 enum { EYES = 1, HEARD = 3, LOUD = 7, NEWS_BITS = 3 };
 
 struct item;
@@ -27,25 +28,25 @@ struct item;
 typedef struct fact {
     struct fact *next;
     fact_kind kind;
-    tone tone;         /* when drawn; TONE_COUNT: that of the item */
+    tone tone;         /* tone in the drawn view; TONE_COUNT: the item's tone */
     const char *s, *t; /* never NULL */
     long long n, m;
-    bool any_m; /* there is an `m` */
-    bool tied;  /* no line breaks in it */
+    bool any_m; /* `m` is set */
+    bool tied;  /* its text must not be broken into lines */
     struct item *list, *last;
 } fact;
 
 typedef struct item {
     struct item *next;
     struct doc *of;
-    const char *key; /* the same from look to look, unique in its block or list; or "" */
+    const char *key; /* the same in every look, and unique in its block or list; or "" */
     fact *first, *last;
     tone tone;
-    fact_kind alike; /* counts equal items of a list that groups them */
-    bool detail;     /* drawn with the facts of rank DETAIL, all of them after commas */
-    bool acts;       /* the piece that acts or has the question */
-    unsigned news;   /* doc_since(): bits of EYES, HEARD and LOUD that differ ... */
-    bool fresh;      /* ... and if the other document has no such item */
+    fact_kind alike; /* the fact with the count of equal items, if the list groups them */
+    bool detail;     /* the drawn view includes the facts of rank DETAIL, each after a comma */
+    bool acts;       /* the item is the piece that acts or decides */
+    unsigned news;   /* bits of EYES, HEARD and LOUD that doc_since() found to differ ... */
+    bool fresh;      /* ... and whether the other document lacks this item */
 } item;
 
 /* The subject of a block. A printer gives each role its form. */
@@ -62,13 +63,13 @@ typedef enum role {
     ROLE_QUESTION,
     ROLE_OPTIONS,
     ROLE_DETAILS,
-    ROLE_SHORT, /* its items share lines */
+    ROLE_SHORT, /* several items share a line */
     ROLE_HINT,
     ROLE_PLACE,
-    ROLE_PIECES, /* drawn only: read aloud, a place has them in its sentence */
+    ROLE_PIECES, /* drawn only: the spoken view includes pieces in the sentence of their place */
     ROLE_NEAR,
-    ROLE_TABLE,   /* rows that do not break */
-    ROLE_COLUMNS, /* its items share lines, all as wide as the widest */
+    ROLE_TABLE,   /* rows that are never wrapped */
+    ROLE_COLUMNS, /* several items share a line, all as wide as the widest */
     ROLE_TEXT
 } role;
 
@@ -82,36 +83,36 @@ typedef struct block {
 typedef struct doc {
     block *first, *last;
     struct arena *arena;
-    bool compared; /* doc_since() had another document */
+    bool compared; /* doc_since() compared it with another document */
 } doc;
 
 doc *doc_new(void);
-/* NULL is ignored. */
+/* Frees a document. Ignores NULL. */
 void doc_free(doc *d);
-/* Keeps a copy of a text in the document. doc_take() frees the text. */
+/* Return a copy of a text that lasts as long as the document. doc_take() also frees the text. */
 const char *doc_keep(doc *d, const char *text);
 const char *doc_take(doc *d, char *text);
 
-/* Each adds to the end. `key`, `s` and `t` must last as long as the document. */
+/* Add a block, an item or a fact at the end. `key`, `s` and `t` must last as long as the document. */
 block *doc_block(doc *d, role as);
 item *doc_item(block *b, const char *key);
-/* Returns an item on its own. doc_add() adds it to a block. */
+/* Returns an item outside any block. doc_add() adds it to a block. */
 item *doc_alone(doc *d);
 void doc_add(block *b, item *i);
 fact *item_fact(item *i, fact_kind kind, const char *s);
 fact *item_count(item *i, fact_kind kind, const char *s, long long n);
-/* Returns a number and its end, as in "3 of 5". */
+/* Adds a number and its maximum, as in "3 of 5". */
 fact *item_range(item *i, fact_kind kind, const char *s, long long n, long long m);
-/* Returns an item in the list of `*f`. The first item makes the fact; `*f` starts as NULL. */
+/* Adds an item to the list of the fact `*f`, and returns the item. If `*f` is NULL, first adds the fact. */
 item *item_listed(item *i, fact **f, fact_kind kind, const char *key);
 
-/* Sets `news` of all items: their differences from the item of the same role and key. All of a new item is news. `then`
- * may be NULL. */
+/* Sets `news` of all items to their differences from the item of `then` with the same role and key. A new item is news
+ * as a whole. `then` may be NULL. */
 void doc_since(doc *now, const doc *then);
 
-/* Adds the text of an item: its facts by rank, each phrase filled. Drawn, words with a tone of their own have it as
- * canvas_flow() reads it. `only` leaves out the items of lists that have a key but none of these bits as news.
- * Returns false if there is nothing to say. */
+/* Add the text of an item: the filled phrases of its facts, by rank. item_draw() marks words with tones of their own as
+ * for canvas_flow(). item_say() with a nonzero `only` skips items of lists that have a key but none of these bits in
+ * `news`. Both return false if the text is empty. */
 bool item_draw(const item *i, buffer *t);
 bool item_say(const item *i, unsigned only, buffer *t);
 

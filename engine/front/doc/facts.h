@@ -1,8 +1,8 @@
 /* All facts that views can print, one row each with its two phrases. doc.h explains the columns.
  *
  * FACT(name, news, rank, sign before it, phrase, join; the same when spoken). Rank 0 leaves a fact out. Phrases have
- * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {times}, {n#one|many} and {m?text}. {s:24} has
- * at least 24 columns, {n:>5} is set to the right in 5. */
+ * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {times}, {n#one|many} and {m?text}. {s:24}
+ * takes at least 24 columns. {n:>5} is aligned to the right in 5 columns. */
 /* clang-format off */
 
 /* The header: round, tracks, the match's variables. */
@@ -22,7 +22,7 @@ FACT(amounts,       HEARD,  1, NO,    "{s}" TIED "{list}", SLASH,            1, 
 FACT(part,          HEARD,  1, NO,    "{n}", NO,                             1, NO,    "{n}", NO)
 FACT(named_parts,   HEARD,  1, NO,    "{s}" TIED "{list}", COMMA,            1, NO,    "{s}" TIED "{list}", COMMA)
 
-/* A piece. The ranks of facts that only a detailed item draws are DETAIL. */
+/* A piece. Facts of rank DETAIL are drawn only in a detailed item. */
 FACT(title,         HEARD,  1, NO,    "{s}", NO,                             1, NO,    "{s}", NO)
 FACT(has_turn,      0,      0, NO,    "", NO,                                2, NO,    N_(", who has the turn"), NO)
 FACT(has_question,  0,      0, NO,    "", NO,                                2, NO,    N_(", who has the question"), NO)
@@ -48,7 +48,7 @@ FACT(its_track,     0,     12, NO,    N_("; track: {s} (all left of | acts)"), N
 FACT(its_pile,      EYES,  10, WIDE,  "{s}{t}{colon}{list}", COMMA,         13, SEMI,  "{s}{t}{colon}{list}", AND)
 FACT(its_closed,    0,     11, LINE,  "{s} {n}", NO,                        13, SEMI,  N_("{s} ({n} {n#card|cards})"), NO)
 FACT(its_empty,     0,     11, LINE,  "{s} 0", NO,                           0, NO,    "", NO)
-/* Read when its turn begins, or if it changed in its turn. */
+/* The acting piece, read aloud when its turn starts or when it changed during its turn. */
 FACT(whose_turn,    0,      0, NO,    "", NO,                                1, NO,    N_("{s}, at {t}"), NO)
 
 /* Piles. A row with a variable that counts its passed cards is a film strip. */
@@ -68,7 +68,7 @@ FACT(card_vars,     EYES,   3, NO,    " ({list})", COMMA,                    3, 
 FACT(hand,          0,      1, NO,    "{s}{colon}", NO,                      1, NO,    N_("{s}: {n} {n#card|cards}"), NO)
 FACT(says,          0,      3, NO,    "{colon}{s}", NO,                      3, NO,    "{colon}{s}", NO)
 
-/* Sheets: places with their contents. Every change of a die has an event, so it is not news for the ear. */
+/* Sheets: places with their contents. Every change of a die has an event, so it is not spoken news. */
 FACT(ways_new,      EYES,   1, NO,    N_("New ways: {list}"), SEMI,          1, NO,    N_("New ways: {list}"), SEMI)
 FACT(ways_shut,     EYES,   1, NO,    N_("Closed ways: {list}"), SEMI,       1, NO,    N_("Closed ways: {list}"), SEMI)
 FACT(way_between,   EYES,   1, NO,    "{s} - {t}", NO,                       1, NO,    N_("between {s} and {t}"), NO)
@@ -80,13 +80,13 @@ FACT(die,           EYES,   1, NO,    "{s}", NO,                             1, 
 FACT(alike_dice,    0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{number} showing {s}"), NO)
 FACT(alike_things,  0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
 
-/* The question: the seat that decides, the piece and its points. */
+/* The question: the deciding seat, the acting piece and its action points. */
 FACT(asked_seat,    0,      1, NO,    "{s}{colon}", NO,                      1, NO,    "{s}{colon}", NO)
 FACT(question,      0,      2, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(favors,        0,      3, NO,    N_(" You may favor your side, {s}."), NO, 3, NO,  N_(" You may favor your side, {s}."), NO)
 FACT(asked_about,   0,      3, BLANK, "({list})", COMMA,                     3, BLANK, "({list})", COMMA)
 FACT(points_left,   0,      1, NO,    N_("{n} AP left"), NO,                 1, NO,    N_("{n} action {n#point|points} left"), NO)
-/* Options one by one: number, words to type, sentence, price, harm, where the things are. */
+/* Single options: number, words to type, sentence, price, harm, places of their things. */
 FACT(number,        0,      1, NO,    "{n:>5}", NO,                          1, NO,    "{n}: ", NO)
 FACT(typed,         0,      2, WIDE,  "{s:24}", NO,                          0, NO,    "", NO)
 FACT(does,          0,      3, WIDE,  "{s}", NO,                             3, NO,    "{s}", NO)
@@ -103,7 +103,7 @@ FACT(free_of,       0,      1, NO,    N_("free: {n} of {m} steps left"), NO, 1, 
 FACT(costs,         0,      1, NO,    N_("{n} AP"), NO,                      1, NO,    N_("{n} action {n#point|points}"), NO)
 FACT(takes,         0,      1, NO,    N_("{n} {n#step|steps}"), NO,          1, NO,    N_("{n} {n#step|steps}"), NO)
 FACT(ends,          0,      1, NO,    N_("ends the move"), NO,               1, NO,    N_("ends the move"), NO)
-/* Options of a verb together. When they are read aloud, lists of places follow for prices and harm that differ. */
+/* Several options of a verb together. In the spoken view, lists follow of the places with another price or harm. */
 FACT(numbers,       0,      1, NO,    "{s:>5}", NO,                          1, NO,    "{t}{colon}", NO)
 FACT(verb,          0,      2, WIDE,  "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(shared,        0,      0, NO,    "", NO,                                3, BLANK, "{s}", NO)
@@ -119,21 +119,21 @@ FACT(deadly,        0,      0, NO,    "", NO,                               11, 
 FACT(hurts,         0,      0, NO,    "", NO,                               11, NO,    N_(". Hurts: {list}"), AND)
 FACT(may_hurt,      0,      0, NO,    "", NO,                               12, NO,    N_(". May hurt: {list}"), AND)
 FACT(actor,         0,      1, NO,    "{s}", NO,                             1, NO,    N_("{s}:"), NO)
-/* What changed since a list was read before: spaces, and what did not. */
+/* The changes since a list was last read: spaces, and the unchanged rest. */
 FACT(new_spaces,    0,      0, NO,    "", NO,                                9, NO,    N_(". New: {list}"), AND)
 FACT(no_more_spaces,0,      0, NO,    "", NO,                               10, NO,    N_(". No more: {list}"), AND)
 FACT(as_before,     0,      0, NO,    "", NO,                                1, NO,    N_("As before: {list}"), SEMI)
 FACT(as_before_ends,0,      0, NO,    "", NO,                                1, NO,    N_("As before, but it ends the move: {list}"), SEMI)
 FACT(same,          0,      0, NO,    "", NO,                                1, NO,    "{s} {t}", NO)
 FACT(gone,          0,      0, NO,    "", NO,                                1, NO,    N_("No more: {list}"), COMMA)
-/* The brief form: the number stands with the words. */
+/* The brief form: the number is beside the words. */
 FACT(short_number,  0,      1, NO,    "{n} ", NO,                            0, NO,    "", NO)
 FACT(short_typed,   0,      2, NO,    "{s}", NO,                             0, NO,    "", NO)
 FACT(hint,          0,      1, NO,    N_("`options` describes each of these."), NO, 0, NO, "", NO)
 FACT(hint_marked,   0,      1, NO,    N_("* ends the move. `options` describes each of these."), NO, 0, NO, "", NO)
 FACT(printed,       0,      4, NO,    TIED "({s})", NO,                      0, NO,    "", NO)
 
-/* A place: name, contents, edges, ways, and the view from there. */
+/* A place: name, contents, edges, ways and surroundings. */
 FACT(stands,        0,      0, NO,    "", NO,                                1, NO,    N_("{s} is at "), NO)
 FACT(spot,          0,      1, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(part_of,       0,      2, COMMA, "{s}", NO,                             3, COMMA, "{s}", NO)
@@ -161,7 +161,7 @@ FACT(nothing_else,  0,      0, NO,    "", NO,                                1, 
 FACT(farther,       0,      0, NO,    "", NO,                                1, NO,    N_("Farther away {n} more {n#space holds|spaces hold} something; 'look all' lists them."), NO)
 FACT(elsewhere,     0,      0, NO,    "", NO,                                1, NO,    N_("On {s} {number} {n#space holds|spaces hold} something."), NO)
 
-/* A thing by its name: a card, a symbol, a kind with its pieces. */
+/* A named thing: a card, a symbol, a kind with its pieces. */
 FACT(thing,         0,      1, NO,    "{s}", NO,                             1, NO,    "{s}", NO)
 FACT(badge_after,   0,      2, COMMA, "{s}", NO,                             2, COMMA, "{s}", NO)
 FACT(properties,    0,      2, NO,    "{colon}{list}", COMMA,                2, NO,    "{colon}{list}", COMMA)

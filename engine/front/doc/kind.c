@@ -43,7 +43,7 @@ static void list_properties(item *i, const world *w, const pr_kind *kind) {
     if (kind->blocks) item_fact(item_listed(i, &list, F_properties, ""), F_text, tr("an obstacle"));
 }
 
-/* Returns the pieces of a kind on a space in words: "two Wolves, one stunned". The caller frees it. */
+/* Returns the pieces of a kind on a space in words: "two Wolves, one stunned". The caller frees the text. */
 static char *those_on(const world *w, int space, int kind) {
     const pr_list here = world_on(w, space);
     int32_t *at = need(calloc((size_t)here.n + 1, sizeof *at));
@@ -55,7 +55,7 @@ static char *those_on(const world *w, int space, int kind) {
     return things;
 }
 
-/* Lists the places of a kind for the ear, ordered by the first piece on each. */
+/* Lists the places of a kind for the spoken view, ordered by the first piece on each place. */
 static void list_places(block *b, const world *w, int kind) {
     bool *known = need(calloc((size_t)w->content->spaces + 1, sizeof *known));
     item *i = doc_item(b, "");

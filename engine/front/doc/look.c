@@ -21,8 +21,8 @@ const char *look_contents(doc *d, const world *w, const marks *m, int space, int
     return t.s ? doc_take(d, t.s) : "";
 }
 
-/* Names the place: drawn with its marks, spoken with its direction and contents. `around`: the acting piece looks
- * around from there. */
+/* Names the place: in the drawn view with its marks, in the spoken view with its direction and contents. `around`: the
+ * acting piece is there and looks around. */
 static void add_place(doc *d, const world *w, const marks *m, int space, bool around) {
     item *i = doc_item(doc_block(d, ROLE_PLACE), "");
     const pr_space *at = &w->content->space[space];
@@ -86,15 +86,15 @@ static void add_borders(block *b, const world *w, int space) {
     borders_free(&all);
 }
 
-/* Returns what distinguishes ways that share an item. */
+/* Returns the description of a way that must be equal for ways to share an item. */
 static const char *likeness(doc *d, const passage *one) {
     buffer t = {0};
     way_add_likeness(one, true, &t);
     return t.s ? doc_take(d, t.s) : "";
 }
 
-/* Adds the ways from a space that are as open and of the sort of number `first`, in one item, and takes their
- * sorts away. A board is named after its last way. */
+/* Adds all ways from a space that have the same sort as way number `first` in one item, and sets their `sorts` to NULL.
+ * Names a board after its last way. */
 static void add_alike_ways(block *b, const world *w, const passages *all, const char **sorts, size_t first) {
     const char *sort = sorts[first];
     item *i = doc_item(b, "");
@@ -118,10 +118,10 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
     if (*sort) item_fact(i, F_likeness, sort);
 }
 
-/* Adds the ways from a space: open ones first, plain ones last. */
+/* Adds the ways from a space. Open ways are first, and ways without marks are last. */
 static void add_ways(block *b, const world *w, int space) {
     passages all = ways_read(w, space);
-    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: listed */
+    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: already listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = likeness(b->of, &all.at[k]);
     for (int pass = 0; pass < 4; pass++) {
         const bool open = pass < 2, plain = pass % 2;
@@ -147,7 +147,7 @@ static const char *toward(const pr_board *board, const pr_space *space, int dx, 
     return spoken_direction(dx, dy);
 }
 
-/* Says in which directions the board ends or has a gap; on a ring, which spaces come next. */
+/* Adds the directions in which the board ends or has a gap. On a ring, adds the next spaces instead. */
 static void add_gaps(block *b, const world *w, int space) {
     const pr_board *board = spoken_board(w, space);
     const pr_space *here = &w->content->space[space];
@@ -176,7 +176,7 @@ static void add_options(doc *d, const world *w, int space, const policy *p) {
     }
 }
 
-/* Adds everything about a space but the options. */
+/* Returns everything about a space except the options. */
 static doc *place_doc(const world *w, int space, bool around) {
     const marks m = marks_collect(w);
     const pr_space *at = &w->content->space[space];

@@ -1,4 +1,4 @@
-/* Gives the marks of an episode their signs, and reads which of them a space has now. */
+/* Assigns signs to the marks of an episode, and determines the current marks of a space. */
 #include "front/doc/marks.h"
 
 #include "front/doc/spoken.h"
@@ -11,7 +11,7 @@
 
 static const char mark_signs[] = "*=~^%&$!@?;\"'_|/";
 
-/* A translation may be longer than a sign. */
+/* Returns true if a declared sign can be used: its translation may be longer than one character. */
 static bool is_sign(const char *own) {
     return strlen(own) == 1 && *own > ' ' && *own <= '~';
 }
@@ -77,7 +77,7 @@ static bool is_given(const marks *m, char one) {
     return memchr(m->signs, one, (size_t)m->n) != NULL;
 }
 
-/* Gives a sign to each mark without one of its own. Prefers unused signs while there are enough. */
+/* Assigns a sign to each mark that declares none. Prefers unused signs while there are enough. */
 static void give_signs(const pr_content *c, marks *m) {
     int spare = 0, k = 0;
     for (const char *next = mark_signs; *next; next++) spare += !is_given(m, *next);

@@ -1,4 +1,4 @@
-/* The marks of spaces that the maps show: printed ones, and variables of spaces with a title. */
+/* The marks of spaces that the maps show: printed marks, and variables of spaces that have a title. */
 #ifndef FRONT_MARKS_H
 #define FRONT_MARKS_H
 
@@ -8,11 +8,11 @@
 
 enum { MAX_MARKS = 16 };
 
-/* The marks that the map draws: marks of spaces, and shown variables of spaces that are true somewhere. */
+/* The marks that the map draws: printed marks, and variables that are true for some space. */
 typedef struct marks {
     const char *names[MAX_MARKS]; /* ids of the marks or variables */
     char titles[MAX_MARKS][100];  /* a mark without a translation shows its id with blanks for underscores */
-    char signs[MAX_MARKS];        /* declared, or else a sign that no kind has */
+    char signs[MAX_MARKS];        /* the declared sign, or else one that no kind has */
     int n;
 } marks;
 
@@ -21,24 +21,24 @@ marks marks_collect(const world *w);
 unsigned marks_on(const world *w, const marks *m, int space);
 /* Returns the set of drawn marks that at least one space of a map has now. */
 unsigned marks_on_maps(const world *w, const marks *m);
-/* Works in the same way for variables alone: marks that can change. */
+/* Like marks_on(), but only for marks that can change: variables. */
 unsigned marks_set(const world *w, const marks *m, int space);
 /* Returns all marks of one space in words, such as "spawn, dark". The caller frees it. */
 char *space_marks(const world *w, int space);
 
-/* Spaces that the map points out, each with a short note: destinations of a piece, targets of a shot. */
+/* Spaces that the map highlights, each with a short note: destinations of a piece, targets of a shot. */
 
 typedef struct shade {
     int *spaces;
     char **notes;
     size_t n;
-    bool left; /* the notes are action points left on arrival */
+    bool left; /* the notes are the action points that remain on arrival */
 } shade;
 
-/* Returns the spaces that options of the verb name. If the verb moves the actor, also returns the spaces that several
- * harmless steps reach, with the action points left on arrival. */
+/* Returns the spaces that options of the verb name. If the verb moves the actor, also returns the spaces that it
+ * reaches by several harmless steps, with the action points that remain on arrival. */
 shade shade_of(const session *s, const world *w, const char *verb);
-/* Returns the note of a space ("" without one), or NULL if the space is not pointed out. */
+/* Returns the note of a space, "" if it has none, or NULL if the space is not highlighted. */
 const char *shade_at(const shade *s, int space);
 void shade_free(shade *s);
 
@@ -57,16 +57,17 @@ typedef struct borders {
     size_t n;
 } borders;
 
-/* Reads the edges of a board; with `space`, of that space. Leaves out links that are hidden while shut. */
+/* Returns the edges of a board, or only those of `space` unless it is PR_NOBODY. Omits closed links that are visible
+ * only while open. */
 borders borders_read(const world *w, int board, int space);
 void borders_free(borders *all);
 /* Returns the sign of an edge on a map: "|" for a wall, "-" with `level`, "=" if transparent, "~" if passable. A link
- * has "+" while shut and "'" while open. */
+ * is "+" while closed and "'" while open. */
 const char *border_sign(const border *one, bool level);
 /* Adds the edge in words, such as "door, closed". */
 void border_add(const border *one, buffer *t);
-/* Returns `before` and the edge with its direction from `space`, as in "north: door, closed", or NULL if the space on
- * the far side has no name. The caller frees it. */
+/* Returns `before`, followed by the edge with its direction from `space`, as in "north: door, closed". Returns NULL if
+ * the space on the far side has no name. The caller frees it. */
 char *border_line(const world *w, int space, const border *one, const char *before);
 
 #endif

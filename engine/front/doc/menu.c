@@ -1,4 +1,5 @@
-/* Lists the options of the open question: each with its price, harm and places, or those of one verb together. */
+/* Lists the options of the open question: each with its price, harm and places, or several options of one verb
+ * together. */
 #include "front/doc/menu.h"
 
 #include "front/doc/options.h"
@@ -15,18 +16,18 @@ enum { MANY_PARTS = 12 };
 
 typedef struct listing {
     doc *d;
-    block *b, *alone; /* the block of the next option; in the brief form that of options which share lines */
+    block *b, *alone; /* block of the next option; in the brief form, block of options with own lines */
     const policy *p;
-    bool marked; /* an option has the mark of an end of the move */
+    bool marked; /* an option was marked as ending the move */
 } listing;
 
-/* Returns the block of this role that is open, or a new one. */
+/* Returns the last block if it has this role, else a new one. */
 static block *block_of(listing *l, role as) {
     if (!l->b || l->b->role != as) l->b = doc_block(l->d, as);
     return l->b;
 }
 
-/* Takes a text with blanks at which no line breaks. */
+/* Moves a text to the document. Its blanks become TIED, so that no line breaks there. */
 static const char *take_tied(doc *d, buffer *t) {
     if (!t->s) return "";
     replace_all(t->s, ' ', TIED[0]);
@@ -46,7 +47,7 @@ void item_price(item *i, fact_kind kind, price p) {
     if (p.ends_move) item_fact(item_listed(i, &list, kind, ""), F_ends, "");
 }
 
-/* Adds the price of an option or a family. In the brief form, an end of the move is a mark. */
+/* Adds the price of an option or a family. In the brief form, a mark shows an end of the move. */
 static void item_costs(item *i, price p, listing *l) {
     const bool marked = l->p->brief && p.ends_move;
     l->marked = l->marked || marked;
@@ -55,7 +56,8 @@ static void item_costs(item *i, price p, listing *l) {
     if (marked) item_fact(i, F_ends_mark, "");
 }
 
-/* Who acts next is chosen by what each can still do, when the pieces' own lines may have left the screen. */
+/* Adds the action points of a piece that may act next, because the choice depends on them and the pieces' own lines may
+ * no longer be on the screen. */
 static void item_points(item *i, const world *w, const pr_option *option) {
     const pr_piece *piece = option_piece(w, option, 0);
     if (w->content->verb[option->verb].begins_turn && piece && piece->ap > 0) item_count(i, F_ap_left, "", piece->ap);
@@ -65,7 +67,7 @@ static void item_harm(item *i, const char *harm) {
     if (harm) item_fact(i, F_harm, harm);
 }
 
-/* Adds the places and conditions of pieces, as they are drawn. */
+/* Adds the places and conditions of pieces in the drawn form. */
 static void item_spots(item *i, const world *w, const pr_option *option, int from) {
     buffer t = {0};
     option_add_places(w, option, from, &t);
@@ -84,12 +86,12 @@ static bool stands_aside(const world *w) {
     return w->ask->actor == PR_NOBODY && world_actor(w) != world_turn(w);
 }
 
-/* Adds the place of one argument as it is read, and the pieces there. `several`: the option names more than one thing,
- * so each place is preceded by a name. */
+/* Adds the place of one argument in the spoken form, and the pieces there. `several`: the option names more than one
+ * thing, so a name precedes each place. */
 static void add_target(const world *w, const pr_option *option, int i, bool several, buffer *t) {
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
-    if (!spoken_on_map(w, space) || piece == actor) return; /* Without an actor no place is read. */
+    if (!spoken_on_map(w, space) || piece == actor) return; /* omit places off the map, and the actor's own */
     bool point = piece && piece->point != PR_NOBODY;        /* all pieces on a plane share its space */
     char room[16];
     several = several && piece;
@@ -122,7 +124,8 @@ static void item_targets(item *i, const world *w, const pr_option *option, int f
     if (t.s) item_fact(i, F_target, doc_take(i->of, t.s));
 }
 
-/* Adds the text of the card that an option names. Drawn, it has lines of its own, in recurring menus at most two. */
+/* Adds the text of the card that an option names. In the drawn view the text has its own lines, at most two in a
+ * recurring menu. */
 static void add_detail(listing *l, item *i, const world *w, size_t index) {
     const char *text = l->p->details ? option_detail(w, index) : "";
     if (!*text) return;
@@ -156,7 +159,7 @@ static void add_short(listing *l, const world *w, size_t index, int from) {
     item_harm(i, price_harm(w, option));
 }
 
-/* Adds one option. `from`: the first argument to place, 1 if a heading names the actor. */
+/* Adds one option. `from`: the first argument whose place is added; 1 if a heading names the actor. */
 static void add_option(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     if (l->p->brief) {
@@ -231,7 +234,7 @@ static bool harm_shared(const world *w, const family *f) {
     return true;
 }
 
-/* Adds the two ends of a link, because its id says nothing to a reader. */
+/* Adds the two ends of a link, because its id means nothing to a reader. */
 static void add_ends(const world *w, int link, buffer *t) {
     const pr_link *l = &w->content->link[link];
     char one[16], other[16];
@@ -239,8 +242,8 @@ static void add_ends(const world *w, int link, buffer *t) {
                 thing_title(w, (pr_value){PR_SPACE, l->to}, other));
 }
 
-/* Adds an argument by name, as it is read: "attack twice" for a die, else a title, with the number of the copy if that
- * matters, and the direction from the standpoint. */
+/* Adds the name of an argument in the spoken form: "attack twice" for a die, else a title with the number of the copy
+ * if that matters, and the direction from the marked piece. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(w, option, i, room);
@@ -260,7 +263,7 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
     free(die);
 }
 
-/* Names an option of a family. Drawn, it has the words to type or the name on the board. */
+/* Adds the name of an option of a family. In the drawn view that is the words to type or the name on the board. */
 static void item_name(item *i, const world *w, const family *f, const pr_option *option, bool spoken) {
     buffer t = {0};
     for (int k = f->from; k < option->args && spoken; k++) {
@@ -285,7 +288,7 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, f->spaces && f->titled ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
-/* Adds the options of a family, each with its name and what differs from the others. */
+/* Adds the options of a family, each with its name and its differences from the others. */
 static void list_names(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool numbered = p->spoken || !contiguous(w, f);
     const price head = price_of_family(w, f);
@@ -314,7 +317,7 @@ static bool by_area(const world *w, const family *f, const policy *p) {
     return parts;
 }
 
-/* Adds the options of a family of parts: each area once, with what to type for its parts. */
+/* Adds the options of a family of parts: each area once, with the words to type for its parts. */
 static void list_areas(item *i, const world *w, const family *f) {
     fact *list = NULL;
     char room[16];
@@ -329,8 +332,8 @@ static void list_areas(item *i, const world *w, const family *f) {
     }
 }
 
-/* Spaces of a family as they are read, with `harm` (or NULL for any) and this price beside (or NULL). `ways`: neighbors
- * of the acting piece have a direction. */
+/* Adds the spaces of a family in the spoken form. Adds only those with the harm `harm` and the price difference `p`,
+ * unless these are NULL. `ways`: neighbors of the acting piece get a direction. */
 static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
                         const char *says) {
     const price head = price_of_family(w, f);
@@ -349,7 +352,7 @@ static void list_spaces(item *i, const world *w, const family *f, fact_kind kind
     if (list) list->s = says;
 }
 
-/* Adds the options of a movement that cost more than the heading says, one list for each price. */
+/* Adds the options of a movement that cost more than its heading states, one list for each price. */
 static void list_extras(item *i, const world *w, const family *f) {
     const price head = price_of_family(w, f);
     for (size_t k = f->first; k < w->options; k++) {
@@ -369,7 +372,8 @@ static void list_extras(item *i, const world *w, const family *f) {
     }
 }
 
-/* Adds what only the spoken view has of a family: how many there are, their spaces, and how some differ. */
+/* Adds the parts of a family that only the spoken view has: the number of options, their spaces, and the differences of
+ * some. */
 static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool named = f->spaces && f->n <= p->spaces;
     if (named)

@@ -10,7 +10,8 @@
 #include <string.h>
 
 enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8 };
-/* The most outcomes that are listed with `all`, and without it. Results in short. Columns of a symbol. */
+/* MAX_FACES, FEW_FACES: maximum number of listed outcomes with and without `all`. MAX_SHORT: results in a summary.
+ * OR_MORE: columns of a symbol. */
 enum { MAX_FACES = 24, FEW_FACES = 5, MAX_SHORT = 4, OR_MORE = 3 };
 
 /* Returns a percentage, such as "12.5". */
@@ -35,7 +36,7 @@ static pr_list symbols_of(const world *w, const pr_draw *draw) {
     return draw->die == PR_NOBODY ? (pr_list){NULL, 0} : c->pips[c->die[draw->die].faces.at[draw->n]].symbols;
 }
 
-/* Returns a draw by the titles of its symbols, such as "attack+star". */
+/* Returns the titles of the symbols of a draw, such as "attack+star". */
 static char *draw_text(const world *w, const pr_draw *draw) {
     const pr_list shown = symbols_of(w, draw);
     buffer t = {0};
@@ -44,7 +45,8 @@ static char *draw_text(const world *w, const pr_draw *draw) {
     return t.s ? t.s : copy_text("-");
 }
 
-/* Returns the draws in alphabetical order, such as "hit, hit, star", because the order of the dice does not matter. */
+/* Returns the draws of a result, such as "hit, hit, star". They are sorted, because the order of the dice does not
+ * matter. */
 static const char *faces_text(doc *d, const world *w, const pr_result *r) {
     char **names = need(calloc((size_t)r->draws + 1, sizeof *names));
     buffer line = {0};
@@ -78,8 +80,8 @@ static int likelier(const void *a, const void *b) {
     return strcmp(x->faces, y->faces);
 }
 
-/* Returns the different falls of the dice, the likeliest first. A payment does not change the dice. The caller frees
- * `at`. */
+/* Returns the different outcomes of the dice, the likeliest first. Merges results that differ only in payment, which
+ * does not change the dice. The caller frees `at`. */
 static ways ways_of(doc *d, const world *w, const pr_chances *odds) {
     ways all = {need(calloc((size_t)odds->results + 1, sizeof *all.at)), 0};
     for (int i = 0; i < odds->results; i++) {
@@ -96,7 +98,7 @@ static ways ways_of(doc *d, const world *w, const pr_chances *odds) {
 
 /* Symbols -------------------------------------------------------------------------------------------- */
 
-/* How often a symbol appears: ways[k] counts the ways with exactly k of it. */
+/* The frequency of a symbol: ways[k] is the number of ways in which it appears exactly k times. */
 typedef struct count {
     long long ways[MAX_DICE + 1];
     int most;
@@ -123,7 +125,7 @@ static long long at_least(const count *c, int n) {
     return all;
 }
 
-/* Lists how many times a symbol appears, as in "0: 69.4 %". */
+/* Lists the chance of each number of times that a symbol appears, as in "0: 69.4 %". */
 static fact *list_times(item *i, const world *w, const pr_chances *odds, fact_kind kind, int symbol) {
     const count c = count_symbol(w, odds, symbol);
     fact *list = NULL;
@@ -149,7 +151,7 @@ static void list_any(item *i, fact **list, const world *w, const pr_chances *odd
     }
 }
 
-/* Lists the chance of each symbol to appear once, twice, three times, in place of ways that are too many. */
+/* Lists the chance of each symbol to appear once, twice or three times, if there are too many ways to list. */
 static void add_symbols(doc *d, const world *w, const pr_option *option, const pr_chances *odds) {
     const pr_content *c = w->content;
     int widest = 0, one = PR_NOBODY;
@@ -186,8 +188,8 @@ static void add_ways(doc *d, const world *w, const pr_option *option, const pr_c
 
 /* Results -------------------------------------------------------------------------------------------- */
 
-/* The ways by the largest payment and by the result. A player who would pay up to a limit pays as much of it as the
- * roll permits. */
+/* The numbers of ways by the largest payment and by the result. A player who is willing to pay up to a limit pays as
+ * much of it as the roll permits. */
 typedef struct sums {
     long long ways[MAX_PAID + 1][MAX_TOTAL + 1];
     int totals, paid; /* the largest result, the largest payment */
@@ -231,7 +233,7 @@ static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, in
     if (!t->totals) item_fact(item_listed(i, list, kind, ""), F_never_more, "");
 }
 
-/* Lists the shortest summary: the results, or the likeliest faces if nothing is added up. Then `all` is read. */
+/* Lists the shortest summary: the results, or the likeliest faces if the dice have no total. */
 static fact *list_short(item *i, const world *w, const pr_chances *odds, fact_kind kind, const sums *t,
                         const ways *all) {
     fact *list = NULL;
@@ -314,7 +316,7 @@ static void add_payments(doc *d, const sums *t, bool all) {
     }
 }
 
-/* Names each seat that decides something before the result counts, once. */
+/* Names once each seat that makes a decision between the roll and its result. */
 static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
     block *b = doc_block(d, ROLE_STANDING);
     int named = PR_NOBODY;

@@ -1,5 +1,5 @@
-/* Options as text, and grouped into families. Their numbers are positions in the canonical order, so a short list
- * numbers exactly as a full one does. */
+/* Converts options to text, and groups them into families. The number of an option is its position in the canonical
+ * order, so short and full lists use the same numbers. */
 #include "front/doc/options.h"
 
 #include "front/base/localized.h"
@@ -30,7 +30,8 @@ size_t option_index(const world *w, const char *id) {
     return i;
 }
 
-/* In answer to "How many?", every option has one nonnegative number as its only argument. That number is its own. */
+/* If every option has a nonnegative number as its only argument, as in answer to "How many?", this amount is the
+ * option's number. */
 size_t option_number(const world *w, size_t index) {
     return w->numbers ? (size_t)w->option[index].arg[0].n : index + 1;
 }
@@ -49,8 +50,8 @@ static bool same_value(pr_value a, pr_value b) {
     return a.type == b.type && a.n == b.n;
 }
 
-/* Returns true if both are copies of one thing: pieces or cards of a kind, or ids that differ only in their number.
- * `id`: that of `a`, of which the first `n` bytes are its base. */
+/* Returns true if both values are copies of one thing: pieces or cards of a kind, or ids that differ only in their
+ * number. `id` is the id of `a`; its first `n` bytes are the base. */
 static bool same_base(const world *w, pr_value a, pr_value b, const char *id, size_t n) {
     const pr_content *c = w->content;
     if (a.type != b.type || a.n < 0 || b.n < 0) return false;
@@ -86,7 +87,7 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 
-/* Adds the words for a copy among others: those for the thing, and its number unless they end with it. */
+/* Adds the words for one of several copies: the words for the thing, and its number unless they already end with it. */
 static void add_copy(const world *w, pr_value v, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *id = thing_word(w, v, room);
@@ -96,7 +97,7 @@ static void add_copy(const world *w, pr_value v, buffer *t) {
     if (id[n] && !(last && !strcmp(last + 1, id + n + 1))) buffer_addf(t, " %s", id + n + 1);
 }
 
-/* Returns true if an otherwise equal option offers a die of another kind with the same face. */
+/* Returns true if another option differs only in naming a die of another kind with the same face. */
 static bool die_clashes(const world *w, const pr_option *option, int place, const pr_piece *piece) {
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *other = &w->option[i];
@@ -223,8 +224,8 @@ bool option_about_die(const world *w, const pr_option *option) {
     return false;
 }
 
-/* Returns the piece from which places are described as "(here)", or NULL. A piece of another player does not count,
- * even during its turn. */
+/* Returns the piece whose place is described as "(here)", or NULL. It is never a piece of another player, even during
+ * that player's turn. */
 static const pr_piece *onlooker(const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     int seat = piece ? piece_kind(w, piece)->seat : PR_NOBODY;
@@ -237,7 +238,8 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
     const pr_piece *actor = onlooker(w);
     for (int i = from; i < option->args && !option_about_die(w, option); i++) {
         const pr_piece *piece = option_piece(w, option, i);
-        if (!piece || piece == actor || !spoken_on_map(w, piece->space)) continue; /* sheets have no positions */
+        if (!piece || piece == actor || !spoken_on_map(w, piece->space))
+            continue; /* places on sheets are not described */
         char room[16];
         /* all pieces on a plane share its space */
         bool here = actor && actor->space == piece->space && piece->point == PR_NOBODY;
@@ -318,7 +320,7 @@ bool options_by_actor(const world *w) {
     return w->options > 0;
 }
 
-/* Walks through the families of one actor, in the order of their first options. */
+/* Calls the callbacks for the families of one actor, in the order of their first options. */
 static void families_of(const world *w, int actor, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
     for (size_t i = 0; i < w->options; i++) {
@@ -330,7 +332,7 @@ static void families_of(const world *w, int actor, bool all, const option_list *
     free(known);
 }
 
-/* Walks through the actors. `name`: only this actor, or NULL. Returns true if there was any. */
+/* Calls the callbacks for each actor, or only for the actor `name` unless it is NULL. Returns true if there was one. */
 static bool walk_actors(const world *w, const char *name, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->pieces + 1, sizeof *known)), any = false;
     for (size_t i = 0; i < w->options; i++) {
@@ -359,7 +361,7 @@ static bool walk_verbs(const world *w, const char *name, bool all, const option_
 
 void options_walk(const world *w, const char *name, bool all, const option_list *list) {
     bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, name, all, list);
-    for (size_t i = 0; !any && name && i < w->options; i++) { /* a verb, or a piece that cannot act */
+    for (size_t i = 0; !any && name && i < w->options; i++) { /* `name` is a verb, or a piece that cannot act */
         if (option_names(w, i, name)) list->option(list->ctx, w, i);
     }
 }

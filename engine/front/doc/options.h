@@ -19,14 +19,16 @@ size_t option_index(const world *w, const char *id);
 size_t option_number(const world *w, size_t index);
 size_t option_numbered(const world *w, size_t number);
 
-/* Returns a verb as people read it: "throw rope" for `throw_rope`. Players may type both. The caller frees it. */
+/* Returns a verb in its spoken form: "throw rope" for `throw_rope`. Players may type both. The caller frees the text.
+ */
 char *verb_aloud(const world *w, int verb);
 /* Returns the words to type for the option: "shoot d4", "use rope". The caller frees them. */
 char *option_typed(const world *w, const pr_option *option);
 
 /* Adds the words for the arguments from number `from`, with `before` in front of the first. */
 void option_add_args(const world *w, const pr_option *option, int from, buffer *t, const char *before);
-/* Returns true if another option offers another copy of the same kind here. The argument then needs its number. */
+/* Returns true if another option names another copy of the same kind as argument `i`. The argument then needs its
+ * number. */
 bool option_copy_matters(const world *w, const pr_option *option, int i);
 /* Returns true if the option is about a die that stays in play. The place of its owner then does not matter. */
 bool option_about_die(const world *w, const pr_option *option);
@@ -35,22 +37,23 @@ bool option_about_die(const world *w, const pr_option *option);
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
 /* Returns the number of equal pieces on the space of argument `i` that this one option represents, including the piece
- * itself. 1 for everything else. */
+ * itself. Returns 1 if the argument is not a piece. */
 size_t option_stands_for(const world *w, const pr_option *option, int i);
 
-/* Returns the option's sentence, until the next call. Few are shown, so it is made on request. */
+/* Returns the option's sentence, which is valid until the next call. Sentences are made on request, because few are
+ * shown. */
 const char *option_does(const world *w, const pr_option *option);
 /* Returns an answer's text for players: the option's sentence, or the words to type if the sentence is only the name or
  * number of its argument. The caller frees it. */
 char *option_said(const world *w, const pr_option *option);
-/* Returns the words of the option's line: the words to type, its sentence, and the places of its pieces. The caller
+/* Returns the text of the option's line: the words to type, its sentence, and the places of its pieces. The caller
  * frees them. */
 char *option_line(const world *w, const pr_option *option);
-/* Returns the text of the card that an option names, only for the first option that names it; else "". If several
+/* Returns the text of the card that an option names if it is the first option that names the card, else "". If several
  * pieces may act at once, only the command `card` shows the text. */
 const char *option_detail(const world *w, size_t index);
-/* Returns true for a menu that returns after every answer, so that details should be short. A menu without an actor and
- * without an end verb counts as an ordinary question. */
+/* Returns true for a menu that appears again after every answer, so that details should be short. A menu without an
+ * actor and without an end verb counts as an ordinary question. */
 bool options_recur(const world *w);
 
 /* Returns true if several pieces may act at the same time. Every option of the menu then names its actor first. */
@@ -86,30 +89,32 @@ typedef struct option_list {
     void *ctx;
 } option_list;
 
-/* Walks through all families. `name`: only those of this verb or actor, or NULL. */
+/* Calls the callbacks for all families, or only for those of the verb or actor `name` unless it is NULL. */
 void options_walk(const world *w, const char *name, bool all, const option_list *list);
 
-/* The consequences of an answer that its sentence does not mention: its price, the fate of an open movement, and harm
- * from a step. Options of one verb differ in price where rules of entry say so. */
+/* The consequences of an answer that its sentence does not mention: its price, the end of an open movement, and harm
+ * from a step. Entry rules may give options of one verb different prices. */
 
 typedef struct price {
     long long cost;  /* action points to pay now, or 0 */
-    long long steps; /* for a free step of an open movement, the number of steps left including this one; else 0 */
-    long long takes; /* steps of the movement that a step takes, if it takes more than one; else 0 */
+    long long steps; /* for a free step of an open movement, the remaining steps including this one; else 0 */
+    long long takes; /* steps of the movement that this step counts as, if more than one; else 0 */
     bool ends_move;  /* the movement ends, or the answer gives up its remaining steps */
 } price;
 
 /* Returns the price of an option of `w`. */
 price price_of(const world *w, const pr_option *option);
-/* Returns the price that the heading of a family names: that of the first option with the fewest steps, if possible one
- * that does not end the movement. */
+/* Returns the price in the heading of a family: the price of the first option with the fewest steps. Prefers options
+ * that do not end the movement. */
 price price_of_family(const world *w, const family *f);
-/* Returns what differs between the option's price and that of its family. All 0 if they are equal. */
+/* Returns the parts of the option's price that differ from `head`, the price of its family. All parts are 0 if the
+ * prices are equal. */
 price price_beside(const world *w, const pr_option *option, price head);
 bool price_is_none(price p);
 bool price_same(price a, price b);
-/* Returns "deadly", "hurts" or "may hurt" for a step of a movement, or "deadly" for a piece that is to bear something,
- * else NULL. Deadly: a piece of the own side, or one that it protects, is lost. */
+/* Returns the harm of an option, or NULL. It is "deadly", "hurts" or "may hurt" for a step of a movement, and "deadly"
+ * for an option that names the piece that takes damage. "deadly" means that the own side loses a piece of its own or
+ * one that it protects. */
 const char *price_harm(const world *w, const pr_option *option);
 
 #endif

@@ -1,4 +1,5 @@
-/* Fills the phrases of facts: the text of an item, drawn or spoken. One walk serves both; the rows of facts.h differ.
+/* Fills the phrases of facts, and so makes the drawn or the spoken text of an item. The code is the same for both; the
+ * rows of facts.h differ.
  */
 #include "front/base/canvas.h"
 #include "front/doc/doc.h"
@@ -12,7 +13,7 @@
 
 /* Signs before facts, and between the items of a list. AND: "a, b and c". ALIKE: equal items are counted. */
 enum { NO, BLANK, COMMA, SEMI, STOP, WIDE, GAP, LINE, SLASH, AND, SIGNS = 15, ALIKE = 16 };
-enum { DETAIL = 32 }; /* drawn only in detail, with the rank beyond it */
+enum { DETAIL = 32 }; /* drawn only in detailed items; rank - DETAIL orders it there */
 
 typedef struct half {
     unsigned char rank, before;
@@ -29,7 +30,7 @@ static const half rows[][2] = {
 
 enum { DRAWN, SPOKEN };
 
-/* The way in which an item becomes text. */
+/* The form of output: drawn or spoken. */
 typedef struct print_style {
     int half;
     bool detail, toned;
@@ -53,7 +54,7 @@ static const char *sign(int sign) {
 static bool add_item(const item *i, const print_style *how, buffer *t);
 static bool add_list(const fact *f, int join, const print_style *how, buffer *t);
 
-/* Adds a value with the form of its hole: at least so many columns, after ">" set to the right. */
+/* Adds a value in the form of its hole: a minimum number of columns, aligned to the right after ">". */
 static void add_value(buffer *t, const char *value, struct slice form) {
     const bool right = form.n && *form.s == '>';
     const int blanks = form.n ? atoi(form.s + right) - text_columns(value) : 0;
@@ -62,7 +63,7 @@ static void add_value(buffer *t, const char *value, struct slice form) {
     for (int k = 0; !right && k < blanks; k++) buffer_add(t, TIED);
 }
 
-/* Adds the value of a hole. Returns false if it is a list with nothing to say. */
+/* Adds the value of a hole. Returns false if it is a list without text. */
 static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join, const print_style *how) {
     char digits[24];
     if (slice_is(hole->name, "list")) return add_list(f, join, how, t);
@@ -81,7 +82,7 @@ static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join
     return true;
 }
 
-/* Adds a filled phrase up to `end`. Returns false if its list has nothing to say. */
+/* Adds a filled phrase up to `end`. Returns false if its list has no text. */
 static bool fill(buffer *t, const char *c, const char *end, const char *english, const fact *f, int join,
                  const print_style *how) {
     while (c < end) {
@@ -90,7 +91,7 @@ static bool fill(buffer *t, const char *c, const char *end, const char *english,
         buffer_add_bytes(t, c, (size_t)((brace ? brace : end) - c));
         const char *sign = brace ? hole_read(brace, end, &hole) : NULL,
                    *close = sign ? strstr(sign, *sign == '?' ? "}}" : "}") : NULL;
-        if (!close) return true; /* also for a translation with a brace too many */
+        if (!close) return true; /* a translation may have a superfluous brace */
         if (*sign == '?') {      /* {m? of {m}} */
             close++;
             if (f->any_m && !fill(t, sign + 1, close, english, f, join, how)) return false;
@@ -116,7 +117,7 @@ static bool add_phrase(buffer *t, const fact *f, const print_style *how) {
     return fill(t, shown, shown + strlen(shown), row->phrase, f, row->join, how);
 }
 
-/* Equal items of a list as one text. */
+/* Equal items of a list, with their common text. */
 typedef struct entry {
     char *text;
     const item *is;
@@ -175,7 +176,7 @@ static bool add_alike(const fact *f, int join, const print_style *how, buffer *t
     return n > 0;
 }
 
-/* Returns the first item from `i` on that is printed in this print_style, or NULL. */
+/* Returns the first item from `i` on that has text in this style, or NULL. */
 static const item *printed(const item *i, const print_style *how) {
     while (i && how->only && *i->key && !(i->news & how->only)) i = i->next;
     return i;
@@ -193,7 +194,7 @@ static bool add_list(const fact *f, int join, const print_style *how, buffer *t)
     return first;
 }
 
-/* Adds one fact. Returns false if it has a list, but nothing of it is to be printed. */
+/* Adds one fact. Returns false if its list has no text. */
 static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     const int before = rows[f->kind][how->half].before;
     const size_t from = t->n;
@@ -209,7 +210,7 @@ static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     return any;
 }
 
-/* Returns the rank of a fact in this print_style, 0 if it is left out. */
+/* Returns the rank of a fact in this style, or 0 if it is left out. */
 static int rank_of(const fact *f, const print_style *how) {
     const int rank = rows[f->kind][how->half].rank;
     return rank <= DETAIL ? rank : how->detail ? rank - DETAIL : 0;

@@ -1,5 +1,5 @@
 /* Describes a plane in words: each figure by the nearest named thing and the direction from it, then the figures that
- * it sees, the nearest first. Coordinates are said as well, because players type them. North is the upper edge. */
+ * it sees, the nearest first. Also gives coordinates, because players type them. North is the upper edge. */
 #include "front/doc/boards.h"
 
 #include "front/doc/spoken.h"
@@ -28,13 +28,13 @@ void plane_line(const world *w, const pr_gap *gap, buffer *t) {
     }
 }
 
-/* Half millimeters. */
+/* A vector in half millimeters. */
 typedef struct offset {
     double x, y;
 } offset;
 
 static const char *direction(offset d) {
-    enum { EIGHTH = 2 }; /* a coordinate counts from 1/2.414 of the other on: tan 22.5 degrees */
+    enum { EIGHTH = 2 }; /* a direction includes a coordinate that is at least 1/2.414 of the other: tan 22.5 degrees */
     const double x = fabs(d.x), y = fabs(d.y);
     const int dx = x * (EIGHTH + 0.414) < y ? 0
                    : d.x < 0                ? -1
@@ -66,7 +66,7 @@ static double size_of(offset d) {
     return sqrt(d.x * d.x + d.y * d.y);
 }
 
-/* Returns the vector from a shape to a point; 0 if the point is inside. */
+/* Returns the vector from a shape to a point, or 0 if the point is inside. */
 static offset from_shape(const pr_shape *s, offset p) {
     offset best = {p.x - s->at[0].x, p.y - s->at[0].y};
     if (within(s, p)) return (offset){0, 0};
@@ -87,7 +87,7 @@ static offset place_of(const pr_piece *p) {
     return (offset){2 * at.x, 2 * at.y};
 }
 
-/* Adds "5,10, 13.7 cm west of Wall". */
+/* Adds the place of a piece, such as "5,10, 13.7 cm west of Wall". */
 static void add_place(const world *w, const pr_piece *p, buffer *t) {
     const int board = w->content->space[p->space].board;
     const offset at = place_of(p);
@@ -111,7 +111,7 @@ static void add_place(const world *w, const pr_piece *p, buffer *t) {
         buffer_addf(t, tr(", %s cm %s of %s"), centimeters(mm > 0 ? mm : 0, room), direction(best), nearest->is.title);
 }
 
-/* Adds "Red 1". */
+/* Adds the name of a piece, such as "Red 1". */
 static void add_name(const world *w, const pr_piece *p, buffer *t) {
     const pr_kind *kind = piece_kind(w, p);
     buffer_add(t, kind->is.title);
@@ -128,7 +128,7 @@ static int nearer(const void *a, const void *b) {
     return x->gap.mm != y->gap.mm ? (x->gap.mm < y->gap.mm ? -1 : 1) : x->piece->piece - y->piece->piece;
 }
 
-/* Adds those that the figure sees, or does not see, nearest first. */
+/* Adds the pieces that the figure sees (`visible`) or does not see, the nearest first. */
 static void add_seen(const world *w, const pr_piece *from, const seen *all, size_t n, bool visible, buffer *t) {
     size_t told = 0;
     char room[16];
@@ -145,7 +145,7 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
     }
 }
 
-/* Adds a sentence for the ear, in a block that the drawn view has on its map. */
+/* Adds a sentence for the spoken view only. The drawn view has its content on the map. */
 static void add_told(block *b, buffer *t) {
     item_fact(doc_item(b, ""), F_told, doc_take(b->of, t->s));
     *t = (buffer){0};
@@ -176,7 +176,7 @@ doc *figure_doc(const world *w, const pr_piece *p) {
     return d;
 }
 
-/* Adds "from 20,10 to 21,30". */
+/* Adds the extent of a shape, such as "from 20,10 to 21,30". */
 static void add_extent(const pr_shape *s, buffer *t) {
     pr_point low = s->at[0], high = s->at[0];
     char x[16], y[16], x2[16], y2[16];
@@ -190,7 +190,7 @@ static void add_extent(const pr_shape *s, buffer *t) {
                 centimeters(high.x / 2, x2), centimeters(high.y / 2, y2));
 }
 
-/* Reads one thing of the table with its doors: "Shed: building from 34,26 to 50,40, door at 42,26". */
+/* Adds one thing of the table with its doors: "Shed: building from 34,26 to 50,40, door at 42,26". */
 static void add_shape(block *out, const world *w, int number) {
     static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"),
                                         [PR_TALL] = N_("tall obstacle"),

@@ -1,13 +1,14 @@
-/* Prices follow from the verb and the remaining movement. Harm is foreseen once for each option of a world. */
+/* Derives prices from the verb and the remaining movement. Finds harm by foreseeing answers, once for each option of a
+ * world. */
 #include "front/doc/options.h"
 
 #include "text/msg.h"
 
-/* Limits for the questions during one step: answers for each question, and questions in a row. Beyond them a step
- * counts as harmless. */
+/* Limits for the questions during one step: answers to each question, and consecutive questions. Beyond these limits a
+ * step counts as harmless. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
-/* Options of one choice that are tried at most. */
+/* Maximum number of options of one choice that are tried. */
 enum { MAX_CHOICES = 12 };
 
 enum harm { HARMLESS, MAY_HURT, HURTS, DEADLY };
@@ -17,7 +18,7 @@ price price_of(const world *w, const pr_option *option) {
     const pr_piece *piece = options_by_actor(w) ? option_piece(w, option, 0) : world_piece(w, w->ask->actor);
     long long left = piece && options_recur(w) ? piece->movement_left : 0;
     bool goes_on = option->steps && !option->restarts_move && left > 0;
-    bool stays = verb->keeps_move || verb->ends_turn; /* a turn that ends makes no further loss possible */
+    bool stays = verb->keeps_move || verb->ends_turn; /* after the end of a turn no further loss is possible */
     return (price){.cost = goes_on ? 0 : verb->cost,
                    .steps = goes_on ? left : 0,
                    .takes = option->steps > 1 ? option->steps : 0,
@@ -53,7 +54,7 @@ bool price_is_none(price p) {
 
 static enum harm harm_of(pr_match *m, const char **id, int n);
 
-/* Tries each answer to the question after the n answers. */
+/* Returns the worst harm of the answers to the question that follows n answers. */
 static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
     pr_outcome out;
     pr_look *then = NULL;
@@ -85,8 +86,8 @@ static enum harm step_harm(const world *w, const pr_option *option) {
     return pr_current_decision(w->match).number == w->ask->number ? harm_of(w->match, id, 1) : HARMLESS;
 }
 
-/* Returns true if the option says which piece bears something: who takes the damage? Such options all hurt, so only a
- * loss is worth a word. */
+/* Returns true if the option names the piece that takes damage. Such options all do harm, so only a loss is mentioned.
+ */
 static bool names_bearer(const world *w, const pr_option *option) {
     return w->ask->menu == PR_NOBODY && w->options <= MAX_CHOICES && option->args && option->arg[0].type == PR_PIECE;
 }

@@ -1,4 +1,4 @@
-/* Lists who decides, for which piece, and its action points. The state shows whose turn it is. */
+/* Lists the deciding seat, the acting piece and its action points. The state shows whose turn it is. */
 #include "front/doc/menu.h"
 
 #include "text/fold.h"
@@ -32,7 +32,7 @@ doc *question_doc(const world *w, const char *seat) {
     if (w->ask->delegable && side != PR_NOBODY) item_fact(i, F_favors, w->content->side[side].is.title);
     if (piece && !says && (acts || piece->piece != world_turn(w)))
         item_fact(item_listed(i, &about, F_asked_about, ""), F_title, title);
-    if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that only decides pays nothing */
+    if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that decides but does not act pays nothing */
         item_count(item_listed(i, &about, F_asked_about, ""), F_points_left, "", piece->ap);
     if (about) about->tied = true;
     return d;

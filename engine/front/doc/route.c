@@ -1,8 +1,8 @@
 /* Finds routes by a breadth-first search over foreseen answers (pr_foresee()). Follows only answers that lead directly
  * to the next question of the same turn. At any other question, and after any event but movement, the player must
- * decide, so the search stops there. First leaves out spaces that are far from every short way on the map. The result
- * is the same, because no answer of a movement leads beyond a neighbor. A seat that does not see everything goes
- * step by step, because a route would reveal hidden things by avoiding them. */
+ * decide, so the search stops there. At first ignores spaces that are far from every short way on the map. This does
+ * not change the result, because no answer of a movement leads beyond a neighbor. A seat that does not see everything
+ * gets no route and moves step by step, because a route would reveal hidden things by avoiding them. */
 #include "front/doc/route.h"
 
 #include "front/doc/ways.h"
@@ -14,7 +14,7 @@
 
 enum { MAX_ROUTE_LENGTH = 12, MAX_NODES = 400 };
 
-/* A space that answers reach. The first node is the start. */
+/* A space that was reached by answers. The first node is the start. */
 typedef struct node {
     int space;
     char *id; /* the last answer on the way */
@@ -32,14 +32,14 @@ typedef struct search {
     int seat, goal;
     bool harmless;
     const size_t *far; /* steps from each space to the goal, or NULL */
-    size_t bound;      /* longest way that is examined */
-    bool cut;          /* a way was longer than `bound` */
+    size_t bound;      /* maximum number of answers of the examined ways */
+    bool cut;          /* the bound cut off a way */
     node nodes[MAX_NODES];
     size_t n;
     bool moves;
 } search;
 
-/* What the events of a step contain. */
+/* The movement that the events of a step report. */
 struct watch {
     int to; /* the space that the answer names, or PR_NOBODY */
     bool moves, cards;
@@ -64,14 +64,14 @@ static void watch_event(void *ctx, const pr_event *event) {
     w->cards = w->cards || begins_one_of(event->kind, cards, sizeof cards / sizeof *cards);
 }
 
-/* Writes the answers that lead to a node. Returns how many there are. */
+/* Writes the ids of the answers that lead to a node. Returns their number. */
 static size_t answers_to(const search *f, size_t at, const char **id) {
     size_t n = f->nodes[at].depth;
     for (size_t i = n; i > 0; at = f->nodes[at].parent) id[--i] = f->nodes[at].id;
     return n;
 }
 
-/* Adds the answer if it is "verb:space" and the tail. */
+/* Adds the answer `id` to the steps if it is "verb:space" followed by the tail. */
 static void add_step(const search *f, words *steps, const char *id) {
     size_t n = strlen(f->verb);
     if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return;
@@ -87,8 +87,8 @@ static int space_in(const search *f, const char *id) {
     return name_find(f->session->names, NAMES_SPACE, space);
 }
 
-/* Foresees one more answer. Returns false if the route must not use it. An answer that moves no piece to the space is
- * no step. */
+/* Foresees one more answer. Returns false if the route must not use it, for example because it moves no piece to the
+ * space. */
 static bool step(search *f, size_t at, const char *answer, int space, node *to) {
     const char *id[MAX_ROUTE_LENGTH], *option;
     size_t n = answers_to(f, at, id);
@@ -111,7 +111,7 @@ static bool reached(const search *f, int space) {
     return found;
 }
 
-/* Returns true if a way over this space, after `depth` answers, can be short enough. */
+/* Returns true if a way that reaches this space after `depth` answers can keep to the bound. */
 static bool promising(search *f, int space, size_t depth) {
     bool good = depth + (f->far ? f->far[space] : 0) <= f->bound;
     f->cut = f->cut || !good;
@@ -189,7 +189,7 @@ route route_find(const session *s, stride how, int from, int target, bool harmle
     size_t least = from < 0 ? AFAR_NEVER : far[from];
     bool cut = true;
     route found = {0};
-    /* First direct ways, then ways with a small detour, then all. */
+    /* Examine direct ways first, then ways with a small detour, then all ways. */
     for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2)
         found = find_within(s, how, target, harmless, far, bound, &cut);
     if (cut && !found.n) found = find_within(s, how, target, harmless, NULL, MAX_ROUTE_LENGTH, &cut);
@@ -205,7 +205,7 @@ void route_reach(const session *s, stride how, void (*each)(void *ctx, int space
     end(f);
 }
 
-/* The harm that matters to a side, in sentences. */
+/* The sentences about harm that matters to a side. */
 typedef struct noted {
     const pr_content *content;
     int side;

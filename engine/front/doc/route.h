@@ -12,20 +12,20 @@ typedef struct route {
     bool moves;     /* answers of this verb move pieces, so a route was possible */
 } route;
 
-/* What all answers of a route share. `cargo` is the thing that the piece takes along, or PR_NONE. */
+/* The common parts of all answers of a route. `cargo` is the thing that the piece carries, or PR_NONE. */
 typedef struct stride {
     int verb;
     pr_value cargo;
 } stride;
 
-/* Returns the shortest series of answers from the space `from` (or PR_NOBODY) to the space `target`. `harmless`: avoids
- * harm. Works only for a seat that sees all faces and variables; hidden cards are allowed. */
+/* Returns the shortest series of answers that leads to the space `target`. `from` is the piece's space, or PR_NOBODY.
+ * `harmless`: avoids harm. Works only for a seat that sees all faces and variables; hidden cards are allowed. */
 route route_find(const session *s, stride how, int from, int target, bool harmless);
 /* Returns the sentences about harm on the way, or "". The caller frees them. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);
-/* Calls `each` for every space that such a series of answers reaches without harm, with the actor's action points on
- * arrival. Never calls it if the verb moves no piece. */
+/* Calls `each` for every space that a series of answers of this kind reaches without harm. `left` is the actor's action
+ * points on arrival. If the verb moves no piece, makes no calls. */
 void route_reach(const session *s, stride how, void (*each)(void *ctx, int space, long long left), void *ctx);
 
 #endif

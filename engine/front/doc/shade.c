@@ -26,7 +26,7 @@ static void add(shade *s, int space, const char *note) {
 typedef struct reach {
     const world *w;
     shade *to;
-    bool pays; /* the moving piece has action points */
+    bool pays; /* the moving piece has action points, so the notes state the rest */
 } reach;
 
 static void add_reached(void *ctx, int space, long long left) {

@@ -1,4 +1,4 @@
-/* Recognizes sheets, and names dice by their symbols, places by their marks. */
+/* Recognizes sheets. Names dice by their symbols, and places by their marks. */
 #include "front/doc/spoken.h"
 
 #include "text/msg.h"

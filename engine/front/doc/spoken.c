@@ -31,9 +31,10 @@ const char *spoken_number(long long n, char *room) {
 }
 
 void spoken_typed(char *typed) {
-    const bool point = strchr(typed, ',') != NULL; /* "45.2,72" keeps its decimals; no id has a comma */
+    const bool point = strchr(typed, ',') != NULL; /* "45.2,72" keeps its dots; ids have no comma */
     for (char *c = typed; *c; c++)
-        if (*c == '_' || (*c == '.' && isdigit((unsigned char)c[1]) && !point)) *c = ' '; /* "pond.a1" is a place */
+        if (*c == '_' || (*c == '.' && isdigit((unsigned char)c[1]) && !point))
+            *c = ' '; /* "pond.a1" keeps its dot: it is a space */
 }
 
 void spoken_item(buffer *t, size_t i, size_t n, const char *part) {
@@ -56,7 +57,7 @@ void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t
     doc_free(d);
 }
 
-/* Equal things with their number, in the order of first appearance. */
+/* A group of equal things with their number. Groups are in the order of first appearance. */
 typedef struct group {
     int kind;
     char *like;

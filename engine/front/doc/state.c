@@ -25,7 +25,7 @@ static bool counts_row(const pr_content *c, const pr_var *var) {
     return found;
 }
 
-/* Returns the text with blanks at which no line breaks. */
+/* Returns the text with TIED blanks, so that no line breaks there. */
 static const char *tied(doc *d, const char *text) {
     char *copy = copy_text(text);
     replace_all(copy, ' ', TIED[0]);
@@ -124,14 +124,14 @@ static bool is_common(const world *w, int pile) {
     return w->content->pile[pile].owner == PR_NOBODY;
 }
 
-/* Returns true for a pile that always appears with the position: a row, or a pile that only the viewer's side sees. */
+/* Returns true for a pile that is always part of the state: a row, or a pile that only the viewer's side sees. */
 static bool lies_open(const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
     const bool row = p->show == PR_SHOW_ROW || p->show == PR_SHOW_NAMES;
     return is_common(w, pile) && (row || p->visible == PR_SEEN_BY_OWNER) && pile_seen(w, pile).n;
 }
 
-/* Says a card, with its badge where it is open to all. */
+/* Adds a card, with its badge if everybody sees the card. */
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
     item_fact(i, kind, card_title(w, card))->tone = its;
@@ -150,14 +150,14 @@ static fact *list_cards(item *i, const world *w, int pile, fact_kind kind, int f
     return list;
 }
 
-/* Names a pile, and says if the order of its cards is unknown. */
+/* Adds the name of a pile, and a note if the order of its cards is unknown. */
 static void name_pile(fact *f, const world *w, int pile) {
     const pr_stack *s = &w->look->pile[pile];
     f->s = w->content->pile[pile].is.title;
     f->t = s->seen && !s->ordered ? tr(", in an unknown order") : "";
 }
 
-/* Says the visible cards of a pile that has any. */
+/* Adds the visible cards of a pile, if there are any. */
 static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     const pr_var *var = passed_var(w->content, pile);
     const int n = pile_seen(w, pile).n;
@@ -176,7 +176,7 @@ static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     list_cards(i, w, pile, passed ? F_strip_coming : F_strip_all, passed, n, TONE_PLAIN);
 }
 
-/* Lists the piles of a piece. `all`: includes piles whose number of cards alone is known. */
+/* Lists the piles of a piece. `all`: includes piles of which only the number of cards is known. */
 static void list_piles(item *i, const world *w, int owner, bool all) {
     for (int p = 0; p < w->content->piles; p++) {
         const pr_stack *s = &w->look->pile[p];
@@ -299,7 +299,7 @@ void item_piece(item *i, const world *w, const pr_piece *piece, bool full) {
         if (w->look->piece[k].carrier == piece->piece) item_fact(i, F_carries, piece_title(w, &w->look->piece[k]));
 }
 
-/* Says where a piece is, drawn in short. */
+/* Adds the place of a piece, in a short form for the drawn view. */
 static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     char room[16];
     f->s = doc_keep(i->of, piece_spot(w, piece, room));
@@ -333,7 +333,7 @@ static void add_characters(doc *d, const world *w, bool all) {
     }
 }
 
-/* Adds the piece that acts as it is read when its turn begins: with wounds, without ordinary values. */
+/* Adds the acting piece in the spoken form for the start of its turn: with wounds, without ordinary values. */
 static void add_turn(doc *d, const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     const int turn = w->look->actor;
@@ -368,13 +368,13 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
 
 /* Sheets --------------------------------------------------------------------------------------------- */
 
-/* Returns true for a die that was not rolled, whose face means nothing. */
+/* Returns true for a die that was not rolled, so that its face has no meaning. */
 static bool unrolled(const world *w, const pr_piece *piece) {
     const char *rolled = piece_kind(w, piece)->rolled;
     return rolled && !world_flag(w, PR_OF_PIECE, rolled, piece->piece);
 }
 
-/* Says a die by its face, and anything else by its title. */
+/* Adds the face of a die, or the title of anything else. */
 static void item_thing(item *i, const world *w, const pr_piece *piece) {
     char *shows = unrolled(w, piece) ? NULL : spoken_die(w, piece);
     i->alike = shows ? F_alike_dice : F_alike_things;
@@ -406,8 +406,8 @@ static void add_sheet(block *b, const world *w, const pr_board *board) {
     if (places) doc_add(b, i);
 }
 
-/* Lists ways of a board with coordinates, since its map draws none: those that are there only while they are open, or
- * those that are closed. */
+/* Lists ways of a board with coordinates, because its map draws none. Depending on `kind`, lists the open ways that are
+ * visible only while open, or the closed ways. */
 static void add_changed_ways(block *b, const world *w, const pr_board *board, fact_kind kind) {
     const pr_content *c = w->content;
     fact *list = NULL;

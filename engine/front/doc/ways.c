@@ -15,7 +15,7 @@ bool way_seen(const world *w, int link) {
     return way_open(w, link) || !w->content->link[link].traceless;
 }
 
-/* Reads marks as those of spaces are read: translated, or with blanks for underscores. */
+/* Writes marks like those of spaces: translated, or with blanks for underscores. */
 char *way_marks(const world *w, int link) {
     pr_list marks = w->content->link[link].marks;
     buffer t = {0};

@@ -13,7 +13,7 @@
 
 /* Starting -------------------------------------------------------------------------------------------- */
 
-/* Does nothing: a puzzle is never saved, because it can be started again from its file. */
+/* Saves nothing, because a puzzle can be started again from its file. */
 static bool keep_nothing(void *ctx, const char *match) {
     (void)ctx;
     (void)match;

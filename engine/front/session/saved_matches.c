@@ -56,7 +56,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Does not follow links to folders, because they may form cycles. */
+/* Skips links to folders, because they may form cycles. */
 static void tell_folder(const listener *l, const char *folder, int depth) {
     size_t n = 0;
     char **list = files_ending(folder, "", &n);

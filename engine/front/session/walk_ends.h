@@ -1,4 +1,4 @@
-/* Replaces the questions about the single steps of an automatic piece by one question: where does its walk end? The
+/* Replaces the questions about the single steps of an automatic piece by one question about the end of its walk. The
  * engine asks at each step from which several ways are equally short. This file foresees the walk along each of these
  * ways. */
 #ifndef FRONT_WALK_ENDS_H
