@@ -1,8 +1,8 @@
 /* Action tracks: a piece has a row of cells, each a step with its arguments, and a hook between two of them. Performing
- * runs the cells left of the hook. Pushing the hook beyond the last gap runs the last cell instead. */
+ * the track runs the cells left of the hook. A push of the hook beyond the last gap runs the last cell instead. */
 #include "rules/run.h"
 
-/* Queues a cell as it is now. Later changes of the hook do not affect it. */
+/* Queues the step of a cell. Later changes of the hook do not affect it. */
 static enum outcome queue_cell(struct run *r, int piece, const struct track_cell *c) {
     struct value args[AGENDA_ARGS] = {{VAL_PIECE, piece}};
     for (int i = 0; i < c->args; i++) args[1 + i] = c->arg[i];

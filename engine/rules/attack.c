@@ -1,7 +1,7 @@
 /* The attack pipeline: pool, roll, pay to convert, react, distribute, apply.
  *
- * Damage is distributed point by point, in any order, so that no answer settles a later point. The points that all
- * distributions share are given without a question. */
+ * Damage is distributed point by point, in any order, so that no answer decides a later point. Points that every
+ * distribution gives to the same piece are dealt without a question. */
 #include "rules/run.h"
 
 #include "text/msg.h"
@@ -68,13 +68,14 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     return OUT_DONE;
 }
 
-/* Returns true if the attacker is still in play and up, or NONE. */
+/* Returns true if the attacker is in play and not down, or if there is no attacker (NONE). */
 static bool stands(const struct run *r, word by) {
     return by == NONE ||
            (*at(&r->pos, F_PIECE_space, by) != NONE && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
 }
 
-/* Fires a trigger of the attack. Sets *goes_on to false if the attacker fell in it, which ends the attack. */
+/* Fires a trigger of the attack. Sets *goes_on to false if the attacker fell during the trigger, which ends the
+ * attack. */
 static enum outcome raise_for(struct run *r, struct trigger_args *m, word by, bool *goes_on) {
     enum outcome out = fire_trigger(r, m);
     *goes_on = out == OUT_DONE && stands(r, by);
@@ -112,12 +113,12 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     return fire_trigger(r, &m);
 }
 
-/* Returns the number of points that still affect a piece. */
+/* Returns the maximum number of points that have an effect on the piece. */
 static word capacity(const struct run *r, const struct attack_profile *ap, int piece) {
     const struct kind *k = kind_of(&r->pos, piece);
     bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
     if (ap->stuns) return stunned ? 0 : k->stun > 1 ? k->stun : 1;
-    word armor = k->armor; /* an upper bound: causes are checked when damage is applied */
+    word armor = k->armor; /* an upper bound, because causes are checked only when damage is applied */
     if (k->hp_max > 0) return *at(&r->pos, F_PIECE_hp, piece) + armor;
     if (stunned && k->kill_stunned) return k->kill_stunned + armor;
     return (k->kill ? k->kill : k->stun) + armor;
@@ -125,9 +126,9 @@ static word capacity(const struct run *r, const struct attack_profile *ap, int p
 
 struct share {
     int n, piece[MAX_TARGETS];
-    int last; /* the index that took the point before, or NONE */
+    int last; /* the index that took the previous point, or NONE */
     word most[MAX_TARGETS], points[MAX_TARGETS];
-    bool sparable[MAX_TARGETS]; /* may be left without a point while another has more than it needs */
+    bool sparable[MAX_TARGETS]; /* the piece may be left without a point while another piece has more than it needs */
 };
 
 static word room(const struct share *s, int i) {
@@ -145,8 +146,8 @@ static void give(struct share *s, int i, word n) {
     s->last = i;
 }
 
-/* Gives each piece the points that it gets in every distribution. Returns the rest. A piece that may be spared gets no
- * sure points. */
+/* Gives each piece the points that it gets in every distribution. Returns the remaining points. A piece that may be
+ * spared gets no points here. */
 static word share_due(struct share *s, word left) {
     for (int i = 0; i < s->n; i++) {
         word due = left - (room_of_all(s) - room(s, i));
@@ -177,7 +178,7 @@ static bool can_spare(const struct share *s) {
 }
 
 /* Distributes points one at a time, in any order, so no answer removes a later choice. Forced points are dealt without
- * a question. A point is wasted only if no piece can take it, or to spare one. */
+ * a question. A point is wasted only if no piece can take it, or to spare a piece. */
 static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
     int seat = seat_of_piece(r, by);

@@ -18,14 +18,14 @@ static enum outcome refill(struct run *r, int pile) {
     return fire_trigger(r, &m);
 }
 
-/* Returns the card that is drawn next. A hook may put another one on top. */
+/* Returns the next card to draw. A hook may first put another card on top. */
 static int top_card(struct run *r, int pile) {
     const int at = r->hooks.top ? r->hooks.top(r->hooks.ctx, r, pile) : 0;
     if (at > 0) pile_swap(&r->pos, pile, 0, at);
     return pile_card(&r->pos, pile, 0);
 }
 
-/* Stops when the other pile is empty, unless that pile has a refill of its own. */
+/* Stops when the pile that it takes cards from is empty, unless that pile has a refill of its own. */
 enum outcome pile_fill(struct run *r, int pile) {
     const struct pile *p = &r->rules->def->piles[pile];
     enum outcome out = OUT_DONE;
@@ -63,7 +63,7 @@ enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card) {
     return card_move(r, *card, to, top);
 }
 
-/* Fisher-Yates. */
+/* Shuffles by Fisher-Yates. */
 enum outcome pile_shuffle(struct run *r, int pile) {
     if (r->hooks.shuffle && pile_count(&r->pos, pile) > 1) r->hooks.shuffle(r->hooks.ctx, r);
     for (int i = pile_count(&r->pos, pile) - 1; i > 0; i--) pile_swap(&r->pos, pile, i, chance_below(&r->pos, i + 1));

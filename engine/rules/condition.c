@@ -1,4 +1,4 @@
-/* Evaluates conditions. This is the hot path of menus: most conditions are a comparison or two. */
+/* Evaluates conditions. This is the hot path of menus. Most conditions take one or two comparisons. */
 #include "rules/condition.h"
 #include "rules/measured.h"
 
@@ -19,7 +19,7 @@ int pile_for(int pile, const int *pile_of, int piece) {
     return pile != NONE ? pile : piece != NONE && pile_of ? pile_of[piece] : NONE;
 }
 
-/* Returns how many matching pieces are on the space, counting up to `most`. */
+/* Returns the number of matching pieces on the space, counting up to `most`. */
 static word count_on(const struct run *r, const struct condition *c, int space, int except, word most) {
     word n = 0;
     for (int q = space_first(&r->pos, space, &c->filter, except); q != NONE && n < most;
@@ -38,7 +38,8 @@ static const uint64_t *watched(const struct run *r, const struct filter *f) {
     return f->watch ? watch_set(&r->pos, f->watch - 1) : NULL;
 }
 
-/* Returns true if enough pieces are in the area of this middle. A lone match may be the asking piece. */
+/* Returns true if enough pieces match in the area of this middle. `except` is the asking piece, which does not
+ * count. */
 static bool in_area(const struct run *r, const struct condition *c, int middle, int except) {
     if (except == NONE && c->min <= 1) return area_any(&r->pos, middle, &c->filter);
     return area_any(&r->pos, middle, &c->filter) &&
@@ -50,12 +51,12 @@ static bool on_space(const struct run *r, const struct condition *c, int space, 
         return in_area(r, c, space, except);
     const uint64_t *set = watched(r, &c->filter);
     if (set && (space == NONE || !in_set(set, space))) return false;
-    /* the set includes the asking piece */
+    /* the set does not exclude the asking piece */
     if (set && c->min <= 1 && (except == NONE || space_of(r, except) != space)) return true;
     return space != NONE && count_on(r, c, space, except, wanted(c)) == wanted(c);
 }
 
-/* Returns true if enough pieces are one step away, by edges and matching links. */
+/* Returns true if enough pieces match one step away, by edges and matching links. */
 static bool around(const struct run *r, const struct condition *c, int from, int except) {
     const uint64_t *set = watched(r, &c->filter);
     int n = space_around(&r->pos, from, c->via, r->ways);
@@ -68,7 +69,7 @@ static bool around(const struct run *r, const struct condition *c, int from, int
     return found == wanted(c);
 }
 
-/* Returns true if enough pieces are in areas adjacent to the actor's. */
+/* Returns true if enough pieces match in areas adjacent to the actor's area. */
 static bool in_areas_around(const struct run *r, const struct condition *c, int from, int except) {
     const int n = r->rules->def->spaces_n;
     word found = 0;
@@ -97,7 +98,8 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     return n == wanted(c);
 }
 
-/* Returns true if another space of the board, near enough, has such a piece and none of `without`. */
+/* Returns true if a space of the board within the condition's range has a matching piece and no piece that matches
+ * `without`. */
 static bool elsewhere(const struct run *r, const struct condition *c, int from) {
     const struct def *d = r->rules->def;
     if (from == NONE) return false;
@@ -118,7 +120,7 @@ static bool elsewhere(const struct run *r, const struct condition *c, int from) 
     return false;
 }
 
-/* Counts all pieces in play, or in the supply. */
+/* Returns true if enough pieces match in play, or with `supply` in the supply. */
 static bool in_all(const struct run *r, const struct condition *c, bool supply) {
     const struct def *d = r->rules->def;
     const uint64_t *set = supply ? NULL : watched(r, &c->filter);
@@ -164,7 +166,7 @@ static bool cards_in_pile(const struct run *r, const struct condition *c, const 
     return pile != NONE && in_range(c, pile_count(&r->pos, pile));
 }
 
-/* Counts the wanted cards in the pile, or in the piles of all pieces. */
+/* Returns the number of the condition's cards in the pile, or in the piles of all pieces. */
 static word cards_found(const struct run *r, const struct condition *c, const struct action_check *t) {
     bool anyone = c->scope == SCOPE_ANYONE;
     int pile = anyone ? NONE : pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
@@ -176,7 +178,7 @@ static word cards_found(const struct run *r, const struct condition *c, const st
     return n;
 }
 
-/* Returns true if the target card is deeper in its pile than the variable says. */
+/* Returns true if the number of cards above the target card in its pile is at least the variable's value. */
 static bool beyond(const struct run *r, const struct condition *c, const struct action_check *t) {
     int pile = *at(&r->pos, F_CARD_pile, t->target.n), passed = *at_item(&r->pos, c->field, 0, c->item);
     for (int i = 0; i < passed && i < pile_count(&r->pos, pile); i++)
@@ -205,7 +207,7 @@ static bool in_reach_of(const struct run *r, const struct condition *c, const st
     return far != NONE && in_range(c, far);
 }
 
-/* Returns true if some (or with `all` every) space between actor and target has such a piece. */
+/* Returns true if a space (with `all`: every space) between actor and target has a matching piece. */
 static bool between(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
     if (from == NONE || to == NONE) return false;
@@ -233,7 +235,7 @@ static bool may_stand(const struct run *r, const struct action_check *t) {
     return m.piece != NONE && to != NONE && !stand_bar(&r->pos, &m, to) && !part_passed(&r->pos, &m, to);
 }
 
-/* Returns true if such a piece is on the line between the actor and the target. */
+/* Returns true if a matching piece is on the line between the actor and the target. */
 static bool on_line(const struct run *r, const struct condition *c, const struct action_check *t) {
     const int from = space_of(r, t->actor), to = target_place(r, &t->target), n = r->rules->def->spaces_n;
     if (from == NONE || to == NONE) return false;
@@ -320,7 +322,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     return true;
 }
 
-/* Evaluates the data conditions of a list, or those with scripts. The target card's own conditions belong to it. */
+/* Evaluates the data conditions of a list or, with `scripts`, those with scripts. The target card's own conditions
+ * count as part of the list. */
 static enum outcome list_holds(struct run *r, const struct needs *needs, const struct action_check *t, bool late,
                                bool scripts, bool *yes) {
     enum outcome out = OUT_DONE;

@@ -4,7 +4,7 @@
 
 #include "rules/run.h"
 
-/* An action under evaluation. actor and target are NONE while unknown. */
+/* An action under evaluation. The actor and the target are NONE while unknown. */
 struct action_check {
     const struct action *a;
     int actor;
@@ -12,18 +12,18 @@ struct action_check {
     int lead; /* the piece that options start with, or NONE */
 };
 
-/* Completes a list: records which types of conditions it has. */
+/* Completes a list by recording which types of conditions it has. */
 void needs_settle(struct needs *needs);
 /* Returns the space of a target, or NONE. */
 int target_place(const struct run *r, const struct value *target);
-/* Returns the pile of a piece if each has its own, else the common one, or NONE. */
+/* Returns the piece's own pile if each piece has one, otherwise the common pile, or NONE. */
 int pile_for(int pile, const int *pile_of, int piece);
-/* Sets *yes if all conditions that need the target (`late`) or do not need it hold. Data is evaluated first, so scripts
- * see only what may still be legal. */
+/* Sets *yes to true if all conditions hold that need the target (with `late`) or that do not need it (without). Data
+ * conditions are evaluated first, so that scripts see only actions that may still be legal. */
 enum outcome all_hold(struct run *r, const struct action_check *t, bool late, bool *yes);
-/* Returns true if all of these data conditions without a target hold for a piece (or NONE). */
+/* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */
 bool data_holds(const struct run *r, const struct needs *needs, int actor);
-/* Sets the first failing condition in list order, or NULL. Adds a script's own reason to `why`. */
+/* Sets *condition to the first failing condition in list order, or to NULL. Adds a script's own reason to `why`. */
 enum outcome first_failing(struct run *r, const struct action_check *t, bool late, const struct condition **failing,
                            struct text *why);
 

@@ -1,5 +1,4 @@
-/* Lasting dice: pieces that show a face until they are thrown or turned. Their place on spaces works like any piece's.
- */
+/* Lasting dice: pieces that show a face until they are thrown or turned. On spaces they are pieces like any other. */
 #include "rules/run.h"
 
 void throw_add(struct throw *t, int pips, uint32_t seen) {
@@ -15,7 +14,7 @@ void throw_add(struct throw *t, int pips, uint32_t seen) {
 
 void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     const int *key = r->rules->key_d, all = (int)(sizeof r->rules->key_d / sizeof *key);
-    const int known = key[all - 1] ? all : all / 2 + 1; /* the later keys exist only with lasting dice */
+    const int known = key[all - 1] ? all : all / 2 + 1; /* the second half of the keys exists only with lasting dice */
     const bool against = t->at.type != VAL_NONE;
     const int keys = known + 1 + against > EVENT_ARGS ? EVENT_ARGS - 1 - against : known;
     for (int from = 0; from < t->n; from += keys) {
@@ -29,7 +28,7 @@ void emit_throw(struct run *r, int kind, int by, const struct throw *t) {
     }
 }
 
-/* Returns the distance from the i-th die back to the last interchangeable one in the list, or 0. Only the enumeration
+/* Returns the distance from the i-th die back to the last interchangeable die in the list, or 0. Only the enumeration
  * of chance needs it. */
 static int last_alike(const struct run *r, const int *pieces, int i) {
     for (int back = 1; r->hooks.draw && back <= i; back++)
@@ -56,7 +55,7 @@ enum outcome dice_turn(struct run *r, int piece, word face) {
     if (face < 1 || face > die->faces)
         return fail(r, tr("flip: %s has the faces 1 to %d, not %d"), d->pieces[piece].id, die->faces, face);
     int visible = kind_of(&r->pos, piece)->face_visible;
-    if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* of a hidden die, silence would reveal its face */
+    if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* for a hidden die, silence would reveal the face */
     set_word(&r->pos, d->extra.pips, piece, face);
     struct event *e = emit(r, EVENT_TURNED);
     emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);

@@ -1,13 +1,14 @@
-/* Questions with domains: points of a plane that are not listed. A domain is judged point by point, by the geometry of
- * the plane first and the script's test last, so a test sees only points that may still be legal.
+/* Questions with domains: points of a plane that are not listed. A domain is judged point by point, first by the
+ * geometry of the plane, last by the script's test. A test therefore sees only points that may still be legal.
  *
- * Complete for people, finite for programs: a person may answer with any point that the judge accepts. Programs that
- * answer by index find the canonical sample behind the question's list. The sample is made at the open question only
- * and is not a part of its fingerprint, so a better sampler breaks no save.
+ * A person may answer with any point that is judged legal. A program that answers by index finds the canonical sample
+ * after the question's list. The sample is made only at the open question and is not part of its fingerprint, so a
+ * better sampler does not break saves.
  *
- * A typed answer is judged on a copy of the run (run_probe()) and then kept behind the list (run_adopt()), so
- * everything that takes an index takes it. The step is fed the option, not its number.
- * Invariant: an answer is judged each time the step reaches its question, so no save and no replay smuggles one in. */
+ * A typed answer is judged on a copy of the run (run_probe()) and then added after the list (run_adopt()), so every
+ * function that takes an index accepts it. The step receives the option, not its index.
+ * Invariant: an answer is judged each time the step reaches its question, so saves and replays cannot contain an
+ * illegal point. */
 #include "rules/condition.h"
 #include "rules/measured.h"
 
@@ -69,7 +70,7 @@ static bool refuse_far(word mm, word most, struct text *why) {
     return false;
 }
 
-/* `stop`: where the piece gets to, or NONE. */
+/* Writes why a bar stops the piece. `stop` is the point that the piece reaches, or NONE. Returns false. */
 static bool refuse_bar(const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing, word stop,
                        struct text *why) {
     char what[NAME] = "", place[NAME] = "";
@@ -107,7 +108,7 @@ static bool in_contact(const struct scene *s, const struct body *b) {
     return false;
 }
 
-/* Turns the body toward a point, as far as it may turn and has room. */
+/* Turns the body toward a point. Returns false with a reason if it may not turn that far or has no room. */
 static bool swings(const struct run *r, const struct domain *d, const struct scene *s, struct body *b, word to,
                    const struct leg_rights *rights, struct text *why) {
     enum { DEGREES = 360 / HEADINGS };
@@ -128,7 +129,7 @@ static bool swings(const struct run *r, const struct domain *d, const struct sce
     return false;
 }
 
-/* Returns true if a wall, a shut door or terrain bars the way just behind the end of a leg, so that the leg ends in
+/* Returns true if a wall, a shut door or terrain bars the way just beyond the end of a leg, so that the leg ends in
  * contact with it. */
 static bool ends_at_terrain(const struct scene *s, const struct body *b, word from, const struct leg_rights *rights) {
     const struct spot a = point_spot(from);
@@ -168,7 +169,7 @@ static bool leg_legal(const struct run *r, const struct domain *d, const struct 
     return false;
 }
 
-/* Returns the body of the thing that a place must be near. */
+/* Returns the piece or point that a place must be near, as a body. */
 static struct body of_body(const struct run *r, const struct domain *d) {
     if (d->of.type == VAL_POINT) return bare(d->of.n);
     return body_of(&r->pos, d->of.n, piece_point(&r->pos, d->of.n));
@@ -260,7 +261,7 @@ static enum outcome test_once(struct run *r, const struct domain *d, word point,
     return out;
 }
 
-/* Returns the script's function that judges, or NONE. */
+/* Returns the script's function that tests the domain's points, or NONE. */
 static int test_of(const struct domain *d) {
     for (int i = 0; d->action && i < d->action->needs.n; i++)
         if (d->action->needs.list[i].kind == NEED_TEST && d->action->needs.list[i].late)
@@ -301,12 +302,13 @@ static int plane_of(const struct run *r, const struct domain *d) {
     return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
 }
 
-/* A sample with fewer points of different signatures is filled up to this number, so that a piece alone on a table can
- * still choose a direction. */
+/* If fewer points have different signatures, the sample is filled up to this number, so that a piece alone on a table
+ * can still choose a direction. */
 enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
 _Static_assert((int)MAX_DOMAIN_ANCHORS <= (int)MAX_ANCHORS, "each anchor has room");
 
-/* Adds legal candidates. Without `others` it takes one for each signature; with `others`, those that are left. */
+/* Adds legal candidates to the question. Without `others` it takes one candidate for each signature; with `others`, it
+ * takes the remaining candidates. */
 static enum outcome sample_take(struct run *r, const struct domain *d, const struct sample *sample, bool others,
                                 bool *taken, int *n) {
     for (int i = 0; i < sample->n && *n < (others ? LEAST_SAMPLE : MAX_SAMPLE); i++) {
@@ -324,7 +326,7 @@ static enum outcome sample_take(struct run *r, const struct domain *d, const str
     return OUT_DONE;
 }
 
-/* Reads the anchors of the game's bots on the scene's plane. */
+/* Reads the anchors that the game's bots declare on the scene's plane. */
 static enum outcome read_anchors(struct run *r, const struct domain *d, const struct scene *s,
                                  struct sample_anchor anchors[MAX_ANCHORS], int *n) {
     struct domain_anchor found[MAX_DOMAIN_ANCHORS];

@@ -1,5 +1,5 @@
-/* Explains why an option is not legal now: by the reason of the first failing condition. If only the target is barred,
- * by the targets that the verb can have. */
+/* Explains why an option is not legal now. It gives the reason of the first failing condition. If only the target is
+ * not legal, it lists the legal targets of the verb. */
 #include "rules/condition.h"
 #include "rules/lines.h"
 #include "rules/measured.h"
@@ -55,7 +55,7 @@ static const char *where_text(enum where where) {
     return tr("that space is not among those allowed");
 }
 
-/* Explains why a rule keeps a piece out of a space, or from ending its movement there. */
+/* Explains why a rule keeps a piece out of a space, or keeps it from ending its movement there. */
 static void explain_rule(const struct run *r, const struct space_rule *rule, const char *otherwise, int piece, int to,
                          struct text *why) {
     char buffer[MAX_SAID];
@@ -67,8 +67,8 @@ static void explain_rule(const struct run *r, const struct space_rule *rule, con
     add_rule(why, rule->rule);
 }
 
-/* Explains why the actor cannot end its movement on a part: it is not in that area, something is in the
- * way, or a rule keeps it or its companion off. */
+/* Explains why the actor cannot end its movement on a part: the actor is not in that area, something is in the way, or
+ * a rule keeps the actor or its companion off. */
 static void explain_stand(struct run *r, const struct action *a, int actor, int to, struct text *why) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, actor), blocker = to == NONE ? NONE : space_blocker(&r->pos, to, actor);
@@ -99,7 +99,7 @@ static void explain_held(const struct run *r, int actor, struct text *why) {
     explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, space_of(r, actor), why);
 }
 
-/* Explains a step that is adjacent, or so near that only a rule of entry bars it. */
+/* Explains a step to an adjacent space, or to a space so near that only a rule of entry bars it. */
 static void explain_step(const struct run *r, const struct action *a, int actor, int led, int to, struct text *why) {
     struct pace pace;
     bool fresh;
@@ -167,8 +167,8 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
     add_rule(why, a->rule);
 }
 
-/* Returns the number of options with this verb. Sets `led` to the number of those that also have the same first
- * argument and further ones. */
+/* Returns the number of options with this verb. Sets `led` to the number of these options that have the same first
+ * argument and more arguments. */
 static int offers(const struct decision *q, const struct option *o, int *led) {
     int n = 0;
     *led = 0;
@@ -192,8 +192,8 @@ static bool starts_like(const struct option *other, const struct option *o, int 
     return other->verb == o->verb && other->args > from && (!from || other->arg[0] == o->arg[0]);
 }
 
-/* Adds what the verb is offered with: the options that start like this one, if any. Returns their number. Semicolons
- * part names of which one has a comma ("Grit, Chinatown"). */
+/* Adds the arguments that the verb is offered with; only those of options that start like this one, if there are any.
+ * Returns their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;
@@ -227,7 +227,7 @@ static bool alike(const struct run *r, const struct option *a, const struct opti
     return a->type[i] == VAL_PIECE && space_of(r, a->arg[i]) != NONE && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
 }
 
-/* Returns the option offered instead of this one, because alike things are offered once; or NULL. */
+/* Returns the option that is offered instead of this one, because alike things are offered only once; or NULL. */
 static const struct option *offered_for(const struct run *r, const struct option *o) {
     for (int i = 0; i < r->open.n; i++) {
         const struct option *other = &r->open.option[i];
@@ -238,7 +238,7 @@ static const struct option *offered_for(const struct run *r, const struct option
     return NULL;
 }
 
-/* Names the stand-in: the pieces and cards in which the two options differ. */
+/* Adds the names of the pieces and cards in which the offered option differs from this one. */
 static void add_stand_in(const struct run *r, const struct option *instead, const struct option *o, const char *rule,
                          struct text *why) {
     bool some = false;
@@ -252,8 +252,8 @@ static void add_stand_in(const struct run *r, const struct option *instead, cons
     add_rule(why, rule);
 }
 
-/* Returns true if this argument has a type that the verb is not offered with, such as a card instead of a piece. A
- * symbol counts as the dice that show it. */
+/* Returns true if no offered option of the verb has this argument's type, for example because it is a card instead of a
+ * piece. A symbol counts as the dice that show it. */
 static bool of_other_sort(const struct run *r, const struct option *o, int place) {
     if (o->type[place] == VAL_SYMBOL) return false;
     for (int i = 0; i < r->open.n; i++) {
@@ -267,8 +267,8 @@ static bool gone(const struct run *r, const struct option *o, int place) {
     return o->type[place] == VAL_PIECE && o->arg[place] != NONE && space_of(r, o->arg[place]) == NONE;
 }
 
-/* Lists what the offered verb takes. `because` (may be NULL) is a reason given elsewhere, `rule` its section. Returns
- * false if the verb is not offered. */
+/* Lists the arguments that the offered verb takes. `because` (may be NULL) is a reason from the caller, and `rule` its
+ * section. Returns false if the verb is not offered. */
 static bool explain_offer(const struct run *r, const struct option *o, const char *because, const char *rule,
                           struct text *why) {
     char list[1024];
@@ -299,7 +299,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     return true;
 }
 
-/* Returns the pile in hand that the action takes its card from, or NONE. */
+/* Returns the pile that the action takes its card from, or NONE. */
 static int hand_of(const struct action *a, int actor) {
     return a->target == TARGET_CARD ? pile_for(a->pile, a->pile_of, actor) : NONE;
 }
@@ -309,7 +309,7 @@ static bool at_hand(const struct run *r, const struct action *a, int actor, stru
     return card.type == VAL_CARD && card.n != NONE && pile != NONE && *at(&r->pos, F_CARD_pile, card.n) == pile;
 }
 
-/* Returns true if the action takes cards like this one, even if something else bars it now. */
+/* Returns true if the action takes cards of this sort, even if something else bars the action now. */
 static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
@@ -318,7 +318,7 @@ static bool of_its_sort(const struct run *r, const struct action *a, int card) {
     return true;
 }
 
-/* "say which card: Rope, Ladder" */
+/* Adds a request such as "say which card: Rope, Ladder". */
 static void ask_which_card(const struct run *r, const struct action *a, int pile, struct text *why) {
     enum { NAMED = 12 };
     int named = 0;
@@ -338,7 +338,7 @@ static void ask_which_card(const struct run *r, const struct action *a, int pile
     add_rule(why, a->rule);
 }
 
-/* Adds "Wolf: " before the reason that concerns it. */
+/* Adds the piece or card that the following reason concerns: "Wolf: ". */
 static void add_subject(const struct run *r, struct value v, struct text *why) {
     value_describe(&r->pos, v, why);
     text_add(why, "%s", tr(": "));
@@ -405,7 +405,8 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
     return false;
 }
 
-/* Returns the piece that a command without a target probably means: one in the required place, else anywhere. */
+/* Returns the piece that a command without a target probably means: a piece in the required place, otherwise a piece
+ * anywhere. */
 static int likely_target(const struct run *r, const struct action *a, int actor) {
     int found = NONE;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
@@ -416,8 +417,8 @@ static int likely_target(const struct run *r, const struct action *a, int actor)
     return found;
 }
 
-/* Returns the piece that a command without an actor probably means. It prefers, among the
- * pieces that may act, one with the named card in hand. */
+/* Returns the piece that a command without an actor probably means. Among the pieces that may act it prefers a piece
+ * that holds the named card. */
 static int likely_actor(const struct run *r, const struct action *a, const struct option *o) {
     const struct def *d = r->rules->def;
     int first = NONE;
@@ -440,7 +441,8 @@ static int likely_card(const struct run *r, const struct action *a, int actor) {
     return found;
 }
 
-/* `o` lacks the leading piece of a simultaneous step; `whole` has it. */
+/* Explains why the action is not legal. In a simultaneous step `whole` starts with the acting piece, and `o` is the
+ * same option without it. */
 static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o,
                            const struct option *whole, struct text *why) {
     struct action_check t = {a, actor, {VAL_NONE, NONE}, NONE};
@@ -509,8 +511,8 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an alike one is offered instead"), a->rule);
 }
 
-/* Explains an option of a simultaneous step. Its first argument is the acting piece; the others are those of the same
- * option in the piece's own menu. */
+/* Explains an option of a simultaneous step. Its first argument is the acting piece. The other arguments are those of
+ * the same option in the piece's own menu. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;
@@ -534,7 +536,7 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-/* Adds the reason and the rule of a verb that the open question does not have. `ended`: what comes before is a whole
+/* Adds the reason and the rule of a verb that the open question does not have. `ended`: the text before is a whole
  * sentence. */
 static void add_needs(const struct verb *v, bool ended, struct text *why) {
     char said[MAX_SAID];
@@ -561,7 +563,7 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
         text_add(why, "%s", tr("this is not the question now"));
     }
     const char last = why->length ? why->at[why->length - 1] : ' ';
-    /* The section is part of the sentence: "7 left (§4.3).", but "Why? (§2)". */
+    /* The section comes before the period: "7 left (§4.3).". After another mark it comes last: "Why? (§2)". */
     if (q->rule && last == '.') why->at[--why->length] = 0;
     add_rule(why, q->rule);
     add_needs(verb, strchr("?!", last) || (last == '.' && !q->rule), why);
@@ -588,7 +590,7 @@ void run_tell(struct run *r, const struct option *o, struct text *why) {
     r->recording = was;
 }
 
-/* Of a question that names several things. Returns false if it is not a reason. */
+/* Explains a question that names several things. Returns false if the naming is not the reason. */
 static bool explain_several(const struct decision *q, const struct option *o, struct text *why) {
     const struct several *s = &q->several;
     bool named = false;
@@ -626,7 +628,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
     } else {
         char buffer[MAX_SAID];
         const struct verb *verb = &r->rules->def->verbs[o->verb];
-        bool own = !m && verb->why.s; /* a verb's reason is nearer than that of the whole question */
+        bool own = !m && verb->why.s; /* a verb's reason is more precise than the question's */
         msg reasons = own ? verb->why : q->why;
         const char *because = reasons.s ? msg_shown(reasons, buffer, sizeof buffer) : NULL,
                    *rule = own && verb->rule ? verb->rule : q->rule;
@@ -641,7 +643,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, rule, why)) return;
-        if (because && m) /* a menu's reason covers everything, a question's reason its own verbs */
+        if (because && m) /* a menu's reason covers all verbs, a question's reason only its own */
             reason(why, because, q->rule);
         else
             explain_question(r, verb, why);

@@ -1,13 +1,15 @@
-/* Automatic figures: pieces that act by rule. A call finds the pieces that have an open deed, puts the question which
- * of several acts, and does its first open deed. Scripts supply tests and deeds of their own (script/bind_figure.c).
- * Candidates become options of the question at once, because a list would be one more pass over all pieces. */
+/* Automatic figures: pieces that act by rule. A call finds the pieces that have an open deed, asks which of them acts
+ * if there are several, and performs that piece's first open deed. Scripts supply tests and deeds of their own
+ * (script/bind_figure.c). Each candidate immediately becomes an option of the question, because a separate list would
+ * need one more pass over all pieces. */
 #include "rules/run.h"
 
 #include "core/tail.h"
 
 #include <string.h>
 
-/* The last search: a piece and the distances from every space. It serves all pieces with the same rights of way. */
+/* The last search: a piece and the distances from every space. The distances are valid for all pieces with the same
+ * rights of way. */
 struct known {
     int piece;
     const int *dist;
@@ -15,7 +17,7 @@ struct known {
 
 /* Open deeds ------------------------------------------------------------------------------------------ */
 
-/* Steps that a piece in play needs to its goals, or NONE if there is no way. */
+/* Returns the number of steps from a piece in play to its nearest goal, or NONE if there is no way. */
 static int way_of(const struct run *r, const struct act *a, int piece, struct known *k) {
     const int from = space_of(r, piece);
     const bool own = a->figure->range_to_goals; /* each piece has its own goals */
@@ -26,7 +28,7 @@ static int way_of(const struct run *r, const struct act *a, int piece, struct kn
     return k->dist[from];
 }
 
-/* Returns true if the conditions that are data hold. */
+/* Returns true if the deed's conditions that are data hold. */
 static bool data_open(const struct run *r, const struct act *a, const struct deed *d, int piece, struct known *k) {
     const int space = space_of(r, piece);
     if (!piece_is(&r->pos, piece, &d->who)) return false;
@@ -42,7 +44,7 @@ static enum outcome deed_open(struct run *r, const struct act *a, const struct d
                               bool *yes) {
     *yes = data_open(r, a, d, piece, k);
     if (!*yes || d->test == NONE) return OUT_DONE;
-    k->piece = NONE; /* the script may search */
+    k->piece = NONE; /* the script may search, which overwrites the distances */
     r->read_only++;
     enum outcome out = r->host->test(r, d->test, &(struct value){VAL_PIECE, piece}, 1, yes, NULL);
     r->read_only--;
@@ -90,7 +92,7 @@ static bool same_sort(const struct run *r, const struct figure *f, int a, int b)
     return true;
 }
 
-/* Keeps the first option of each sort on each space. */
+/* Keeps only the first option of each sort on each space. */
 static void leave_sorts(struct run *r, const struct figure *f) {
     struct decision *q = &r->open;
     int n = 0;
@@ -122,7 +124,7 @@ static bool in_bounds(struct run *r, const struct act *a, int piece) {
     return far != NONE && far >= a->min && far <= a->max;
 }
 
-/* Offers the piece if one of its deeds is open. */
+/* Adds the piece as an option if one of its deeds is open. */
 static enum outcome consider(struct run *r, const struct act *a, int piece, struct known *k, word *far) {
     bool yes;
     if (!in_bounds(r, a, piece)) return OUT_DONE;
@@ -131,13 +133,13 @@ static enum outcome consider(struct run *r, const struct act *a, int piece, stru
     if (a->nearest) {
         int d = way_of(r, a, piece, k);
         if (*far != NONE && (d == NONE || d > *far)) return OUT_DONE;
-        if (d != *far) r->open.n = 0; /* nearer than the options so far */
+        if (d != *far) r->open.n = 0; /* this piece is nearer than all options so far */
         *far = d;
     }
     return offer_piece(r, a->figure->asks.verb, piece);
 }
 
-/* Takes the only piece on offer, or puts the question. */
+/* Takes the only piece on offer, or asks the question. */
 static enum outcome which(struct run *r, int *piece) {
     struct option chosen;
     *piece = r->open.n ? r->open.option[0].arg[0] : NONE;
@@ -230,7 +232,7 @@ static void emit_strike(struct run *r, const struct deed *d, int piece, int vict
     }
 }
 
-/* Damages one piece on its space: a goal if there is one, else any that matches. */
+/* Damages one piece on the figure's space: a goal if there is one, otherwise any piece that matches. */
 static enum outcome strike(struct run *r, const struct act *a, int piece, const struct deed *d) {
     const int space = space_of(r, piece);
     int victim;

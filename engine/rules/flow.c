@@ -1,5 +1,5 @@
-/* The core's own steps: rounds made of phases, turns, menus. A step queues what follows as data, so each step is small.
- */
+/* The core's own steps: rounds made of phases, turns, menus. A step queues the following steps as data, so each step is
+ * small. */
 #include "rules/menu.h"
 
 static enum outcome queue0(struct run *r, int step) {
@@ -68,7 +68,7 @@ static enum outcome phase_step(struct run *r, int i) {
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
 }
 
-/* Chooses the next actor. The side chooses again before each turn. */
+/* Chooses the next actor. The side chooses anew before each turn. */
 static enum outcome turns_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
     const struct def *d = r->rules->def;
@@ -122,14 +122,14 @@ static enum outcome turn_end_step(struct run *r, int i, int piece) {
     return fire_trigger(r, &m);
 }
 
-/* The turn's menu ended automatically. */
+/* Handles a menu that ended automatically. If the turn ends with it, emits the event. */
 static enum outcome menu_exhausted(struct run *r, int actor) {
     bool turn = actor != NONE && agenda_next(r) == STEP_TURN_END;
     if (turn) emit_arg(emit(r, EVENT_TURN_OVER), r->rules->key_piece, VAL_PIECE, actor);
     return OUT_DONE;
 }
 
-/* Lists the options. Sets *exhausted if the menu ends by itself, because nothing but its end is left. */
+/* Lists the options. Sets *exhausted if the menu ends automatically, because only its end is left as an option. */
 static enum outcome menu_list(struct run *r, int menu, int actor, int seat, bool *exhausted) {
     const struct menu *m = &r->rules->menus[menu];
     ask_begin(r, seat, m->prompt, m->rule);

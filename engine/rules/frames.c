@@ -1,5 +1,5 @@
-/* The chain of frames: the steps, actions and handlers around the current call. Errors show it. While events are
- * recorded its entries stay until the commit, so that a listener can find the cause of an event. */
+/* The chain of frames: the steps, actions and handlers around the current call. Error messages show the chain. While
+ * events are recorded, its entries stay until the commit, so that a listener can find the cause of an event. */
 #include "rules/run.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* Names the obstacle of a line. Kept apart from core/planar.c, which knows faces and no language. */
+/* Names the obstacle of a line that cannot be drawn. It is separate from core/planar.c, which knows faces but no
+ * language. */
 #include "rules/lines.h"
 
 #include "core/planar.h"
@@ -43,7 +44,8 @@ bool line_bar_add(const struct position *p, int a, int b, int *link, struct text
     return out->length > before;
 }
 
-/* Adds why no line can start there at all: what bars the way to one of the places, for the others may differ. */
+/* Adds why no line can start at the place. Names the obstacle on the way to one other place; obstacles to the others
+ * may differ. */
 static void start_bar_add(const struct line_map *m, const struct position *p, int a, struct text *out) {
     const struct planar *t = p->def->planar;
     int link, outline;

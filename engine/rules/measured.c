@@ -1,8 +1,8 @@
 /* Conditions and places of menus on a plane.
  *
- * `here`, `there` and `adjacent` count pieces in contact. `within` and `range` are gaps. `sees` and `line` read the
- * plane's rays, and a mark is that of an area on the ground. An author so writes a menu for a table as for a board,
- * without a test in Lua, which would cost a microsecond for each target. */
+ * `here`, `there` and `adjacent` count pieces in contact. `within` and `range` are gaps. `sees` and `line` use the
+ * plane's rays. A mark is the mark of an area on the ground. Authors can therefore write menus for a table in the same
+ * way as for a board, without a test in Lua, which costs a microsecond for each target. */
 #include "rules/measured.h"
 
 #include "core/scene.h"
@@ -14,7 +14,7 @@ bool is_measured(const struct run *r, int piece) {
     return r->rules->def->planes_n && piece != NONE && piece_point(&r->pos, piece) != NONE;
 }
 
-/* Returns the piece that carries it in the end, or itself. */
+/* Returns the outermost carrier of the piece, or the piece itself if nothing carries it. */
 static int bearer(const struct run *r, int piece) {
     for (int by; (by = *at(&r->pos, F_PIECE_carrier, piece)) != NONE;) piece = by;
     return piece;
@@ -25,7 +25,7 @@ static struct body body_at(const struct run *r, int piece) {
     return body_of(&r->pos, by, piece_point(&r->pos, by));
 }
 
-/* Returns the target as a body; its point is NONE if it has none. */
+/* Returns the target as a body. The body's point is NONE if the target has no point. */
 static struct body target_body(const struct run *r, const struct value *target) {
     if (target->type == VAL_PIECE && is_measured(r, target->n)) return body_at(r, target->n);
     return (struct body){.piece = NONE, .at = target->type == VAL_POINT ? target->n : NONE};
@@ -45,7 +45,7 @@ bool in_contact_with(const struct run *r, int piece, int other) {
     return is_measured(r, other) && touch(r, &room.scene, &b, other);
 }
 
-/* Counts the pieces on the body's plane that match and are so near, up to the minimum. `mm`: NONE for contact. */
+/* Returns true if enough matching pieces are within `mm` of the body on its plane. `mm` is NONE for contact. */
 static bool near(const struct run *r, const struct condition *c, const struct body *b, word mm, int except) {
     const word least = c->min > 1 ? c->min : 1;
     struct scene_room room;
@@ -86,7 +86,7 @@ static bool in_the_line(const struct run *r, const struct condition *c, const st
     return false;
 }
 
-/* Returns true if the middle of the body is on the ground in an area with the mark, or on its sides. */
+/* Returns true if the middle of the body is on the ground, in an area with the mark or on the area's sides. */
 static bool in_marked(const struct run *r, int mark, const struct body *b) {
     if (b->at == NONE || point_spot(b->at).level) return false;
     const struct plane *p = &r->rules->def->planes[point_spot(b->at).plane];

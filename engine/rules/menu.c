@@ -1,5 +1,5 @@
-/* Menus: enumerates the legal actions with their actors and targets, and performs one. This is the hot path: everything
- * declared as data is evaluated here without a script. */
+/* Menus: enumerates the legal actions with their actors and targets, and performs the chosen action. This is the hot
+ * path, so everything declared as data is evaluated here without a script. */
 #include "rules/menu.h"
 #include "rules/condition.h"
 #include "rules/measured.h"
@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* Returns the owner of the variable that an action costs. Requires an actor if it is a piece's. */
+/* Returns the owner of the i-th variable of an action's cost. If the variable belongs to pieces, `actor` must be a
+ * piece. */
 static int cost_owner(const struct run *r, const struct action *a, int i, int actor) {
     return r->rules->def->fields[a->cost_field[i]].owner == OWN_PIECE ? actor : 0;
 }
@@ -75,8 +76,8 @@ static bool is_actor(const struct run *r, const struct action *a, int piece) {
     return space_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
-/* Returns true if a link that `via` names joins the spaces. Pieces on a part are where their area is; of spaces only
- * the link's own ends count. */
+/* Returns true if an open link that matches `via` joins the spaces. For pieces as targets, a link of an area counts for
+ * all of its parts. For spaces as targets, only the two ends of the link count. */
 static bool joined_via(const struct run *r, const struct action *a, int from, int space) {
     const struct def *d = r->rules->def;
     if (a->target == TARGET_PIECE || !d->areas_n) return space_joined(&r->pos, from, space, a->via);
@@ -86,7 +87,7 @@ static bool joined_via(const struct run *r, const struct action *a, int from, in
     return false;
 }
 
-/* Returns true if the space counts as the actor's own where links are counted: then an area is one place. */
+/* Returns true if, for links, the space counts as the actor's own space. Links treat an area as one place. */
 static bool own_place(const struct def *d, const struct action *a, int from, int space) {
     return space == space_whole(d, from) ||
            (a->target == TARGET_PIECE && space_whole(d, space) == space_whole(d, from));
@@ -134,12 +135,13 @@ bool menu_piece_in_where(const struct run *r, const struct action *a, int actor,
 enum { FEW_SPACES = 16 };
 
 struct gate {
-    bool occupied;       /* a piece must be there */
-    const uint64_t *set; /* the spaces with such a piece; NULL: unknown */
+    bool occupied;       /* a matching piece must be on the space */
+    const uint64_t *set; /* the set of spaces with a matching piece, or NULL if unknown */
     const struct condition *variable;
 };
 
-/* Returns the spaces of all matching pieces: the watched set, or one computed in the run's scratch. */
+/* Returns the set of spaces with a matching piece: the watched set, or a set that is computed in the run's scratch.
+ * Returns NULL if a set is not worth its cost. */
 static const uint64_t *gate_set(struct run *r, const struct filter *f, int spaces) {
     const struct def *d = r->rules->def;
     if (f->watch) return watch_set(&r->pos, f->watch - 1);
@@ -152,8 +154,8 @@ static const uint64_t *gate_set(struct run *r, const struct filter *f, int space
     return r->gate;
 }
 
-/* Adds the middle of each area with a member, in the run's scratch: a space that is an area holds what its parts hold.
- */
+/* Adds the middle of each area that has a part in the set, because a middle counts the pieces of its parts. The result
+ * is in the run's scratch. */
 static const uint64_t *with_middles(struct run *r, const uint64_t *set) {
     const struct def *d = r->rules->def;
     if (set != r->gate) memcpy(r->gate, set, (size_t)d->tail.space_words * sizeof *r->gate);
@@ -209,13 +211,14 @@ static enum outcome each_between(struct run *r, struct action_check *t, const st
     return out;
 }
 
-/* Adds the parts of each area whose middle is a member. */
+/* Adds the parts of each area whose middle is in the set. */
 static void add_parts(const struct def *d, uint64_t *set) {
     for (int s = set_next(set, 0, d->spaces_n); s < d->spaces_n; s = set_next(set, s + 1, d->spaces_n))
         for (int i = 1, part; (part = area_space(d, s, i)) != NONE; i++) set[part / 64] |= (uint64_t)1 << (part % 64);
 }
 
-/* Works in the same way if links or doors count. A visit may use run.ways, so the spaces are kept as a set. */
+/* Visits each space that a neighbor relation, a door or a link of `via` joins to the actor's space. A visit may use
+ * run.ways, so the spaces are stored as a set. */
 static enum outcome each_joined(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor);
@@ -236,7 +239,8 @@ static enum outcome each_joined(struct run *r, struct action_check *t, visitor *
     return out;
 }
 
-/* Visits the other parts of the actor's area; for pieces, all of its spaces. A space in no area is alone. */
+/* Visits the other parts of the actor's area; if targets are pieces, all spaces of the area. A space without an area
+ * has no other parts. */
 static enum outcome each_part(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const int from = space_of(r, t->actor), whole = from == NONE ? NONE : space_whole(d, from);
@@ -248,7 +252,7 @@ static enum outcome each_part(struct run *r, struct action_check *t, visitor *vi
     return out;
 }
 
-/* Visits each space of the action's `where`, ascending. */
+/* Visits each space that the action's `where` includes, ascending. */
 static enum outcome each_space(struct run *r, struct action_check *t, visitor *visit) {
     const struct def *d = r->rules->def;
     const struct action *a = t->a;
@@ -334,12 +338,12 @@ static enum outcome offer_cards(struct run *r, struct action_check *t) {
     return OUT_DONE;
 }
 
-/* Returns the piece that an actor in the middle of an area has taken along, or NONE. */
+/* Returns the piece that the actor took along into the middle of an area, or NONE. */
 static int taken_along(const struct run *r, const struct action *a, int actor) {
     return a->escorts ? space_first(&r->pos, space_of(r, actor), &a->escort, actor) : NONE;
 }
 
-/* Movement among areas: offers the parts where an actor in the middle may end. */
+/* Movement among areas: offers the parts where an actor in the middle may end its movement. */
 static enum outcome offer_stands(struct run *r, const struct action *a, int actor, int lead) {
     const int n = parts_to_stand(r, actor, taken_along(r, a, actor), r->ways), leads = lead != NONE;
     for (int i = 0; i < n; i++) {
@@ -356,7 +360,7 @@ static bool step_legal(const struct run *r, const struct action *a, int actor, i
     return menu_step_check(r, a, actor, led, to, &fresh, &pace) == STEP_LEGAL;
 }
 
-/* Movement: offers a step to each space that the actor may enter, alone or with one piece that it can take along. */
+/* Movement: offers a step to each space that the actor may enter, alone, or with one piece that it can take along. */
 static enum outcome offer_moves(struct run *r, struct action_check *t) {
     const struct action *a = t->a;
     int from = space_of(r, t->actor), n = from == NONE ? 0 : space_ways(&r->pos, from, t->actor, r->ways);
@@ -428,12 +432,13 @@ const struct action *menu_under_way(const struct run *r, const struct menu *m, i
     return NULL;
 }
 
-/* A menu that ends without legal options must not be cut down, or it would end too soon. */
+/* Returns true if the action must be listed. A menu that ends automatically always lists all of its actions, because a
+ * shorter list could end it too soon. */
 static bool wanted(const struct run *r, const struct menu *m, const struct action *a) {
     return r->only == NONE || m->stop == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
 }
 
-/* A piece under way continues, or ends on a part. */
+/* Offers the options of a piece in the middle of an area: to continue its movement, or to end it on a part. */
 static enum outcome offer_way_on(struct run *r, const struct action *a, int actor, int lead) {
     enum outcome out = OUT_DONE;
     if (*at(&r->pos, F_PIECE_movement_left, actor) > 0) out = offer_targets(r, a, actor, lead);
@@ -446,7 +451,7 @@ static bool some_step(const struct run *r, const struct menu *m, int first) {
     return false;
 }
 
-/* Offers what the actor can do without ending its movement. Takes it back if there is no step among it. */
+/* Offers the actions that do not end the actor's movement. If no step is among them, removes them again. */
 static enum outcome offer_onward(struct run *r, const struct menu *m, int actor, int lead) {
     const int before = r->open.n;
     enum outcome out = OUT_DONE;
@@ -488,7 +493,7 @@ enum outcome menu_options(struct run *r, const struct menu *m, int actor, int le
     return OUT_DONE;
 }
 
-/* Carrying out ---------------------------------------------------------------------------------------- */
+/* Performing ---------------------------------------------------------------------------------------- */
 
 const struct action *menu_action(const struct menu *m, int verb) {
     for (int i = 0; i < m->actions; i++)
@@ -535,7 +540,7 @@ static enum outcome perform_move(struct run *r, const struct action *a, int acto
     menu_step_check(r, a, actor, led, to, &fresh, &pace);
     const int from = space_of(r, actor);
     enum outcome out = fresh ? pay(r, a, actor) : OUT_DONE;
-    if (out != OUT_DONE || space_of(r, actor) != from) return out; /* what it drew may have taken it away */
+    if (out != OUT_DONE || space_of(r, actor) != from) return out; /* a drawn card may have moved the actor */
     set_word(&r->pos, F_PIECE_movement_left, actor, pace.left);
     return unit_move(r, actor, to, led, &arrived);
 }

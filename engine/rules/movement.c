@@ -1,11 +1,11 @@
-/* Steps of a movement: what the rest of it pays for. core/entry.c says which steps the rules of entry allow and what
- * they cost; here the steps that are left count, and where a movement may end. Menus, walks and `why` share it. */
+/* Steps of a movement. core/entry.c computes which steps the rules of entry allow and their cost. This file adds the
+ * remaining steps of the movement and the spaces where it may end. Menus, walks and `why` share it. */
 #include "rules/run.h"
 
 #include "core/area.h"
 #include "core/entry.h"
 
-/* Returns true if the movement may end at `to`, or continue from there to a space where it may. */
+/* Returns true if the movement may end at `to`, or continue from there to a space where it may end. */
 static bool finds_rest(const struct run *r, int piece, int to, bool stop, word left) {
     if (stop || !left) return false;
     return path_refuge(&r->pos, piece, to, left, r->dist, r->frontier, r->key) != NONE;
@@ -21,7 +21,8 @@ int parts_to_stand(const struct run *r, int piece, int led, int *out) {
     return parts_first(&r->pos, &m, out, n);
 }
 
-/* The piece taken along stays where the next step leaves it, so it must be allowed to enter and to stay there. */
+/* Returns the fault of the piece that is taken along. It may be left behind on `to`, so it must be allowed to enter
+ * `to` and to stay there. */
 static enum step_fault led_fault(const struct run *r, int piece, int led, int to, struct pace *pace) {
     const struct mover m = {led, piece};
     struct step step;

@@ -1,6 +1,7 @@
-/* Caches distances that menus and scripts need. Many pieces share goals, and most changes of a position change no path.
- * So a search is reused while its key (path_key) is equal. Legal movement is searched from the goals and from a piece.
- * Range is read from the board's table, or searched on boards too large for one. */
+/* Caches distances that menus and scripts need. Many pieces share goals, and most changes of a position do not change
+ * paths. A search is therefore reused as long as its key (path_key) is equal. There is one cached search from goals and
+ * one from a piece, both by legal movement. Range comes from the board's table, or from a search if the board is too
+ * large for a table. */
 #include "rules/run.h"
 
 #include "core/tail.h"
@@ -14,7 +15,7 @@ struct path_cache {
     int n, goals[MAX_GOALS]; /* n < 0: empty */
     int *dist, *rest;
     uint64_t *key, *wanted;
-    /* the memory of dist, rest, key and asked is behind this struct */
+    /* the arrays of these pointers are allocated behind this struct */
 };
 
 struct path_cache *path_cache_new(const struct def *d) {
@@ -29,7 +30,7 @@ struct path_cache *path_cache_new(const struct def *d) {
     return s;
 }
 
-/* Returns true if the cached search answers for these goals. Otherwise stores the new key. */
+/* Returns true if the cached search has these goals and an equal key. Otherwise stores the new goals and key. */
 static bool kept(const struct run *r, struct path_cache *s, int piece, const int *goals, int n) {
     size_t bytes = (size_t)path_key_words(r->rules->def) * sizeof(uint64_t);
     path_key(&r->pos, piece, s->wanted);
@@ -63,7 +64,7 @@ const int *path_cache_reach(const struct run *r, int piece) {
     return s->dist;
 }
 
-/* Returns steps from the board's table, or from the last search. */
+/* Returns the steps from the board's table, or from the search in `dist`. */
 static int steps_to(const struct board *b, int from, int to, const int *dist) {
     if (to < b->first || to >= b->first + b->spaces) return NONE;
     return b->steps ? board_steps(b, from, to) : dist[to];

@@ -1,5 +1,5 @@
-/* The open question under construction, and errors: what steps, domains and the driver share. A file of its own, so
- * that they need not know the driver. */
+/* Builds the open question and reports errors. Steps, domains and the driver share these functions. The file is
+ * separate so that steps and domains need not know the driver. */
 #include "rules/run.h"
 
 #include "text/msg.h"

@@ -1,4 +1,4 @@
-/* Makes an empty rule set: the core's verbs, events, triggers, and the words that are keys of its events. */
+/* Makes an empty rule set with the core's verbs, events and triggers, and the words that are keys of its events. */
 #include "rules/rules.h"
 
 #include "core/build.h"

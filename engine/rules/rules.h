@@ -1,6 +1,6 @@
 /* The rules of an episode beyond its tables: menus of actions, attack profiles, rounds, and the handlers of triggers.
- * The script layer fills them while loading; then they are read-only. A `ref` identifies a script function, which the
- * host calls (rules/run.h). */
+ * The script layer fills them while loading; afterwards they are read-only. A `ref` identifies a script function, which
+ * the host calls (rules/run.h). */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
@@ -124,31 +124,31 @@ enum condition_kind {
     NEED_TEST
 };
 
-/* The right side of a comparison: the numbers min to max, the actor, or another variable. */
+/* The right side of a comparison: the range min to max, the actor, or another variable. */
 enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS, COMPARE_LESS };
 
-/* One condition. `late`: it needs the target. min and max bound a count of pieces or cards, or the value of a variable
- * or track. */
+/* One condition. `late`: the condition needs the target. min and max bound a count of pieces or cards, or the value of
+ * a variable or track. */
 struct condition {
     enum condition_kind kind;
     bool none, late;
-    bool silent;                      /* it gives no reason and cannot */
+    bool silent;                      /* it never gives a reason */
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
-    int steps; /* on the board, for NEED_WITHIN and NEED_ELSEWHERE; the own space counts if `own` */
+    int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum steps; the own space counts if `own` */
     bool own;
     bool all;                      /* for NEED_BETWEEN: on all of the spaces; for NEED_SEES: clearly */
     const struct link_filter *via; /* links that also make spaces adjacent, or NULL */
     int withouts;
-    int mark, field, item, track, ref; /* item: which word of the field */
+    int mark, field, item, track, ref; /* item: index of the word in the field */
     enum scope scope;
     enum comparison compare;
-    int other, other_item; /* field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS) */
-    int pile;              /* a common pile, or NONE ... */
-    int *pile_of;          /* ... then the pile of each piece, or NONE */
-    bool *has_key;         /* by card kind */
+    int other, other_item; /* another field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS) */
+    int pile;              /* a common pile, or NONE. Then ... */
+    int *pile_of;          /* ... the pile of each piece, or NONE */
+    bool *has_key;         /* for each kind of card: it has the key */
     int cards, *card;      /* for NEED_CARDS: the cards to find in the pile */
     int *board_word;       /* for NEED_BOARD: each board's name as a word */
-    int ways;              /* for NEED_EITHER: lists of data conditions, one of which must hold */
+    int ways;              /* for NEED_EITHER: number of lists of data conditions, one of which must hold */
     struct needs *way;
     word min, max;
     const char *rule;
@@ -157,17 +157,17 @@ struct condition {
 
 struct needs {
     int n;
-    bool has[2][2]; /* whether the list has any, by [late][calls a script] */
+    bool has[2][2]; /* the list has a condition with [late][calls a script] */
     struct condition *list;
 };
 
-/* Points that a question on a plane can be answered with: the end of a straight leg, a place to stand, a direction, or
- * a point to reach. */
+/* Sorts of points that answer a question on a plane: the end of a straight leg, a place to stand, a direction, or a
+ * point to reach. */
 enum domain_kind { DOMAIN_LEG, DOMAIN_PLACE, DOMAIN_AIM, DOMAIN_TARGET };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD, TARGET_POINT, TARGETS };
-/* WHERE_WITHIN: the own space or an adjacent one. WHERE_AREA: the other parts of the actor's area, for pieces all of
- * its spaces. */
+/* WHERE_WITHIN: the own space or an adjacent one. WHERE_AREA: the other parts of the actor's area; for pieces as
+ * targets, all spaces of the area. */
 enum where {
     WHERE_HERE,
     WHERE_ADJACENT,
@@ -188,9 +188,10 @@ struct action {
     bool any_actor;
     struct filter by;
     word cost;
-    int cost_fields, cost_field[4], cost_item[4]; /* variables of the match or of the actor ... */
-    word cost_amount[4];                          /* ... and the amounts taken off */
-    word cost_cards;                              /* cards from the top of a pile to another, both as `pile` below */
+    int cost_fields, cost_field[4], cost_item[4]; /* the cost: variables of the match or of the actor ... */
+    word cost_amount[4];                          /* ... and the amounts subtracted from them */
+    word cost_cards;                              /* cards moved from the top of one pile to another; both as `pile`
+                                                   * below */
     int cost_from, *cost_from_of, cost_to, *cost_to_of;
     enum target target;
     enum where where;
@@ -198,13 +199,13 @@ struct action {
     int mark;
     bool of_some;
     struct filter of;
-    int pile;     /* a common pile, or NONE ... */
-    int *pile_of; /* ... then the pile of each piece, or NONE */
-    /* A target that is a point: its domain. The limit is that of the piece's field, or its kind's speed, or a number.
-     */
+    int pile;     /* a common pile, or NONE. Then ... */
+    int *pile_of; /* ... the pile of each piece, or NONE */
+    /* For a target that is a point: its domain. The limit is the value of a field of the piece, its kind's speed, or a
+     * number. */
     enum domain_kind points;
-    int limit_field; /* or NONE */
-    word swing;      /* of a leg, or NONE */
+    int limit_field; /* field with the limit, or NONE */
+    word swing;      /* as in struct domain */
     bool limit_speed, seen;
     word limit, least;
     int area, plane;
@@ -212,18 +213,18 @@ struct action {
     struct needs needs;
     bool keeps_move;
     int run;   /* ref or NONE */
-    int tells; /* ref or NONE: what `why` says of it while it is legal */
+    int tells; /* ref or NONE: makes the text of `why` while the action is legal */
     bool move;
     bool escorts;
     struct filter escort;
     int escort_verb;
-    int stand_verb; /* of a movement among areas: goes from an area's middle onto a part; else NONE */
+    int stand_verb; /* for movement among areas: the verb for going from an area's middle onto a part; else NONE */
 };
 
 struct menu {
     const char *id, *rule;
-    msg prompt, why; /* why: the reason why other actions are not open, or none */
-    int stop;        /* verb, or NONE */
+    msg prompt, why; /* why: the reason why other actions are not available; may be empty */
+    int stop;        /* the verb that ends the menu, or NONE */
     int actions;
     struct action *action;
 };
@@ -231,30 +232,30 @@ struct menu {
 struct attack_profile {
     const char *id, *rule;
     int dice, die;
-    word value[64]; /* by symbol */
-    int convert;    /* symbol, or NONE */
+    word value[64]; /* value of each symbol */
+    int convert;    /* the symbol that the payer may convert, or NONE */
     word convert_cost, convert_value;
     struct filter hits;
     bool stuns;
-    int cause; /* word */
-    int spare; /* the verb that spares targets that were stunned before the attack, or NONE: then all damage is dealt */
+    int cause; /* word of the damage's cause */
+    int spare; /* the verb that spares targets that were stunned before the attack; NONE: all damage is dealt */
 };
 
 /* The effect of one deed of an automatic figure. */
 enum deed_effect { DEED_RUN, DEED_UNSTUN, DEED_DAMAGE, DEED_WALK };
 
-/* How equally near next spaces of a walk are settled: the first in canonical order, a draw, or a question. */
+/* How a walk chooses among equally near next spaces: the first in canonical order, a draw, or a question. */
 enum walk_ties { TIES_FIRST, TIES_CHANCE, TIES_ASK };
 
 enum { FIGURE_SETS = 4, FIGURE_SORTS = 8 };
 
-/* Variables of the figure that are set before it acts. */
+/* Variables that are set on the figure before it acts. */
 struct figure_sets {
     int n, field[FIGURE_SETS];
     word value[FIGURE_SETS];
 };
 
-/* A question of a figure. The seat answers, or one of the side if `seat` is NONE. */
+/* A question of a figure. `seat` answers, or if it is NONE, a seat of `side`. */
 struct figure_question {
     int seat, side, verb;
     msg prompt, why;
@@ -271,19 +272,20 @@ struct deed {
     enum deed_effect effect;
     int test, run, steps_ref; /* refs, or NONE */
     word n;                   /* damage, or steps of a walk */
-    int cause, event;         /* word and event, or NONE */
+    int cause, event;         /* cause of the damage (a word) and event, or NONE */
     int event_key[3], event_keys;
     enum walk_ties ties;
-    struct figure_question asks; /* which piece suffers, or which of several ways */
+    struct figure_question asks; /* question for the piece to damage, or for one of several ways */
     struct figure_sets sets;
 };
 
-/* A sort of pieces that act by rule. Pieces of one kind on one space with equal values of `sort` are offered once. */
+/* A sort of pieces that act by rule. Pieces of one kind on one space with equal values of the variables in `sort` are
+ * offered once. */
 struct figure {
     const char *id;
     struct filter from;
     int sorts, sort[FIGURE_SORTS];
-    bool range_to_goals;   /* each goes for its goals nearest by range */
+    bool range_to_goals;   /* each piece walks to the goals that are nearest by range */
     bool reach_from_space; /* min and max count legal steps */
     bool tests;            /* a deed has a test */
     struct figure_question asks, either;
@@ -308,7 +310,7 @@ struct handler {
     const char *where; /* "file:line" of its function */
 };
 
-/* What kept a handler from running: a key of its `when`. */
+/* The reason why a handler did not run: a key of its `when`. */
 enum handler_key { HANDLER_RUNS, WHEN_CAUSE, WHEN_PROFILE, WHEN_CARD, WHEN_PIECE, WHEN_NEEDS, WHEN_HERE };
 
 struct trigger_def {
@@ -322,9 +324,9 @@ struct phase {
     msg title;
     int run; /* ref, or NONE for turns and simultaneous phases */
     struct filter of;
-    int ask; /* verb */
+    int ask; /* the verb that asks who acts */
     int menu;
-    int reply; /* step, or NONE */
+    int reply; /* the step that runs after each turn, or NONE */
     bool together;
 };
 
@@ -334,8 +336,8 @@ struct step_def {
     const char *where; /* "file:line" of its function */
 };
 
-/* The core's steps come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. Positions hold these
- * numbers, so later core steps count down from -1. */
+/* The core's steps come first in the agenda's numbering; a script's step i is STEP_SCRIPT + i. Positions contain these
+ * numbers, so core steps that were added later have numbers from -1 downward. */
 enum {
     STEP_TOGETHER = -1,
     STEP_ROUND = 0,
@@ -348,14 +350,14 @@ enum {
     STEP_SCRIPT
 };
 
-/* Where a trial of a search ends and is evaluated: after a number of answers, or with the turn, the phase or the round
- * under way. A simultaneous phase is one turn, and so is a phase without turns. */
+/* The point where a trial of a search ends and is evaluated: after a number of answers, or at the end of the current
+ * turn, phase or round. A simultaneous phase is one turn, and so is a phase without turns. */
 enum horizon { HORIZON_ANSWERS, HORIZON_TURN, HORIZON_PHASE, HORIZON_ROUND, HORIZONS };
-/* Their names, in this order, and NULL. */
+/* The names of the horizons in this order, then NULL. */
 extern const char *const horizon_names[HORIZONS + 1];
 
-/* The effort of one level of bot on a question of this game: percents of its iterations and depth, and of the
- * favorite's weight below which an option is dropped; where its trials end. */
+/* The effort of one level of bot on a question of this game: percentages of its iterations and depth, the percentage of
+ * the favorite's weight below which an option is dropped, and the horizon of its trials. */
 struct effort {
     int iterations, depth, focus;
     enum horizon horizon;
@@ -365,19 +367,19 @@ struct effort {
 struct bots {
     struct effort effort;
     int evaluate, plan, anchors; /* refs, or NONE */
-    word *weight;                /* of each verb's options if no function gives it, or NULL */
+    word *weight;                /* weight of each verb's options if no function gives a weight, or NULL */
     int *policy;                 /* refs, or NONE */
 };
 
 /* One lesson of the coach (docs/PUBLISHING.md 2). */
 struct lesson {
     const char *id;
-    msg text;        /* or none, if a script makes it: */
+    msg text;        /* the lesson's text; empty if a script makes it */
     int maker, test; /* refs, or NONE */
-    int side;        /* that it is for, or NONE for all */
-    const int *verb; /* the question must offer one of these, if there are any */
+    int side;        /* the side that it is for, or NONE for all sides */
+    const int *verb; /* if there are any, the question must offer one of these verbs */
     int verbs;
-    bool over; /* for the end of the match instead of a question */
+    bool over; /* the lesson is for the end of the match instead of a question */
 };
 
 struct coach {
@@ -407,12 +409,12 @@ struct rules {
     /* words that are keys of the core's events */
     int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
-    int own_words; /* the number of words before those of scripts */
-    bool observed; /* host.missed() gets the handlers that do not run */
+    int own_words; /* the number of words before the scripts' words */
+    bool observed; /* the driver reports handlers that do not run to host.missed() */
 };
 
-/* Returns an empty rule set over a new definition that has the core's verbs, events, triggers and words. NULL when out
- * of memory. */
+/* Returns a rule set over a new definition. It has only the core's verbs, events, triggers and words. NULL when out of
+ * memory. */
 struct rules *rules_new(void);
 /* Declares the words for events about lasting dice. Returns false when out of memory. */
 bool rules_dice_keys(struct rules *r);

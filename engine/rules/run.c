@@ -1,8 +1,7 @@
 /* The driver, and why steps run again.
  *
- * A step's script reads like the card that it implements: roll, choose, apply, choose again. A choice in the middle may
- * have to wait for a person for days, across saves, undo and other machines. There are four ways to wait in linear
- * code.
+ * A step's script reads like the card that it implements: roll, choose, apply, choose again. The choice in the middle
+ * may wait days for a person, across saves, undo and other machines. There are four ways to wait in linear code.
  *
  *   Callbacks    turn the script inside out; each card becomes a state machine written by hand.
  *   Coroutines   keep the script linear, but a suspended Lua stack cannot be saved, copied, hashed or searched.
@@ -10,8 +9,8 @@
  *   Re-running   unwinds the script at the open question. When the answer arrives, the driver restores the start of
  *                the step and runs it again with the recorded answers, which leads to the next question.
  *
- * We re-run. A position in mid-step is then a value: the words at the start (`base`) and the answers since. It can be
- * copied by memcpy, saved as text, undone, and handed to a search. The price is three rules.
+ * We re-run. A position in mid-step is then a value: the words at the start of the step (`base`) and the answers since.
+ * This value can be copied by memcpy, saved as text, undone, and given to a search. The price is three rules.
  *
  *   1. A step is deterministic. All chance comes from the generator in the position, so `base` restores the dice, too.
  *      Scripts see no clock, address or unordered table (script/sandbox.c). A question carries a fingerprint of its
@@ -19,20 +18,21 @@
  *   2. A step has no effect outside the position. Events are buffered and restart with the step. The position is
  *      committed only when the step ends. A failed step leaves no trace, because `base` is copied back.
  *   3. A step is small, because one with k answers runs k + 1 times. Rounds, turns and menus are steps of the core
- *      (flow.c), each action is a step, and what follows is queued as data on the agenda.
+ *      (flow.c), each action is a step, and later steps are queued as data on the agenda.
  *
  * One answer. run_answer() appends it to `answers` and copies `base` over `pos`. step_run() pops the step off the
- * agenda and calls it. ask() returns recorded answers in order. At the first question without one it stores the
- * question in `open` and returns OUT_WAIT. Every function passes that up; the script bridge turns it into a Lua error
- * with a private marker, which pcall passes on. When the step returns OUT_DONE, commit() makes its end the new `base`.
+ * agenda and calls it. ask() returns recorded answers in order. At the first question without an answer it stores the
+ * question in `open` and returns OUT_WAIT. Every function returns OUT_WAIT to its caller. The script bridge turns
+ * OUT_WAIT into a Lua error with a private marker, which pcall passes on. When the step returns OUT_DONE, commit()
+ * makes its end the new `base`.
  *
  * In place. A hook may answer at once: bots in a playout, tests, and the replay of a recorded match. Then the step runs
- * once and nothing unwinds, so bulk play pays nothing for re-runs. Even the copy at each commit is deferred there,
- * because it was 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since are kept,
- * and run_settle() replays them when someone needs the start of the open step.
+ * once and nothing unwinds, so bulk play pays nothing for re-runs. Bulk play even defers the copy at each commit, which
+ * took 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since `base` are kept,
+ * and run_settle() replays them when the start of the open step is needed.
  *
- * Automatic answers. A question with one option is answered without asking, unless it has `always_ask`: there a skipped
- * question would reveal that nothing else was possible. */
+ * Automatic answers. A question with one option is answered automatically. A question with `always_ask` is not, because
+ * skipping it would reveal that nothing else was possible. */
 #include "rules/condition.h"
 
 #include "text/msg.h"
@@ -40,8 +40,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_STEPS: steps without a decision between them before the run fails. Far more than any game has, few enough to fail
- * at once. */
+/* MAX_STEPS: number of consecutive steps without a decision at which the run fails. It is far more than any game needs,
+ * yet few enough to fail at once. */
 enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */
@@ -118,7 +118,7 @@ void run_free(struct run *r) {
     free(r);
 }
 
-/* Copies a block to one of the run. */
+/* Copies a block of words to a block of the run. */
 static void block_copy(const struct run *r, word *to, const word *from) {
     if (r->blank)
         memcpy(to, from, position_bytes(r->rules->def));
@@ -126,7 +126,7 @@ static void block_copy(const struct run *r, word *to, const word *from) {
         position_renew(r->rules->def, to, from);
 }
 
-/* Copies a text of the open question if a script made it. Returns the text for `to`. */
+/* Returns the text of an open question for `to`. Copies it into a slot of `to` if a script made it. */
 static const char *said_in(struct run *to, const struct run *from, const char *text) {
     for (int i = 0; i < SAID_SLOTS; i++)
         if (text == from->said[i]) return strcpy(to->said[i], from->said[i]);
@@ -176,7 +176,8 @@ bool run_copy(struct run *to, const struct run *from) {
     return true;
 }
 
-/* The agenda is a stack of records, the top last: step, types of the arguments (4 bits each), arguments. */
+/* The agenda is a stack of records; the top is the last record. A record has the step, the types of the arguments (4
+ * bits each), and the arguments. */
 
 _Static_assert(VALUE_TYPES <= 16, "a type of argument fits in 4 bits");
 
@@ -240,7 +241,7 @@ static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) 
     return n;
 }
 
-/* Returns the number of agenda entries up to the end of the current turn, or 0 without one. */
+/* Returns the number of agenda entries up to and including the end of the current turn, or 0 outside a turn. */
 static int up_to_turn_end(struct run *r) {
     int i = *at(&r->pos, F_MATCH_agenda_n, 0);
     while (i > 0 && record(r, i - 1)[0] != STEP_TURN_END) i--;
@@ -286,7 +287,7 @@ static void base_here(struct run *r) {
     r->answers_n = r->first_answer = r->steps_since_base = 0;
 }
 
-/* Returns the position to `base` after a failure: the start of the step, or of an earlier one in bulk. */
+/* Resets the position to `base` after a failure: to the start of the step or, in bulk, of an earlier step. */
 static void back_to_base(struct run *r) {
     position_renew(r->rules->def, r->pos.w, r->base);
     if (!r->steps_since_base) return;
@@ -325,7 +326,7 @@ static enum outcome step_run(struct run *r) {
     return OUT_DONE;
 }
 
-/* Works in the same way, and commits the step if it ended. */
+/* Like step_run(), and commits the step if it ended. */
 static enum outcome step_whole(struct run *r) {
     enum outcome out = step_run(r);
     if (out == OUT_DONE && r->next_answer < r->answers_n) out = fail_nondeterministic(r);
@@ -341,7 +342,8 @@ static enum outcome step_next(struct run *r) {
     return fail(r, "%s", tr("nothing is left to do, and no side has won"));
 }
 
-/* Between steps no script runs, so the place is that of the next step. */
+/* Fails because of too many steps without a decision. No script runs between steps, so the error names the place of the
+ * next step. */
 static enum outcome fail_endless(struct run *r) {
     int step = agenda_next(r) - STEP_SCRIPT;
     const struct step_def *next = step >= 0 ? &r->rules->steps[step] : NULL;
@@ -410,9 +412,9 @@ static bool feed(struct run *r, const struct option *o) {
     return true;
 }
 
-/* If a menu was the first question of the open step, the step runs again over the same words up to it and lists the
- * same options: two fifths of an answer. So the list stays. The first run of a step always lists anew, and so do
- * replays, which compare fingerprints. */
+/* If a menu is the first question of the open step, the step runs again from the same words and would list the same
+ * options, which takes two fifths of the time of an answer. The list is therefore kept. The first run of a step always
+ * lists the options, and so do replays, which compare fingerprints. */
 bool run_keeps_list(const struct run *r) {
     return !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
 }
@@ -535,14 +537,14 @@ static int compare_together(const void *a, const void *b) {
     return order(true, a, b);
 }
 
-/* Returns how many leading options are in canonical order. */
+/* Returns the number of leading options that are in canonical order. */
 static int in_order(const struct decision *q) {
     int n = q->n > 0;
     while (n < q->n && order(q->together, &q->option[n - 1], &q->option[n]) < 0) n++;
     return n;
 }
 
-/* Sorts options whose first `ordered` are sorted already. */
+/* Sorts options, of which the first `ordered` are already sorted. */
 static void options_sort(struct decision *q, int ordered) {
     enum { FEW = 64 };
     if (q->n > FEW && ordered < q->n - 1) {
@@ -557,8 +559,8 @@ static void options_sort(struct decision *q, int ordered) {
     }
 }
 
-/* Sorts the options and drops duplicates. Mostly only the last one and the cards of a hand are out of order, so few
- * options are sorted by insertion. */
+/* Sorts the options and drops duplicates. Usually only the last option and the cards of a hand are out of order, so a
+ * short list is sorted by insertion. */
 static void options_settle(struct decision *q) {
     int ordered = in_order(q);
     if (ordered == q->n) return;
@@ -600,7 +602,7 @@ void ask_note_auto_answer(struct run *r) {
     r->auto_answers[r->auto_answers_n++] = (struct auto_answer){r->open.option[0], option_seat(r, &r->open, 0)};
 }
 
-/* Judges an answer that is in no list. Fails if it is in no domain either. */
+/* Judges an answer that is not in the list. Fails if it is not in a domain. */
 static enum outcome judge(struct run *r, const struct option *o) {
     const struct domain *d = domain_of(&r->open, o);
     struct text why = text_over(r->refusal, sizeof r->refusal);
@@ -613,7 +615,7 @@ static enum outcome judge(struct run *r, const struct option *o) {
     return OUT_WAIT;
 }
 
-/* Takes an answer that is not an option of the list. */
+/* Accepts an answer that is not in the list, or fails. */
 static enum outcome take(struct run *r, const struct option *o) {
     const enum outcome out = judge(r, o);
     return out == OUT_WAIT ? fail(r, "%s", r->refusal) : out;
@@ -649,7 +651,8 @@ static enum outcome leave_open(struct run *r) {
     return out == OUT_DONE ? OUT_WAIT : out;
 }
 
-/* Lets a hook answer. One that chooses by index is a program, so each set of things is offered to it in one order. */
+/* Lets a hook answer. A hook that chooses by index is a program, so it is offered each set of things in one order
+ * only. */
 static int ask_hook(struct run *r) {
     struct decision *q = &r->open;
     if (!r->hooks.answer) return NONE;
@@ -680,7 +683,7 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
     options_settle(q);
     q->listed = q->n;
     q->always_ask = always_ask;
-    /* A menu cut down for looking ahead does not end automatically. */
+    /* A menu that is shortened for looking ahead does not end automatically. */
     if (q->n == 1 && !always_ask && !q->domains && (r->only == NONE || q->menu == NONE)) {
         *chosen = q->option[0];
         ask_note_auto_answer(r);
@@ -709,7 +712,8 @@ enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
 
 /* Chance, ending ----------------------------------------------------------------------------- */
 
-/* A scripted result also counts as a draw, so that later draws are the same. */
+/* Returns the next scripted result if it fits this draw, or NONE. The caller counts it as a draw of the generator, so
+ * that later draws stay the same. */
 static int next_scripted(struct run *r, bool number, int most) {
     if (r->draws_at >= r->draws_n) return NONE;
     const struct scripted *s = &r->draws[r->draws_at];
@@ -732,7 +736,8 @@ int draw_face(struct run *r, int die, int like) {
     return symbol != NONE ? symbol : d->face[draw(r, die, d->faces, like)];
 }
 
-/* Returns the first face that shows exactly this, else the first with this symbol among others. */
+/* Returns the first face that shows exactly these symbols, otherwise the first face that has this symbol among
+ * others. */
 static int face_showing(const struct def *d, const struct die *die, int pips) {
     for (int i = 0; i < die->faces; i++)
         if (die->face[i] == pips) return i;
@@ -749,7 +754,7 @@ int draw_pips(struct run *r, int die, int like) {
     return face != NONE && face < d->faces ? face : draw(r, die, d->faces, like);
 }
 
-/* Sorts faces, or symbols of a plain die, by the order of the die's faces. */
+/* Sorts faces, or with `symbols` the symbols of a plain die, by the order of the die's faces. */
 static void put_in_order(const struct die *d, bool symbols, int *drawn, int n) {
     for (int i = 0, sorted = 0; i < d->faces; i++) {
         for (int j = sorted; j < n; j++) {

@@ -1,14 +1,14 @@
 /* Questions that name several things: k of n, or a list in an order. Each answer names one thing, so a question of
- * twenty things has twenty options and not a million sets. Sets differ from orders in two places. The result is sorted,
- * and programs are offered each set in one order only: ascending. People may name the things in any order, because all
- * that are left are offered to them. */
+ * twenty things has twenty options instead of a million sets. Sets differ from ordered lists in two ways: the result of
+ * a set is sorted, and programs are offered each set in one order only, ascending. People may name the things in any
+ * order, because all remaining things are offered to them. */
 #include "rules/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The things in canonical order. `like`: the first thing that is alike, often itself. The sequence in which a set is
- * named is by `like`, then by number, so alike things follow each other. */
+/* The things in canonical order. `like` is the first thing that is interchangeable with this one, often the thing
+ * itself. A set is named in the order of `like`, then of number, so interchangeable things follow each other. */
 struct naming {
     struct choosing *c;
     int like[MAX_SEVERAL];
@@ -43,14 +43,14 @@ static bool comes_before(const struct naming *g, int a, int b) {
     return g->like[a] != g->like[b] ? g->like[a] < g->like[b] : a < b;
 }
 
-/* Returns how many unnamed things follow thing i in the sequence, itself included. */
+/* Returns the number of unnamed things from thing i on in the sequence, including thing i. */
 static int left_from(const struct naming *g, int i) {
     int n = 0;
     for (int k = 0; k < g->c->n; k++) n += !g->named[k] && !comes_before(g, k, i);
     return n;
 }
 
-/* Returns true if thing i continues a set that was named in its sequence so far, and enough follow. */
+/* Returns true if naming thing i next keeps the set in its sequence and leaves enough things to complete the set. */
 static bool is_next(const struct naming *g, int i) {
     if (g->c->ordered) return true;
     for (int k = 0; k < g->n; k++)
@@ -69,8 +69,8 @@ static bool offer_end(struct run *r, const struct naming *g) {
     return g->c->end == NONE || g->n < g->c->least || ask_add(r, g->c->end, 0, NULL);
 }
 
-/* Lists the things that are left, in the order in which ask() sorts options, and marks those that programs pass over.
- * If things were named out of sequence nothing is marked, for all that are left may be needed. */
+/* Lists the remaining things, in the order in which ask() sorts options, and marks the things that programs skip. If
+ * things were named out of sequence, nothing is marked, because all remaining things may be needed. */
 static bool offer(struct run *r, const struct naming *g) {
     struct several *s = &r->open.several;
     const struct choosing *c = g->c;
@@ -103,13 +103,13 @@ static int named_by(const struct choosing *c, const struct option *o) {
     return NONE;
 }
 
-/* Names all that are left, as far as they are needed: no answer could leave one out. */
+/* Names all remaining things, because all of them are needed and no answer could omit one. */
 static void name_rest(struct naming *g) {
     for (int i = 0; i < g->c->n; i++)
         if (!g->named[i]) name(g, i);
 }
 
-/* Puts the named things to the front of the list. */
+/* Moves the named things to the front of the list. */
 static void keep_named(struct naming *g) {
     struct value kept[NAMED_MOST];
     int n = 0;

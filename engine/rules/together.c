@@ -1,6 +1,6 @@
-/* Simultaneous steps: several pieces act in any order, each until it stops. The position holds who still acts, so the
- * step may wait for one while others continue, and every answer is a step of its own. A piece draws from its own stream
- * of chance, independent of the others. */
+/* Simultaneous steps: several pieces act in any order, each until it stops. The position records which pieces still
+ * act. Therefore the step may wait for one piece while others continue, and every answer is a separate step. A piece
+ * draws from its own stream of chance, independent of the others. */
 #include "rules/menu.h"
 
 static bool under_way(const struct run *r) {
@@ -17,7 +17,7 @@ static bool has_part(const struct run *r, int piece, const struct filter *who) {
     return *at(&r->pos, F_PIECE_space, piece) != NONE && piece_is(&r->pos, piece, who);
 }
 
-/* Fails before any change, because a script may catch the error and continue. */
+/* Starts a simultaneous step. Fails before any change, because a script may catch the error and continue. */
 enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;
     if (d->extra.busy == NONE)
@@ -42,8 +42,8 @@ static void acts(struct run *r, int piece) {
     if (piece != NONE) set_word(&r->pos, F_MATCH_side, 0, kind_of(&r->pos, piece)->side);
 }
 
-/* Adds the piece's options, with the one to stop if there are others. Sets the question's `seat` and `actor` while all
- * options belong to one. */
+/* Adds the piece's options, and the option to stop if there are others. Sets the question's `seat` and `actor` as long
+ * as all options belong to one seat or piece. */
 static enum outcome offer_part(struct run *r, const struct menu *m, int piece) {
     struct decision *q = &r->open;
     int before = q->n;

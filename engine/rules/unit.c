@@ -62,7 +62,7 @@ enum outcome unit_remove(struct run *r, int piece) {
     return OUT_DONE;
 }
 
-/* Moves along the pieces whose carrier left. Returns true if there was one. */
+/* Moves the pieces whose carrier left to the new place, too. Returns true if it moved any piece. */
 static bool follow(struct run *r, struct value from, struct value to) {
     bool some = false;
     for (int q = *at(&r->pos, F_SPACE_first, space_at(r, from)); q != NONE;) {
@@ -76,7 +76,7 @@ static bool follow(struct run *r, struct value from, struct value to) {
     return some;
 }
 
-/* A piece that moves by its own action is no longer carried. Its cargo comes along, recursively. */
+/* Moves a piece. A piece that moves by its own action is no longer carried. Its cargo comes along, recursively. */
 static void go(struct run *r, int piece, struct value from, struct value to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     if (same_place(from, to)) return;
@@ -131,7 +131,7 @@ static struct trigger_args hurt(int id, int piece, int space, word n, word cause
     return m;
 }
 
-/* Emits the event of harm that was done, and fires its trigger. */
+/* Calls the hook for harm, and fires the trigger of the harm. */
 static enum outcome harm_done(struct run *r, struct trigger_args m) {
     if (r->hooks.harmed) r->hooks.harmed(r->hooks.ctx, &m);
     return fire_trigger(r, &m);

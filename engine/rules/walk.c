@@ -7,7 +7,7 @@
 
 /* Goals ----------------------------------------------------------------------------------------------- */
 
-/* Keeps in run.goal the spaces nearest to `from`, in steps over all spaces, obstacles included. */
+/* Keeps in run.goal only the spaces nearest to `from`. Distances are steps over all spaces, ignoring obstacles. */
 static int nearest_by_range(const struct run *r, int from, int n) {
     int best = NONE, kept = 0;
     for (int i = 0; i < n; i++) {
@@ -52,7 +52,7 @@ static word left_of(const struct run *r, int piece) {
     return *at(&r->pos, F_PIECE_movement_left, piece);
 }
 
-/* Picks one of several spaces that are equally near to the goals. */
+/* Chooses one of several spaces that are equally near to the goals. */
 static enum outcome settle(struct run *r, const struct walk *w, int n, int *to) {
     struct option chosen;
     *to = r->ways[0];
@@ -71,7 +71,8 @@ static enum outcome settle(struct run *r, const struct walk *w, int n, int *to) 
     return out;
 }
 
-/* Returns true if `left` steps pay for the step to a nearer space, and for the way on to where the movement may end. */
+/* Returns true if `left` steps pay for the step to the nearer space `to` and from there to a space where the movement
+ * may end. */
 static bool leads_on(const struct run *r, int piece, int to, word left) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;
@@ -82,8 +83,8 @@ static bool leads_on(const struct run *r, int piece, int to, word left) {
     return !step.stop && rest != NONE && rest <= left - step.cost;
 }
 
-/* Leaves in run.ways, ascending, the spaces nearer to the goals that `left` steps pay for and from which the piece can
- * continue to where it may end its movement. Returns how many. *dear is set if a nearer space is not among them. */
+/* Writes to run.ways, ascending, the spaces nearer to the goals that `left` steps pay for and from which the piece can
+ * reach a space where its movement may end. Returns their number. Sets *dear if a nearer space is not among them. */
 static int nearer(const struct run *r, const struct walk *w, const int *dist, word left, bool *dear) {
     const int ways = steps_nearer(r, w->piece, dist);
     int n = 0;
@@ -106,11 +107,12 @@ static bool able(const struct run *r, int piece) {
     return !(*at(&r->pos, F_PIECE_conditions, piece) & (COND_STUNNED | COND_DOWN));
 }
 
-/* Moves one step and takes its cost off *left. A handler ends the walk by taking the rest or by stopping the piece. */
+/* Moves one step and subtracts its cost from *left. A handler ends the walk by changing movement_left or by stopping
+ * the piece. */
 static enum outcome step(struct run *r, int piece, int cargo, int to, word *left, bool *arrived, bool *goes_on) {
     struct pace pace;
     step_check(r, piece, cargo, to, *left, &pace);
-    if (r->rules->def->spaces[to].whole == space_of(r, piece)) { /* from the middle of an area onto a part */
+    if (r->rules->def->spaces[to].whole == space_of(r, piece)) { /* a step from the middle of an area onto a part */
         pace.cost = 0;
         pace.left = *left;
     }
