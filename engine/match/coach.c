@@ -1,5 +1,5 @@
-/* The coach's lessons and the host's note about them. Both are outside the position: a match plays, hashes and replays
- * alike with and without a coach. */
+/* The coach's lessons and the host's note about them. Both are outside the position, so a match plays, hashes and
+ * replays the same with and without a coach. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ const char *pr_noted(const pr_match *m) {
     return m->note;
 }
 
-/* Returns true if the lesson is for this seat at the open question, or at the end. */
+/* Returns true if the lesson is for this seat at the open question, or at the end of the match. */
 static bool concerns(const pr_match *m, int seat, const struct lesson *l) {
     const struct run *r = m->run;
     const bool over = run_over(r) && !r->waiting;
@@ -27,7 +27,7 @@ static bool concerns(const pr_match *m, int seat, const struct lesson *l) {
     return offered;
 }
 
-/* Returns how often the seat answered with each verb, for the caller to free, or NULL without memory. */
+/* Returns the number of the seat's answers with each verb, or NULL when out of memory. The caller frees the array. */
 static int *answers_of(const pr_match *m, int seat) {
     int *n = calloc((size_t)m->def->verbs_n + 1, sizeof *n);
     for (size_t i = 0; i < m->now.inputs && n; i++) {

@@ -1,8 +1,8 @@
 /* Builds an episode's content (precinct_look.h): everything that no match changes, as C structs for hosts and front
  * ends.
  *
- * Made at the first call, in an arena of its own, because a simulation never needs it and the language must be set
- * first. Texts belong to the catalog or the definition; the content copies only composed ones. */
+ * Content is made at the first call, in a separate arena, because a simulation never needs it and the language must be
+ * set first. Texts belong to the catalog or the definition; the content copies only composed ones. */
 #include "match/content.h"
 
 #include "core/plane.h"
@@ -34,7 +34,7 @@ static pr_list list_of(struct builder *b, const int *at, int n) {
 
 enum { MAX_SHOWN = 4 * MAX_MSG }; /* bytes of a filled text; translations are shorter */
 
-/* Returns a script's text as people read it. */
+/* Returns a script's text, filled and in the current language. */
 static const char *shown(struct builder *b, msg text) {
     char buffer[MAX_SHOWN];
     const char *filled = text.s ? msg_shown(text, buffer, sizeof buffer) : "";
@@ -130,7 +130,7 @@ struct shapes {
     int n;
 };
 
-/* Adds a shape whose points are `n` in half millimeters. */
+/* Adds a shape with n points in half millimeters. */
 static void add_shape(struct builder *b, struct shapes *s, pr_shape shape, msg title, const struct point *at, int n) {
     pr_point *points = ARRAY(b, n, pr_point);
     for (int i = 0; i < n && points; i++) points[i] = (pr_point){at[i].x, at[i].y};
@@ -424,7 +424,7 @@ static void add_piles(struct builder *b) {
     pr_pile *pile = ARRAY(b, d->piles_n, pr_pile);
     for (int i = 0; i < d->piles_n && pile; i++) {
         const struct pile *from = &d->piles[i];
-        bool repeats = pile_repeats(d, i); /* the first of a family says who owns it */
+        bool repeats = pile_repeats(d, i); /* the first pile of a family says who owns the piles */
         pile[i] = (pr_pile){.is = {from->id, shown(b, from->title)},
                             .name = d->pile_ids.name[i],
                             .owner = from->owner,
@@ -505,7 +505,8 @@ static pr_owner owner_of(enum owner owner) {
     return of[owner];
 }
 
-/* Adds the variables of scripts: those of the match first, then by owner, in field order. */
+/* Adds the variables of scripts: first the variables of the match, then of each type of owner, in the order of
+ * fields. */
 static void add_vars(struct builder *b) {
     const struct def *d = b->d;
     pr_var *var = ARRAY(b, d->fields_n, pr_var);

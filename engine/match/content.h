@@ -1,4 +1,5 @@
-/* An episode's content (precinct_look.h), with the places of its variables, which only the builder of looks needs. */
+/* An episode's content (precinct_look.h), together with the fields of its variables, which only the builder of looks
+ * needs. */
 #ifndef MATCH_CONTENT_H
 #define MATCH_CONTENT_H
 
@@ -10,7 +11,7 @@ struct content {
     int first_var[PR_OF_OTHER + 1]; /* an owner's variables are first_var[owner] to first_var[owner + 1] - 1 */
 };
 
-/* Returns the episode's content, or NULL when out of memory. Made at the first call; the episode owns it. */
+/* Returns the episode's content, or NULL when out of memory. The first call makes it. The episode owns it. */
 const struct content *content_of(struct pr_episode *episode);
 
 #endif

@@ -1,4 +1,4 @@
-/* Tells hosts the courses of drawn lines (core/course.h). Lines are not a secret, so every seat may see them. */
+/* Gives hosts the courses of drawn lines (core/course.h). Lines are not a secret, so every seat may see them. */
 #include "match/match.h"
 
 #include "core/course.h"

@@ -1,6 +1,6 @@
-/* Notes which declared things matches reach. Each sort is an array of flags in the order of the definition, so noting
- * is cheap and a match leaves no trace but flags. A section of the rule book counts as reached when something that
- * cites it ran or was asked. */
+/* Records which declared things matches reach. Each sort of things has an array of flags in the order of the
+ * definition, so recording is cheap. A section of the rule book counts as reached when a thing that cites it ran or was
+ * asked. */
 #include "match/coverage.h"
 
 #include "match/json.h"
@@ -13,9 +13,9 @@ static const char *const sort_names[] = {"action", "choice", "step", "phase", "h
 
 struct coverage {
     const struct rules *rules;
-    bool *reached[SORTS]; /* verbs have two: as an action, and chosen in any other question */
-    int *handler;         /* the first flag of each trigger's handlers */
-    char **section;       /* owned; the sections reached, each once */
+    bool *reached[SORTS]; /* verbs have two sorts: used as an action, and chosen in any other question */
+    int *handler;         /* index of the first flag of each trigger's handlers */
+    char **section;       /* the reached sections, each once; owned */
     size_t sections, sections_cap;
     bool lost; /* memory ran out */
 };
@@ -148,7 +148,7 @@ static void add_verbs(const struct coverage *c, json_t *rows) {
         for (int m = 0; m < c->rules->menus_n; m++)
             for (int a = 0; a < c->rules->menus[m].actions; a++) action |= c->rules->menus[m].action[a].verb == i;
         const enum sort sort = action ? SORT_ACTION : SORT_CHOICE;
-        const struct rules *r = c->rules; /* the core's verbs are there in every game, used or not */
+        const struct rules *r = c->rules; /* the core's verbs exist in every game, even if unused */
         const bool core = i == r->verb_convert || i == r->verb_hit || i == r->verb_pass;
         if (!core || c->reached[SORT_CHOICE][i]) add_row(rows, sort, verb->id, NULL, verb->rule, c->reached[sort][i]);
     }

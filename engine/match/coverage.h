@@ -1,5 +1,5 @@
-/* What of an episode's definition its matches have reached: `precinct test --coverage` shows what nothing has. Off
- * unless pr_cover() was called, so play costs nothing. */
+/* Coverage: the declared things of an episode that its matches reached. `precinct test --coverage` shows the things
+ * that no match reached. Coverage is off unless pr_cover() was called, so play costs nothing. */
 #ifndef MATCH_COVERAGE_H
 #define MATCH_COVERAGE_H
 
@@ -8,9 +8,9 @@
 struct coverage;
 
 void coverage_free(struct coverage *c);
-/* Notes what a committed step ran, and its answers. */
+/* Records the things that a committed step ran, and its answers. */
 void coverage_step(struct coverage *c, const struct run *r);
-/* Notes an asked question. */
+/* Records an asked question. */
 void coverage_question(struct coverage *c, const struct decision *q);
 
 #endif

@@ -1,4 +1,4 @@
-/* For authors: loads a loaded episode again from changed files, and observes its scripts. */
+/* For authors: loads an episode again from changed files, and observes its scripts. */
 #include "match/json.h"
 #include "match/match.h"
 

@@ -1,4 +1,4 @@
-/* Errors and texts for hosts, and memory that grows: what every file of this folder uses. */
+/* Errors and texts for hosts, and growing arrays. Every file of this folder uses these functions. */
 #include "match/match.h"
 
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 
 pr_status error_set(pr_error *err, pr_status status, const char *format, ...) {
     if (!err) return status;
-    char said[sizeof err->text]; /* a format may cut a character of the text that it quotes */
+    char said[sizeof err->text]; /* a format may cut a quoted text in the middle of a character */
     struct text whole = text_over(said, sizeof said), text = text_over(err->text, sizeof err->text);
     va_list args;
     va_start(args, format);

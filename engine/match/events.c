@@ -1,5 +1,5 @@
-/* Events as a seat may see them: sentence and typed fields (precinct_look.h), redacted by the sight that each argument
- * carries. JSON of an event of this match is printed from the fields, on request. */
+/* Events as a seat may see them: a sentence and typed fields (precinct_look.h). Each argument has a mask of the sides
+ * that see it. JSON of an event is printed from the fields on request. */
 #include "match/content.h"
 #include "match/legacy_log.h"
 

@@ -4,7 +4,7 @@
 
 #include "script/report.h"
 
-/* malloc'd; NULL when out of memory. */
+/* Returns malloc'd JSON, or NULL when out of memory. */
 char *findings_json(const struct report *r);
 
 #endif

@@ -1,15 +1,15 @@
-/* Foresight: what certainly follows some answers, tried on a run that the match keeps for this. A look-ahead on a clone
- * copies the history and the snapshots, hashes each step and prints each event, although none of it is read. A try
- * copies one run into memory that exists, plays the answers and counts.
+/* Foresight: tries answers on a run that the match keeps for this purpose, and returns their certain result. A
+ * look-ahead on a clone would copy the history and the snapshots, hash each step and print each event, although nobody
+ * reads them. A try copies one run into existing memory, plays the answers and counts.
  *
- * A try plays on the true position, so it may report only what does not depend on chance and secrets. It is *certain*
- * if, at each answer, the asked seats see every face and variable, and if in the end no number was drawn, no card left
- * a pile that an answering seat cannot see into, and no event shows such a card. The first answer that breaks a rule
- * ends the try, because the options after it depend on secrets, too. The automatic end of a turn also ends the try:
- * what other pieces do after it is not a result of the answer.
+ * A try plays on the true position, so it may report only results that do not depend on chance or secrets. It is
+ * *certain* if two conditions hold. At each answer, the asked seats see every face and variable. At the end, no number
+ * was drawn, no card left a pile that an answering seat cannot see into, and no event shows such a card. The first
+ * answer that breaks a rule ends the try, because the options after it depend on secrets, too. The automatic end of a
+ * turn also ends the try, because later actions of other pieces are not a result of the answer.
  *
- * The functions that read a match read its run. So a try lends its run to the match: foresee_with() exchanges the two,
- * and exchanges them back before it returns. */
+ * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
+ * swaps the two runs back before it returns. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static bool foresight_ready(pr_match *m) {
     return true;
 }
 
-/* Puts the try at the open question of the match. */
+/* Resets the try to the open question of the match. */
 static bool foresight_begin(struct foresight *f, const struct run *from) {
     f->events_n = 0;
     f->shown = from->waiting ? (size_t)from->events_n : 0;
@@ -51,7 +51,7 @@ static bool foresight_begin(struct foresight *f, const struct run *from) {
     return true;
 }
 
-/* Calls `each` for the events that the try adds, until it returns true. Returns whether one did. */
+/* Calls `each` for the events that the try adds, until a call returns true. Returns true if a call did. */
 static bool any_event(const struct foresight *f, bool (*each)(void *ctx, const struct event *e), void *ctx) {
     size_t open = f->run->waiting ? (size_t)f->run->events_n : 0, n = f->events_n + open;
     for (size_t i = f->shown; i < n; i++)
@@ -86,7 +86,7 @@ static bool takes_hidden_card(const struct position *before, const struct positi
     return false;
 }
 
-/* Returns true if neither chance nor a card hidden from the seat decided since `before`. */
+/* Returns true if, since `before`, nothing depended on chance or on a card hidden from the seat. */
 static bool is_certain(const struct foresight *f, const struct position *before, int seat) {
     struct watched w = {before, sight_of(before->def, seat)};
     return position_draws(before) == position_draws(&f->run->pos) &&
@@ -111,7 +111,7 @@ static bool count_harm(void *ctx, const struct event *e) {
     return false;
 }
 
-/* Fills the outcome of a certain try. `m` has its run. */
+/* Fills the outcome of a certain try. `m` has the try's run. */
 static void describe(pr_match *m, const struct foresight *f, int actor, pr_outcome *out) {
     const struct position *p = &f->run->pos;
     out->certain = true;
@@ -127,28 +127,29 @@ static void describe(pr_match *m, const struct foresight *f, int actor, pr_outco
     any_event(f, count_harm, &(struct harm_count){m->def, out});
 }
 
-/* Answers the open question. The step runs again to reach it. A menu that was the step's first question keeps its list
- * (run_keeps_list()). If it cannot, it lists only the verb of the answer, because nothing but the answer is read from
- * the list. (The end of a menu depends on the whole list.) */
+/* Answers the open question by running its step again. A menu that is the step's first question keeps its list if
+ * possible (run_keeps_list()). Otherwise the menu lists only options with the verb of the answer, because only the
+ * answer is read from the list. The answer that ends a menu needs the whole list. */
 static enum outcome answer(struct run *r, int option) {
     const int verb = r->open.option[option].verb, menu = r->open.menu;
     if (!run_keeps_list(r) && menu != NONE && verb != r->rules->menus[menu].stop && r->answers_n == r->first_answer) {
         r->only = verb;
-        r->open.fingerprint = 0; /* of the whole list */
+        r->open.fingerprint = 0; /* the fingerprint of the whole list does not apply */
     }
     enum outcome out = run_answer(r, option);
     r->only = NONE;
     return out;
 }
 
-/* Returns true if the answer named one thing of several, and the question goes on. Then nothing happened between. */
+/* Returns true if the answer named one of several things and the same question continues. Then nothing happened in
+ * between. */
 static bool goes_on_naming(const struct run *r, const struct several *before) {
     const struct several *now = &r->open.several;
     return r->waiting && before->most && now->most == before->most && now->verb == before->verb &&
            now->n == before->n + 1;
 }
 
-/* Plays the answers, of which `option` is the first. Returns false if one is not an option, or fails. Stops at the
+/* Plays the answers; `option` is the first of them. Returns false if an answer is not an option or fails. Stops at the
  * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists
  * only as many options as show whether it ends automatically. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
@@ -159,7 +160,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
         const int seat = pr_option_seat(m, option);
         const struct several naming = f->run->open.several;
         *certain = deciders_see_all(f->run);
-        f->run->brief = false; /* the step runs again up to its question */
+        f->run->brief = false; /* the re-run of the step needs full lists up to its question */
         f->brief = brief && i == n - 1;
         if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
         *certain |= goes_on_naming(f->run, &naming);
@@ -205,7 +206,7 @@ bool pr_foresee(pr_match *m, const char *const *id, int n, pr_outcome *out, pr_l
 
 bool pr_foresee_briefly(pr_match *m, const char *const *id, int n, pr_outcome *out) {
     const bool good = foresee(m, id, n, true, out, NULL);
-    m->foresight.certain = false; /* its list is not the whole one */
+    m->foresight.certain = false; /* the list of a brief try is incomplete */
     return good;
 }
 

@@ -1,38 +1,39 @@
-/* The history of a match: inputs, events, snapshots, and playing again. Its records are in records.c.
+/* The history of a match: inputs, events, snapshots and replay. records.c has its records.
  *
- * A match is a function of its seed and its inputs. An input comes from outside. It is an answer, scripted draws, an
- * author's edit, a bulk playout, a position kept at a reload. The rest follows: positions, events, hashes, and the
- * questions themselves. So this file stores inputs, and recomputes the rest by playing them again.
+ * A match is a function of its seed and its inputs. An input comes from outside: an answer, scripted draws, an author's
+ * edit, a bulk playout, or a position kept at a reload. Everything else follows from the inputs: positions, events,
+ * hashes, and the questions themselves. This file therefore stores inputs and recomputes everything else by playing
+ * them again.
  *
  * Four lists grow together, and struct log_lengths marks a point in all of them:
- *   inputs    from outside. They alone determine the match.
+ *   inputs the inputs. They alone determine the match.
  *   records   the hash, draws and lengths after each change at a step boundary.
  *   changes   the fields that each record changed, with a sum of their words.
  *   events    the events of each record, as typed data.
  * `now` marks the current point, `start` the last step boundary. Inputs from now.inputs to `kept` belong to redo. A new
- * input overwrites them, unless it equals the next one; then redo stays possible.
+ * input overwrites them, unless it equals the next one of them; redo then stays possible.
  *
- * Playing again. history_stand() loads the nearest snapshot and feeds the inputs from there through the hook give().
- * Undo, redo, restore and recovery from a failed script all are this one operation, so each of them exercises the
- * others. While `checking` is set, records are compared instead of written. Another hash, count of draws, or number of
- * events means that a script is not deterministic, and the message says so. An answer also carries the fingerprint of
- * its question, which is compared before the answer is given.
+ * Playing again. history_stand() loads the nearest snapshot and plays the inputs from there through the hook give().
+ * Undo, redo, restore and recovery from a failed script all use this operation. While `checking` is set, records are
+ * compared instead of written. If the hash, the count of draws or the number of events differs, a script is not
+ * deterministic, and the message says so. An answer also carries the fingerprint of its question, which is compared
+ * before the answer is given.
  *
- * Events of an open step have been shown before the step is committed. `prefix` keeps them; the re-run must emit the
- * same ones first, or the people at the table would have seen something that never happened.
+ * Events of an open step are shown before the step is committed. `prefix` keeps these events, and the re-run must emit
+ * the same events first. Otherwise people would have seen something that never happened.
  *
- * Snapshots. Replaying from the seed would make each undo as long as the match. So the start of a step is copied when a
- * question opens: its words, its count of decisions, its unused scripted draws. A position of the largest game is below
- * 27 KB and there are at most SNAPSHOTS = 64, about 1.7 MB. When they are full, snapshot_thin() drops the one whose gap
- * is smallest for its age. Recent ones stay dense, because people undo the last few answers; distant ones are thinned,
- * so the part to replay grows with the age of the target. The oldest and the newest always stay. The oldest makes undo
- * to any depth possible. The newest is the start of the open step, where recovery starts. A missing snapshot is never
- * an error, because it is only a cache.
+ * Snapshots. Replaying from the seed would make each undo take as long as the match. Therefore the start of a step is
+ * copied when a question opens: its words, its count of decisions and its unused scripted draws. A position of the
+ * largest game is below 27 KB and there are at most SNAPSHOTS = 64, about 1.7 MB. When they are full, snapshot_thin()
+ * drops the one whose gap is smallest for its age. Recent ones stay dense, because people undo the last few answers;
+ * distant ones are thinned, so the part to replay grows with the age of the target. The oldest and the newest always
+ * stay. The oldest snapshot allows undo to any depth. The newest snapshot is the start of the open step, where recovery
+ * starts. A missing snapshot is never an error, because it is only a cache.
  *
  * Failure. A script may fail halfway through an input, and memory may run out anywhere. history_recover() then returns
- * to the last point that replays, with raised limits and without asking progress(), because inputs that played once
- * must play again. struct fallback covers a lack of memory: it copies the run before an attempt, so that going back
- * needs no allocation. */
+ * to the last point that replays. It raises the limits and does not call progress(), because inputs that played once
+ * must play again. struct fallback handles a lack of memory: it copies the run before an attempt, so that going back
+ * allocates nothing. */
 #include "match/coverage.h"
 #include "match/legacy_log.h"
 
@@ -50,7 +51,7 @@ static bool same_input(const pr_match *m, const struct input *a, const struct in
            (!length || memcmp(m->pool + a->text, text, length) == 0);
 }
 
-/* Returns where the texts of the played inputs end in the pool. */
+/* Returns the offset in the pool where the texts of the played inputs end. */
 static size_t pool_end(const pr_match *m) {
     for (size_t i = m->now.inputs; i > 0; i--)
         if (m->inputs[i - 1].length) return m->inputs[i - 1].text + m->inputs[i - 1].length + 1;
@@ -130,7 +131,7 @@ void history_drop_snapshots(pr_match *m) {
 }
 
 /* Drops the snapshot whose gap is smallest for its age, so recent ones stay dense. Returns its position for reuse, or
- * NULL if a clone has it, too. */
+ * NULL if a clone shares the position. */
 static struct shared_position *snapshot_thin(pr_match *m) {
     int worst = 1;
     double least = 0;
@@ -153,7 +154,8 @@ static struct shared_position *snapshot_thin(pr_match *m) {
     return unused;
 }
 
-/* Counts the results scripted since the open step started. They are not part of its start. */
+/* Returns the number of results that were scripted since the open step started. They are not part of the step's
+ * start. */
 static int drawn_since(const pr_match *m) {
     int n = 0;
     for (size_t i = m->start.inputs; i < m->now.inputs; i++) {
@@ -179,7 +181,7 @@ void history_snapshot(pr_match *m, const struct run *r) {
     if (s.position) s.position->users = 1;
     s.draws = s.draws_n ? malloc((size_t)s.draws_n * sizeof *s.draws) : NULL;
     if (!s.position || (s.draws_n && !s.draws)) {
-        snapshot_free(&s); /* only a cache: undo then replays more */
+        snapshot_free(&s); /* a snapshot is only a cache; without it undo replays more */
         return;
     }
     if (again)
@@ -190,7 +192,7 @@ void history_snapshot(pr_match *m, const struct run *r) {
     m->snapshot[m->snapshots++] = s;
 }
 
-/* Puts a run at the start of a step, before its execution. */
+/* Resets a run to the start of a step, before the step's execution. */
 static bool run_load(struct run *r, const struct snapshot *s) {
     if (s->draws_n > r->draws_cap) {
         struct scripted *draws = realloc(r->draws, (size_t)s->draws_n * sizeof *draws);
@@ -239,7 +241,7 @@ static bool play_one(pr_match *m, struct run *r, pr_error *err) {
     return false;
 }
 
-/* Raises the time limits for a replay. Otherwise a limit could decide the course of a match. */
+/* Raises the time limits for a replay. Otherwise the speed of a machine could decide the course of a match. */
 static int patience_raise(const pr_match *m) {
     int before = program_patience(m->episode->program, PATIENCE_RAISED);
     if (before == PATIENCE_DEAF) program_patience(m->episode->program, before);
@@ -328,7 +330,7 @@ void fallback_use(pr_match *m, const struct fallback *f) {
     if (m->kept == f->kept)
         m->redo_n = f->redo_n;
     else
-        m->kept = m->now.inputs; /* redo's inputs were overwritten */
+        m->kept = m->now.inputs; /* the inputs of redo were overwritten */
     m->until = 0;
     m->checking = false;
     m->prefix_n = 0;

@@ -68,7 +68,7 @@ pr_status pr_script_draws(pr_match *m, const char *const *results, size_t n, pr_
 
 /* Edits ----------------------------------------------------------------------------------------------- */
 
-/* Runs the chunk at the start of the open step, which then restarts. */
+/* Runs the chunk at the start of the open step. The step then restarts. */
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err) {
     run_withdraw(r);
     r->draws_at = r->draws_base;
@@ -86,7 +86,7 @@ bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr
     return out != OUT_FAIL || (error_of_run(err, r), false);
 }
 
-/* Tries the chunk on a copy. It becomes an input only if it changed something. */
+/* Tries the chunk on a copy. The chunk becomes an input only if it changed the position. */
 static char *edit(pr_match *m, const char *chunk, pr_error *err) {
     if (!match_spare(m) || !run_copy(m->spare, m->run))
         return error_set(err, PR_MEMORY, "%s", tr("out of memory")), NULL;
@@ -142,7 +142,7 @@ int random_option(const struct decision *q, uint64_t seed, uint64_t number) {
 struct playout {
     uint64_t seed;
     int64_t limit, made;
-    int64_t settled; /* decisions made when the last step was committed */
+    int64_t settled; /* number of decisions when the last step was committed */
 };
 
 static int play_random(void *ctx, struct run *r, const struct decision *d) {
@@ -174,7 +174,7 @@ static enum outcome playout_run(struct run *r, struct playout *p) {
     return out;
 }
 
-/* Asks the question again that the playout left open, now with events and fingerprints recorded. */
+/* Asks the question that the playout left open again, now recording events and fingerprints. */
 static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
     if (out == OUT_WAIT) out = run_rewind(r, r->answers_n);
     if (out == OUT_FAIL) return error_of_run(err, r), false;
@@ -193,7 +193,7 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
 }
 
 /* The playout becomes one input up to its last committed step. Its answers in the open step become ordinary inputs.
- * `was`: the words of the boundary before it. */
+ * `was`: the words of the boundary before the playout. */
 static bool playout_keep(pr_match *m, const struct playout *p, word *was, int fed, pr_error *err) {
     const struct run *r = m->run;
     bool good = true;
@@ -243,7 +243,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 
 /* Kept positions -------------------------------------------------------------------------------------- */
 
-/* Puts the run at a step's start, before its execution. */
+/* Sets the run to the start of a step, before the step's execution. */
 static void run_set(struct run *r, const void *words, uint64_t decisions) {
     position_load(&(struct position){r->rules->def, r->base}, words);
     r->answers_n = 0;
@@ -279,7 +279,7 @@ bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
     return true;
 }
 
-/* Adds the input whose text is the words and the legacy log. */
+/* Adds an input for a kept position. Its text is the words and the legacy log. */
 static bool position_add(pr_match *m, const struct kept *kept, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)kept->decisions};

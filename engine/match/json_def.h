@@ -7,7 +7,7 @@
 
 /* Returns the value's id, number or boolean, or null for NONE. */
 json_t *json_value(const struct def *d, enum value_type type, word n);
-/* Returns a name of the table, or null. */
+/* Returns the i-th name of the table, or null. */
 json_t *json_name(const struct names *t, int i);
 
 #endif

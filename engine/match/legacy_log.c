@@ -57,7 +57,7 @@ static json_t *event_seen(const pr_match *m, const struct event *e, int sight) {
     return object;
 }
 
-/* Returns the members that differ between this sight and full sight. */
+/* Returns the event's members that differ between this sight and full sight. */
 static json_t *differences(const pr_match *m, const struct event *e, int sight, const json_t *open) {
     json_t *seen = event_seen(m, e, sight), *other = json_object(), *value;
     const char *key;
@@ -68,7 +68,7 @@ static json_t *differences(const pr_match *m, const struct event *e, int sight, 
     return other;
 }
 
-/* Returns an event with its redactions. If everyone sees all of it, it has no views of single sides. */
+/* Returns an event with its redacted view for each side. An event that everyone sees completely has no such views. */
 static json_t *event_line(const pr_match *m, const struct event *e) {
     const struct def *d = m->def;
     json_t *one = json_object(), *open = event_seen(m, e, NONE), *sides = json_object();
@@ -113,7 +113,7 @@ static json_t *line_read(const char *line, const char *end) {
     return json_read(line, (size_t)((stop ? stop : end) - line), 0);
 }
 
-/* Adds an event for each one in the lines at this offset of the pool. */
+/* Adds an event for each event in the n bytes of lines at this offset of the pool. */
 static bool append(pr_match *m, size_t at, size_t n) {
     unsigned long lost = json_lost();
     const char *end = m->pool + at + n;
@@ -199,8 +199,8 @@ static int count_of(const pr_content *c, pr_type type) {
     }
 }
 
-/* Returns the thing with that id. Things of different types may share an id, and JSON does not distinguish them. So the
- * type that the key names comes first. */
+/* Returns the thing with that id. Things of different types may share an id, and JSON does not distinguish them.
+ * Therefore the type that the key suggests is tried first. */
 static pr_value thing_of(const pr_content *c, const char *key, const char *id) {
     static const struct {
         const char *key;

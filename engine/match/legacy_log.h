@@ -1,8 +1,8 @@
-/* The log of what happened in a reloaded match under other rules. It is kept as lines of a save (docs/FORMATS.md), each
- * ended by '\n', because the rules that could interpret it are gone.
+/* The legacy log: the events and answers of a reloaded match under its former rules. It is kept as lines of a save
+ * (docs/FORMATS.md), each ended by '\n', because the rules that could interpret it are gone.
  *
  * A legacy event is in the match's list of events with the kind NONE. arg[0].n is the offset of its line in the pool,
- * `index` its number within the line. */
+ * and `index` is its number within the line. */
 #ifndef MATCH_LEGACY_LOG_H
 #define MATCH_LEGACY_LOG_H
 
@@ -12,21 +12,21 @@
 /* Returns true if the line has the form of a legacy log. */
 bool legacy_valid(const json_t *line);
 
-/* Copies the log of before the start of a new match into its pool, and adds its events. Returns false when out of
- * memory. */
+/* Copies the legacy log from before the start of a new match into the match's pool, and adds the log's events. Returns
+ * false when out of memory. */
 bool legacy_begin(pr_match *m, const char *past, size_t n);
-/* Works in the same way for the log of a kept position, whose input this is. */
+/* Like legacy_begin(), for the log of a kept position; `position` is its input. */
 bool legacy_append(pr_match *m, const struct input *position);
 
-/* Returns the lines of the records [from, to) and their inputs, malloc'd, with the length in `n`. `whole` puts the
- * match's own legacy log first. Returns NULL when out of memory. */
+/* Returns the lines of the records [from, to) and their inputs, malloc'd, with the length in `n`. With `whole`, the
+ * match's own legacy log comes first. Returns NULL when out of memory. */
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n);
-/* Returns the events of a record for such a line: an array. */
+/* Returns the events of a record as an array, for a line of the legacy log. */
 json_t *legacy_events(const pr_match *m, size_t record);
-/* Returns the line that says which scripts change here, with its event. */
+/* Returns the line, with its event, that says which scripts change at this point. */
 json_t *legacy_mark(uint32_t step, const char *changed);
 
-/* The line read last. Several events of one line share it. */
+/* The last line that was read. Several events of one line share it. */
 struct legacy_reader {
     const char *line;
     json_t *events;
@@ -36,11 +36,11 @@ enum { MAX_FIELDS = 10 };
 /* Writes the fields of an event as this sight sees them (NONE: everything). Returns their number. */
 int event_fields(const struct def *d, const struct event *e, int sight, pr_field to[MAX_FIELDS]);
 
-/* Adds step, kind, text and fields of a legacy event as this sight saw them. A side that did not exist then sees what
- * everyone saw. */
+/* Adds step, kind, text and fields of a legacy event as this sight saw them. A side that did not exist then sees the
+ * parts that everyone saw. */
 void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight);
-/* Writes the fields of such an object that are numbers or that name something in the content. The object owns the keys.
- * Returns their number. */
+/* Writes those fields of such an object that are numbers, or that name a thing of the content. The object owns the
+ * keys. Returns their number. */
 int legacy_values(const json_t *object, const pr_content *content, pr_field to[MAX_FIELDS]);
 void legacy_close(struct legacy_reader *reader);
 

@@ -1,7 +1,7 @@
-/* Builds looks (precinct_look.h): what one seat may know at one time. This is the only file that reads the position for
- * outsiders, so redaction is decided in one place. Everything that can be hidden passes through sees_*().
+/* Builds looks (precinct_look.h): the information that one seat may have at one time. Only this file reads the position
+ * for hosts, so redaction is decided in one place. sees_*() decides for everything that can be hidden.
  *
- * A look lives in an arena of its own. Its first allocation is the block that holds both. */
+ * A look has its own arena. The arena's first allocation is the block that holds the look and the arena. */
 #include "match/content.h"
 
 #include "core/plane.h"
@@ -103,8 +103,8 @@ struct builder {
 
 #define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
 
-/* Returns how well the acting piece sees another one, if both are on one board with rules of sight. A seat that does
- * not see every face and variable learns nothing, because a rule may read them. */
+/* Returns how well the acting piece sees another piece, if both are on one board with rules of sight. A seat that does
+ * not see every face and variable gets PR_NOBODY, because a rule of sight may read them. */
 static int seen_by_actor(const struct builder *b, int i) {
     const struct position *p = b->p;
     const struct run *r = b->m->run;
@@ -162,7 +162,7 @@ static void add_pieces(struct builder *b) {
     b->look->piece_at = piece_at;
 }
 
-/* Lists the pieces on each space: one array, divided by counting. */
+/* Lists the pieces on each space, in one array that counting divides into slices. */
 static void add_spaces(struct builder *b) {
     const pr_look *look = b->look;
     pr_list *on = ARRAY(b, b->d->spaces_n, pr_list);
@@ -217,7 +217,7 @@ static bool at_start(const struct position *p, int f, int i) {
     return true;
 }
 
-/* Adds a variable of owner `of` unless it is hidden. At its start value it is added only if `always`. */
+/* Adds a variable of owner `of` unless it is hidden. A variable at its start value is added only if `always`. */
 static void hold(struct builder *b, int var, int of, bool always) {
     int f = b->content->field[var], size = b->content->is.var[var].size;
     pr_look *look = b->look;
@@ -281,7 +281,7 @@ static pr_domain domain_seen(const struct builder *b, const struct domain *d) {
                        .seen = d->seen};
 }
 
-/* Returns true if the look's seat may answer with an option of this seat. */
+/* Returns true if the look's seat may answer with an option of `seat`. */
 static bool may_answer(const struct builder *b, int seat) {
     return b->look->seat < 0 || seat == b->look->seat;
 }

@@ -1,5 +1,5 @@
-/* Prints content and looks (precinct_look.h) as JSON (docs/JSON.md). It sees only those structs, never a position, so
- * its output is redacted by construction. Keys keep their order, because clients and golden files compare the bytes. */
+/* Prints content and looks (precinct_look.h) as JSON (docs/JSON.md). It reads only these structs, never a position, so
+ * its output is always redacted. Keys keep their order, because clients and golden files compare the bytes. */
 #include "core/point.h"
 #include "match/json.h"
 #include "precinct_look.h"
@@ -31,7 +31,7 @@ const char *pr_value_id(const pr_content *c, pr_value v) {
     return NULL;
 }
 
-/* Prints a point as options have it: "45.2,72", "yard:45.2,72@1" on another plane than the first. */
+/* Prints a point as ids of options do: "45.2,72", or "yard:45.2,72@1" if it is not on the first plane. */
 static json_t *point_text(const pr_content *c, int32_t n) {
     char id[160] = "";
     struct text t = text_over(id, sizeof id);
@@ -85,12 +85,12 @@ static void set_text(json_t *o, const char *key, const char *text) {
     set(o, key, json_text(text));
 }
 
-/* Omits the key without a text. */
+/* Sets the key, or omits it if there is no text. */
 static void set_some(json_t *o, const char *key, const char *text) {
     if (text) set_text(o, key, text);
 }
 
-/* Omits the key if false. */
+/* Sets the key to true, or omits it if `flag` is false. */
 static void set_flag(json_t *o, const char *key, bool flag) {
     if (flag) set(o, key, json_true());
 }
@@ -152,7 +152,7 @@ static json_t *space(const pr_content *c, const pr_space *s) {
     return o;
 }
 
-/* Returns a board's edges; NULL if it has none. */
+/* Returns a board's edges, or NULL if the board has no edges. */
 static json_t *edges(const pr_content *c, int board) {
     json_t *list = NULL;
     for (int i = 0; i < c->edges; i++) {
@@ -169,7 +169,7 @@ static json_t *edges(const pr_content *c, int board) {
     return list;
 }
 
-/* Returns a board's outlines; NULL if it has none. */
+/* Returns a board's outlines, or NULL if the board has no outlines. */
 static json_t *outlines(const pr_content *c, int board) {
     json_t *list = NULL;
     for (int i = 0; i < c->outlines; i++) {
@@ -209,7 +209,7 @@ static json_t *coordinates(int32_t x, int32_t y) {
     return list;
 }
 
-/* Returns the same of half millimeters, with up to two decimals. */
+/* Returns a point in half millimeters as two lengths in centimeters, with up to two decimals. */
 static json_t *half_millimeters(pr_point at) {
     json_t *list = json_array();
     const int32_t half[] = {at.x, at.y};
@@ -373,7 +373,7 @@ static json_t *cards(const pr_content *c) {
     return list;
 }
 
-/* Prints a family of piles once. */
+/* Prints the piles; a family of piles is printed once. */
 static json_t *piles(const pr_content *c) {
     static const char *const visible[] = {[PR_SEEN_BY_ALL] = "everyone",
                                           [PR_SEEN_BY_NOBODY] = "nobody",
@@ -615,7 +615,7 @@ static const char *owner_id(const pr_content *c, pr_owner owner, int i) {
     return pr_value_id(c, (pr_value){type[owner], i});
 }
 
-/* Returns the object of an owner's variables. Creates it for the first one. */
+/* Returns the object of an owner's variables. The first variable creates it. */
 static json_t *vars_of(json_t *all, const char *owner) {
     json_t *o = json_object_get(all, owner);
     if (!o) set(all, owner, o = json_object());
@@ -688,7 +688,7 @@ static json_t *options(const pr_look *look) {
     return list;
 }
 
-/* Prints the domains of the question. `sample` lists ids that are options as well. */
+/* Prints the domains of the question. `sample` lists ids that are also options. */
 static json_t *domains(const pr_look *look) {
     static const char *const kinds[] = {"leg", "place", "aim", "target"};
     const pr_content *c = look->content;
@@ -779,13 +779,13 @@ char *pr_question_json(const pr_look *look) {
 
 /* Odds ------------------------------------------------------------------------------------------------ */
 
-/* Prints the symbols of a draw ("hit+hit", "-" for none), or its number. */
+/* Prints the symbols of a draw ("hit+hit", or "-" for no symbol), or its number. */
 static json_t *draw_json(const pr_content *c, const pr_draw *draw) {
     char buffer[256] = "";
     struct text t = text_over(buffer, sizeof buffer);
     if (draw->die == PR_NOBODY) return json_integer(draw->n);
     const pr_list faces = c->die[draw->die].faces;
-    if (draw->n < 0 || draw->n >= faces.n) return json_null(); /* of a host's own making */
+    if (draw->n < 0 || draw->n >= faces.n) return json_null(); /* a host may pass chances that it made itself */
     const pr_list shown = c->pips[faces.at[draw->n]].symbols;
     for (int i = 0; i < shown.n; i++) text_add(&t, "%s%s", i ? "+" : "", c->symbol[shown.at[i]].is.id);
     return json_text(shown.n ? buffer : "-");
@@ -835,7 +835,7 @@ static bool tells_throw(const pr_event *e) {
     return false;
 }
 
-/* Prints each die of a throw; null if the seat cannot see it. */
+/* Prints each die of a throw; null for a die that the seat cannot see. */
 static json_t *dice_thrown(const pr_content *c, const pr_event *e) {
     json_t *list = json_array();
     for (int i = 0; i < e->fields; i++)

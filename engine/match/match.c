@@ -10,7 +10,7 @@ static struct run *new_run(const pr_episode *e, uint64_t seed) {
     return run_new(e->program->rules, e->program->host, e->program, seed);
 }
 
-/* Makes a match that owns `run` (NULL: memory ran out before). */
+/* Makes a match that owns `run` (NULL: the caller ran out of memory). */
 static pr_match *match_new(pr_episode *episode, uint64_t seed, struct run *run, pr_error *err) {
     const struct program *p = episode->program;
     pr_match *m = calloc(1, sizeof *m);
@@ -236,7 +236,7 @@ static void list_options(pr_match *m, struct text *t) {
     }
 }
 
-/* `why`: the reason if the id is a point of a domain, or "". */
+/* Rejects an answer. `why` is the reason if the id is a point of a domain, otherwise "". */
 static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char *id, const char *why) {
     char list[1536];
     struct text t = text_over(list, sizeof list);
@@ -255,7 +255,7 @@ static pr_status refuse(pr_match *m, pr_error *err, uint64_t number, const char 
                      id, (unsigned long long)open.number, list);
 }
 
-/* Stores the events of the open step, which its re-run must emit again. */
+/* Stores the events of the open step, because its re-run must emit the same events. */
 static bool remember_prefix(pr_match *m) {
     size_t n = (size_t)m->run->events_n;
     void *room = grown(m->prefix, &m->prefix_cap, n, sizeof *m->prefix);
@@ -277,7 +277,7 @@ static void step_once_more(void *ctx) {
     m->spare->hooks = hooks;
 }
 
-/* Adds to the error about a nondeterministic script which state it keeps, and where. */
+/* Adds the state that a nondeterministic script keeps, and its place, to the error. */
 static void name_hidden(pr_match *m, pr_error *err) {
     char where[160], said[sizeof err->text];
     if (!err || !match_spare(m) || !run_copy(m->spare, m->run) ||
@@ -292,7 +292,7 @@ static void name_hidden(pr_match *m, pr_error *err) {
              where);
 }
 
-/* Replays the last answer from the boundary before it on another run, and compares. */
+/* Replays the last answer on another run, from the boundary before the answer, and compares the results. */
 static pr_status played_twice(pr_match *m, pr_error *err) {
     struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
@@ -338,7 +338,7 @@ static pr_status answer_index(pr_match *m, int i, pr_error *err) {
         fallback_use(m, &back);
     } else if (status) {
         history_recover(m, before);
-        m->kept = m->now.inputs; /* redo would only fail again */
+        m->kept = m->now.inputs; /* redo would fail again */
         if (m->now.inputs != before) match_renumber(m, number);
     } else {
         history_snapshot(m, r);

@@ -1,12 +1,12 @@
-/* The inside of an episode and a match, shared by this folder and the players above it.
+/* The internals of an episode and a match, for this folder and for the players above it.
  *
- * A match is its inputs: answers, scripted draws, edits, bulk playouts. Position, events and hashes follow from seed
- * and inputs. So undo, restore and recovery from a failed script are one operation: load the nearest snapshot and play
- * the inputs again.
+ * A match is determined by its seed and its inputs: answers, scripted draws, edits, bulk playouts and kept positions.
+ * Position, events and hashes follow from them. Undo, restore and recovery from a failed script are therefore one
+ * operation: load the nearest snapshot and play the inputs again.
  *
  * Invariants. Playing inputs[0..now.inputs) yields `run`; redo may play inputs[now.inputs..kept). Every change of the
  * position at a step boundary has a record. `start` holds the lengths at the last boundary. The snapshots are
- * boundaries where a question opened, ascending, with the oldest and the newest among them. */
+ * boundaries where a question opened, ascending, including the oldest and the newest. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
@@ -22,25 +22,25 @@ struct pr_episode {
     const struct content *content; /* made at the first call (content.h), in its arena */
     struct arena content_arena;
     struct script_limits limits;  /* limits that it was loaded with */
-    struct pr_episode *second;    /* a second load of it, made at the first call */
-    struct pr_episode *elsewhere; /* a load with another hash seed, made at the first call */
-    struct coverage *coverage;    /* what its matches reach, or NULL (coverage.h) */
+    struct pr_episode *second;    /* a second load of the episode (episode_second()), made at the first call */
+    struct pr_episode *elsewhere; /* a load with another hash seed (episode_elsewhere()), made at the first call */
+    struct coverage *coverage;    /* record of the things that its matches reach, or NULL (coverage.h) */
 };
 
 struct script_limits limits_of(const pr_options *options);
-/* pr_load() with the hash seed of struct script_limits. */
+/* Like pr_load(), with a hash seed as in struct script_limits. */
 struct pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const pr_options *options,
                                 uint32_t hash_seed, pr_error *err);
 /* Returns the episode as another process would load it: the same files and settings in a Lua state with other
- * addresses, whose tables have another hash seed. A match that differs there depends on chance that no seed of a match
- * knows. The episode owns it. NULL with err. */
+ * addresses, whose tables have another hash seed. If a match differs there, it depends on chance that the match's seed
+ * does not determine. The first episode owns the result. NULL with err. */
 struct pr_episode *episode_elsewhere(struct pr_episode *e, pr_error *err);
-/* Returns true if the same match differs elsewhere in its position, question or events, and names the first difference
- * in `what`. `*compared` counts the events compared so far. */
+/* Returns true if the same match, played on episode_elsewhere(), differs in its position, question or events, and names
+ * the first difference in `what`. `*compared` is the number of events compared so far. */
 bool match_differs(const pr_match *here, const pr_match *elsewhere, size_t *compared, char *what, size_t size);
 
 /* Loads the same files with the same settings into a second Lua state, for a search's second thread. The episode owns
- * it. Returns NULL with err. */
+ * the result. Returns NULL with err. */
 struct pr_episode *episode_second(struct pr_episode *e, pr_error *err);
 
 /* INPUT_POSITION is a position kept when the scripts were reloaded (reload.c). */
@@ -48,21 +48,22 @@ enum input_kind { INPUT_ANSWER, INPUT_DRAWS, INPUT_EDIT, INPUT_PLAYOUT, INPUT_PO
 
 struct input {
     enum input_kind kind;
-    struct answer answer; /* a kept position uses only `seat`: whose answer led there */
+    struct answer answer; /* a kept position uses only `seat`, the seat whose answer led there */
     size_t text, length;  /* in `pool`: an edit's chunk, the results of draws (each ended by 0), or a position's words
                            * and its legacy log */
     uint64_t seed;        /* of a playout ... */
-    int64_t decisions;    /* ... and its decisions; of a kept position, the decisions of the match until then */
+    int64_t decisions;    /* ... and its decisions; for a kept position, the match's decisions until then */
 };
 
-/* The lengths of the lists of a match: a mark to return to. */
+/* The lengths of the lists of a match. They mark a point to which the match can return. */
 struct log_lengths {
     size_t inputs, records, events, changes;
 };
 
 enum record_kind { RECORD_STEP, RECORD_EDIT, RECORD_PLAYOUT, RECORD_POSITION };
 
-/* A position kept at a reload, and the log of what led there under other rules (legacy_log.h). */
+/* A position kept at a reload, and the legacy log of the events that led there under the former rules
+ * (legacy_log.h). */
 struct kept {
     const word *words;
     uint64_t decisions;
@@ -70,30 +71,31 @@ struct kept {
     size_t legacy_n;
 };
 
-/* A change at a step boundary. `end` holds the lengths after it; hash and draws are those of the position after it.
- * While a record is pending, its hash and the sums of its changes are not computed yet (records.c). */
+/* A change at a step boundary. `end` holds the lengths after the change; hash and draws are those of the position after
+ * it. While a record is pending, its hash and the sums of its changes are not computed yet (records.c). */
 struct record {
     enum record_kind kind;
     bool pending;
     struct log_lengths end;
-    size_t flips; /* length of `flips` after it while it is pending, else 0 */
+    size_t flips; /* while the record is pending: length of `flips` after it; else 0 */
     uint32_t step;
     uint64_t hash, draws;
 };
 
-/* A field that a record changed, with a sum of its words afterwards. Names the field if a replay diverges. */
+/* A field that a record changed, with a sum of the field's words after the change. It lets a diverging replay name the
+ * field. */
 struct change {
     int field;
     uint32_t sum;
 };
 
-/* A word that a pending record changed: the XOR of before and after. */
+/* A word that a pending record changed, and the XOR of its values before and after. */
 struct flip {
     int word;
     word bits;
 };
 
-/* A position shared by the clones of a match. */
+/* A position that clones of a match share. */
 struct shared_position {
     int users;
     word words[];
@@ -109,8 +111,8 @@ struct snapshot {
 
 enum { SNAPSHOTS = 64 };
 
-/* A listener of a match. `committed` is called for each step that the match commits itself, not for replayed ones, with
- * the run's events, frames and position. `unsaved`: the match will not be saved, so records omit the hash and the
+/* A listener of a match. `committed` is called for each step that the match commits, except for replayed steps. It can
+ * read the run's events, frames and position. `unsaved`: the match will not be saved, so records omit the hash and the
  * changes of each step. */
 struct watch {
     void (*committed)(void *ctx, const struct run *r);
@@ -120,14 +122,14 @@ struct watch {
 
 /* The scratch run of pr_foresee(), and its last try (foresee.c). */
 struct foresight {
-    struct run *run;      /* NULL before the first try */
-    struct event *events; /* of the steps that the try committed */
+    struct run *run;      /* the run of the tries; NULL before the first try */
+    struct event *events; /* events of the steps that the try committed */
     size_t events_n, events_cap;
-    size_t shown; /* how many events of the try were emitted before it */
+    size_t shown; /* number of the run's events that were emitted before the try */
     int seat;     /* the seat of its first answer */
     bool lost;    /* memory for an event ran out */
-    bool certain; /* only then may the try be read */
-    bool brief;   /* menus after this answer are listed in brief (struct run) */
+    bool certain; /* the result is certain; otherwise the try may not be read */
+    bool brief;   /* menus after the answers list few options (`brief` of struct run) */
 };
 
 struct pr_match {
@@ -135,62 +137,62 @@ struct pr_match {
     const struct def *def;
     uint64_t seed;
     struct run *run;   /* the current position */
-    struct run *spare; /* for trying undo and edits; made when needed */
+    struct run *spare; /* a second run for trying undo and edits; made when needed */
     struct log_lengths now, start;
     struct input *inputs;
     struct record *records;
     struct event *events;
     struct change *changes;
     struct flip *flips;
-    char *pool; /* texts of inputs, each ended by 0; inputs refer to them by offset, because it may move */
+    char *pool; /* texts of inputs, each ended by 0; inputs have offsets into the pool, because it may move */
     size_t inputs_cap, records_cap, events_cap, changes_cap, flips_cap, pool_cap, pool_n;
     uint64_t skipped; /* decision numbers that undone inputs used (match_renumber) */
     size_t kept;      /* inputs that redo can reach */
-    size_t *redo;     /* the lengths that each undo came from, the nearest last */
+    size_t *redo;     /* number of inputs before each undo, the latest undo last */
     size_t redo_n, redo_cap;
     struct snapshot snapshot[SNAPSHOTS]; /* ascending by their place; the first and the last are never thinned */
     int snapshots;
-    bool reloaded; /* starts at a kept position, that of the oldest snapshot, instead of at the seed. The pool then
-                    * starts with its legacy log, and the events with the log's events: */
+    bool reloaded; /* starts at a kept position, the position of the oldest snapshot, instead of at the seed. The pool
+                    * then starts with the legacy log of that position, and the events start with the log's events: */
     size_t legacy_n;
     struct log_lengths begin;
     bool human[MAX_SEATS];      /* a person answers, which limits undo */
-    bool asks[MAX_SEATS];       /* delegable questions too */
+    bool asks[MAX_SEATS];       /* a person answers delegable questions, too */
     char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
-    char note[PR_MAX_NOTE + 1]; /* the host's, kept in saves */
+    char note[PR_MAX_NOTE + 1]; /* the host's note, kept in saves */
     struct watch watch;
     struct foresight foresight;
 
-    /* During a replay: the end, and whether records are compared instead of written. */
+    /* During a replay: the number of inputs to stop at, and whether records are compared instead of written. */
     size_t until;
     bool checking;
-    size_t recorded; /* records to compare with */
-    /* Events of the open step that may have been shown. A re-run must start with them. */
+    size_t recorded; /* number of records to compare with */
+    /* Events of the open step that may have been shown. A re-run must first emit the same events. */
     struct event *prefix;
     size_t prefix_n, prefix_cap;
     pr_status trouble; /* the error inside a hook, and ... */
     char trouble_text[512];
     bool nondeterministic; /* a re-run of a script differed */
-    bool broken;           /* no question can be reached; only after a nondeterministic script or without memory */
-    bool twice;            /* play every answer twice from the last boundary and compare */
+    bool broken;           /* no question can be reached, because a script is nondeterministic or memory ran out */
+    bool twice;            /* play every answer twice from the last boundary, and compare the results */
 
     /* Texts returned to the host. */
     char id_text[512], undone_text[512], option_text[1024], question[1024], lesson[4096];
 };
 
-/* Like pr_new(), with a listener from the first step on (or NULL). */
+/* Like pr_new(), with a listener (or NULL) from the first step on. */
 pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err);
-/* Starts a match at a kept position. Returns NULL with err, also if a script fails there. */
+/* Starts a match at a kept position. Returns NULL with err, also if a script fails at that position. */
 pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const struct kept *kept, pr_error *err);
-/* Puts a new match at its kept position, for match_begin_at(). */
+/* Sets a new match to its kept position, for match_begin_at(). */
 bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
-/* Moves to a further kept position, as an input. Undo treats it as an answer of `seat` (NONE: of no seat). Returns
- * false with err. */
+/* Adds a further kept position as an input and moves to it. Undo treats it as an answer of `seat` (NONE: of no seat).
+ * Returns false with err. */
 bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err);
 
 /* Gives the open question a number above `used` after an undo, redo, edit or reload. Hosts have seen the numbers up to
- * `used`, so a late answer never matches by chance. Invariant: no number above that of the open question has been used.
- */
+ * `used`, so a late answer never matches by chance. Invariant: no decision has had a number above that of the open
+ * question. */
 void match_renumber(pr_match *m, uint64_t used);
 
 /* Fills err (may be NULL) and returns the status. The text is UTF-8, even if a quotation is cut. */
@@ -199,104 +201,107 @@ __attribute__((format(printf, 3, 4)))
 #endif
 pr_status
 error_set(pr_error *err, pr_status status, const char *format, ...);
-/* Works in the same way for a run's error: a script, or a lack of memory. */
+/* Like error_set() for the error of a run: a failed script, or a lack of memory. */
 pr_status error_of_run(pr_error *err, const struct run *r);
 char *text_copy(const char *text);
-/* Returns `array` with room for `need` elements, growing by doubling. Returns NULL when out of memory; the array stays.
- */
+/* Returns `array` with room for `need` elements, growing by doubling. Returns NULL when out of memory; the array is
+ * then unchanged. */
 void *grown(void *array, size_t *cap, size_t need, size_t element);
 
 /* History --------------------------------------------------------------------------------------------- */
 
-/* Returns the hooks of a match's runs: inputs answer, commits write records. */
+/* Returns the hooks of a match's runs. They answer questions from the inputs and write a record at each commit. */
 struct run_hooks history_hooks(pr_match *m);
 /* Returns the lengths before a record. */
 static inline struct log_lengths history_before(const pr_match *m, size_t record) {
     return record ? m->records[record - 1].end : m->begin;
 }
-/* Adds an input after those played. Discards the inputs of redo, unless the next one is the same. Copies the text. */
+/* Adds an input after the played inputs. Discards the inputs of redo, unless the next of them is the same. Copies the
+ * text. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
-/* Writes the record of the change from `was`, the words of the last boundary, to r->pos, after a playout to r->base. If
- * `checking`, compares it with the old one. Without `was` (NULL) the records before it must be settled. */
+/* Writes the record of the change from `was`, the words of the last boundary, to r->pos; after a playout, to r->base.
+ * If `checking`, compares the record with the old record instead. If `was` is NULL, all earlier records must be
+ * settled. */
 void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was);
-/* Computes the hashes and sums of the pending records. `words` are those after the last record, usually the base of the
- * live run; they are the same afterwards. */
+/* Computes the hashes and sums of the pending records. `words` are the words after the last record, usually the base of
+ * the live run. They are unchanged afterwards. */
 void history_settle(pr_match *m, word *words);
-/* Returns the length of `flips`. */
+/* Returns the current length of `flips`. */
 size_t history_flips(const pr_match *m);
-/* Notes why the input under way fails, unless something did before; or that a re-run of a script differed. */
+/* history_trouble() records why the current input fails, unless an earlier reason is recorded. The second function
+ * records that a re-run of a script differed. */
 void history_trouble(pr_match *m, pr_status status, const char *text);
 void history_nondeterministic(pr_match *m, const char *text);
-/* Reports trouble unless the events of the open or committed step start with those shown before its answer. */
+/* Reports trouble unless the events of the open or committed step start with the events that were shown before its
+ * answer. */
 void history_prefix(pr_match *m, const struct run *r);
 bool event_same(const struct event *a, const struct event *b);
-/* Takes a snapshot of the open step's start unless one exists. Call it after each advance. */
+/* Takes a snapshot of the open step's start, unless that snapshot exists. Call it after each advance. */
 void history_snapshot(pr_match *m, const struct run *r);
 void history_drop_snapshots(pr_match *m);
-/* Plays the inputs from now.inputs to `until` on a run at now. Returns false with err. */
+/* Plays the inputs [now.inputs, until) on a run that is at `now`. Returns false with err. */
 bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err);
-/* Moves `r`, now and start to the position after `inputs` inputs and compares everything with the records. Returns
- * false with err; now and start then stay. */
+/* Moves `r`, `now` and `start` to the position after `inputs` inputs, and compares everything with the records. On
+ * failure returns false with err and leaves `now` and `start` unchanged. */
 bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
-/* Restores the live run after a failure: to `inputs` inputs, or as near as possible. */
+/* Restores the live run after a failure: to the position after `inputs` inputs, or as near to it as possible. */
 void history_recover(pr_match *m, size_t inputs);
 bool match_spare(pr_match *m);
 
-/* A way back if memory runs out during an attempt: a copy of the run in `spare`, which nothing else may use meanwhile,
- * and the lengths. */
+/* The state to return to if memory runs out during an attempt: a copy of the run in `spare`, and the lengths. Nothing
+ * else may use `spare` meanwhile. */
 struct fallback {
     struct log_lengths now, start;
     size_t kept, redo_n;
 };
 
-/* Returns false when out of memory. */
+/* Stores the current state. Returns false when out of memory. */
 bool fallback_take(pr_match *m, struct fallback *f);
-/* Goes back. Needs no memory. */
+/* Restores the stored state. Allocates nothing. */
 void fallback_use(pr_match *m, const struct fallback *f);
 /* Exchanges the two runs of the match. */
 void match_swap(pr_match *m);
 
-/* Apply one input to a run at its place without recording it. Return false with err. `results`: `length` bytes, each
- * result ended by 0. */
+/* These functions apply one input to a run at its place without recording the input. They return false with err.
+ * `results` are `length` bytes, each result ended by 0. */
 bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err);
 bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err);
-/* `words`: those of the position, as bytes. */
+/* `words` are the words of the position, as bytes. */
 bool input_position(pr_match *m, struct run *r, const char *words, uint64_t decisions, pr_error *err);
 
 /* Returns a uniform number in 0..n-1 that depends only on the arguments: the choice of a random player. */
 int random_choice(uint64_t seed, int seat, uint64_t number, int n);
-/* Returns the option that a playout with this seed takes. It meets each set of several things in one order only. */
+/* Returns the option that a playout with this seed takes. For a question about several things, it takes each set in one
+ * order only. */
 int random_option(const struct decision *q, uint64_t seed, uint64_t number);
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Returns true if option i can be answered: of the list, of the sample, or adopted. */
+/* Returns true if i is the index of an option of the list, of the sample, or of an adopted option. */
 bool option_exists(const pr_match *m, int i);
 /* Returns the open question's option with this id, or NONE. `id` may be a text of pr_option_id(). */
 int option_find(const pr_match *m, const char *id);
-/* Works like option_find(), and also finds an answer in a domain. Such an answer is judged on a copy, so nothing
- * changes, and kept as an option behind the list. If it is not legal, adds the reason to `why`. Sets *failed if a
- * script's error is the reason. Both may be NULL. */
+/* Like option_find(), but also finds an answer in a domain. Such an answer is judged on a copy, so that nothing
+ * changes, and then stored as an option after the list. If it is not legal, adds the reason to `why`. Sets *failed if
+ * the reason is a script's error. `why` and `failed` may be NULL. */
 int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
-/* Sets *o to the answer in a domain of the open question that the id means. Returns false, with the reason if it has
- * the form of one, if there is none. */
+/* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer;
+ * if the id has the form of one, adds the reason to `why`. */
 bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why);
-/* Returns true if an answer in a domain is legal, judged on the spare run. */
+/* Returns true if an answer in a domain is legal. Judges it on the spare run. */
 bool option_accepted(pr_match *m, const struct option *o);
-/* Returns the id of the i-th automatic answer of a run of the match for `seat`, or NULL (pr_auto_answer). */
+/* Returns what pr_auto_answer() returns, for a run of the match. */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
 /* Calls `each` for an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx);
 /* Returns the first face with the k-th different symbol of a die, and in `weight` (may be NULL) the number of such
- * faces. NONE if the die has fewer symbols. */
+ * faces. NONE if the die has fewer different symbols. */
 int symbol_face(const struct die *d, int k, int *weight);
-/* pr_chances_new() with a limit on the number of ways that chance can go. */
+/* Like pr_chances_new(), with a limit on the number of outcomes of chance. */
 pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);
-
-/* Sight: what a seat may see (seat NONE: everything). ------------------------------------------------- */
 
 /* Sight, the information that a seat may see. Seat NONE sees everything. -------------------------------- */
 enum { SIGHT_EVERYONE = 31 };
@@ -305,15 +310,15 @@ enum { SIGHT_EVERYONE = 31 };
 int sight_of(const struct def *d, int seat);
 bool sees(int sight, int visible, int owner_side);
 bool sees_pile(const struct def *d, int sight, int pile);
-/* Returns true if a seat that sees neither the card's pile nor `pile` may suppose that the card is in `pile`. It may
- * suppose no change to a pile with public contents. */
+/* Returns true if a seat that sees neither the card's pile nor `pile` must consider it possible that the card is in
+ * `pile`. A seat knows the cards of a pile with public contents. */
 bool could_lie(const struct position *p, int card, int pile);
-/* `field` is a variable or a piece's face; `instance` is its owner. */
+/* Returns true if the sight sees the value. `field` is a variable or a piece's face; `instance` is its owner. */
 bool sees_field(const struct position *p, int sight, int field, int instance);
 /* Returns true if the sight sees all faces and variables. Variables of hidden cards do not count. */
 bool sees_all_fields(const struct position *p, int sight);
-/* Returns true if every seat that may answer sees all faces and variables. Otherwise a try may reveal more than the
- * seat may know, because any rule may read hidden things. Hidden cards do not count. */
+/* Returns true if every seat that may answer sees all faces and variables. Otherwise trying an answer may reveal more
+ * than the seat may know, because any rule may read hidden things. Hidden cards do not count. */
 bool deciders_see_all(const struct run *r);
 
 #endif

@@ -1,18 +1,19 @@
-/* Exact odds: tries an answer on a copy of the open question once for every way chance can go. The draws are the digits
- * of a counter. Each walk follows the existing digits and appends the missing ones; then the last digit that can grow
- * is incremented for the next walk. Faces with the same symbol are one digit with a weight. A payment to convert
- * symbols is a digit too, so every payment is tried.
+/* Exact odds: tries an answer on a copy of the run once for every outcome of chance. Such a try is a walk. The draws
+ * are the digits of a counter. Each walk uses the existing digits and appends the missing digits. Then the last digit
+ * that is not at its maximum is incremented for the next walk. Faces with the same symbol are one value with a weight.
+ * A payment to convert symbols is a digit, too, so every payment is tried.
  *
  * Interchangeable dice of one throw are counted as combinations. Three and six dice with six symbols have 56 x 462
- * outcomes instead of 6^9. A digit is never below the last one alike in its throw, and the end is weighted by
- * the number of orders: after j alike dice, of which the last c show the same, that number was multiplied by j / c.
+ * outcomes instead of 6^9. A digit is never below the previous interchangeable digit of its throw. The end of a walk is
+ * weighted by the number of orders: for the j-th interchangeable die, if the last c of them show the same, the number
+ * is multiplied by j / c.
  *
  * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
  * declined if it has an option without arguments. The report lists it.
  *
  * A walk uses the true position, so hidden information must not influence it. The request fails if a face or variable
  * is hidden from the seat, because a script may read it. It also fails if a card left a pile that the seat cannot see
- * into, or if cards were shuffled, because no seat sees the generator. */
+ * into, or if cards were shuffled, because seats do not know the generator. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -23,13 +24,13 @@ enum { MAX_DIGITS = 40, MAX_WAYS = 50000 };
 struct digit {
     int at, n;  /* value and number of values */
     int weight; /* faces with this symbol; 1 for a payment */
-    int faces;  /* of the die; 1 for a payment */
-    int die;    /* NONE: a number */
-    int like;   /* the digit of the last alike die of the throw, or NONE */
+    int faces;  /* number of faces of the die; 1 for a payment */
+    int die;    /* the sort of die, or NONE for a number */
+    int like;   /* the digit of the previous interchangeable die of the throw, or NONE */
     bool paid;
 };
 
-/* A growing pr_chances. The draws of all results are one array; results have their part of it at the end. */
+/* A growing pr_chances. The draws of all results are in one array; at the end each result gets its slice. */
 struct tally {
     pr_chances is;
     pr_result *result;
@@ -43,7 +44,7 @@ struct odds_walk {
     pr_match *m;
     int seat; /* the seat whose odds are computed */
     struct run *run;
-    uint64_t first_draw; /* earlier draws are made and known */
+    uint64_t first_draw; /* draws before this one were made before the question, so they are known */
     struct digit digit[MAX_DIGITS];
     int digits, next;
     int most; /* maximum payment, or NONE */
@@ -64,7 +65,7 @@ void pr_chances_free(pr_chances *odds) {
     free(t);
 }
 
-/* Remembers a question that was answered with nothing, once. */
+/* Records once that a question was declined. */
 static bool decline(struct tally *t, const char *said) {
     for (int i = 0; i < t->is.declineds; i++)
         if (!strcmp(t->declined[i], said)) return true;
@@ -119,7 +120,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     return d ? symbol_face(d, digit->at, &digit->weight) : digit->at;
 }
 
-/* Ignores shuffles before the question, whose results are known as far as visible. */
+/* Records a shuffle. Shuffles before the question do not count, because they are part of the position. */
 static void note_shuffle(void *ctx, struct run *r) {
     struct odds_walk *t = ctx;
     t->shuffled = t->shuffled || position_draws(&r->pos) >= t->first_draw;
@@ -149,7 +150,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     return none;
 }
 
-/* Returns true if the walk rolled. Digits from `next` on belong to the walk before. */
+/* Returns true if the walk rolled. Digits from `next` on belong to the previous walk. */
 static bool rolled(const struct odds_walk *t) {
     for (int i = 0; i < t->next; i++)
         if (!t->digit[i].paid) return true;
@@ -184,7 +185,7 @@ static bool try_once(struct odds_walk *t, int option) {
     return run_answer(t->run, option) != OUT_FAIL;
 }
 
-/* Prepares the next walk. Returns false after the last. */
+/* Prepares the next walk. Returns false after the last walk. */
 static bool count_up(struct odds_walk *t) {
     for (; t->digits; t->digits--) {
         struct digit *last = &t->digit[t->digits - 1];
@@ -204,7 +205,7 @@ static uint64_t common_multiple(uint64_t a, uint64_t b) {
     return part > INT32_MAX || b > UINT32_MAX ? 0 : part * b;
 }
 
-/* Returns the number of orders in which the alike dice could have fallen so. */
+/* Returns the number of orders in which interchangeable dice give this result. */
 static uint64_t orders(const struct odds_walk *t) {
     uint64_t n = 1;
     for (int i = 0; i < t->digits; i++) {
@@ -218,7 +219,7 @@ static uint64_t orders(const struct odds_walk *t) {
     return n;
 }
 
-/* Brings the ways of all results to a denominator that is a multiple of theirs. */
+/* Converts the ways of all results to the denominator `of`, a multiple of the present one. */
 static void share_denominator(struct tally *t, uint64_t of) {
     const int64_t by = (int64_t)of / t->is.of;
     for (int i = 0; by != 1 && i < t->is.results; i++) t->result[i].ways *= by;
@@ -263,7 +264,7 @@ static bool add_result(struct odds_walk *w) {
     return true;
 }
 
-/* Counts all results. Returns false with err. `hidden` is set if chance that cannot be counted is the reason. */
+/* Counts all results. Returns false with err. Sets *hidden if the reason is chance that cannot be counted. */
 static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err) {
     int sight = sight_of(t->m->def, t->seat);
     const char *wrong = NULL;
@@ -287,7 +288,7 @@ static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err
     return !wrong;
 }
 
-/* Keeps what the script says of the odds, as a sentence of the language in force. */
+/* Stores the script's text about the odds, as a sentence in the current language. */
 static bool keep_told(struct tally *t, const pr_match *m, const char *told) {
     char buffer[MAX_SAID];
     struct text said = text_over(buffer, sizeof buffer);
@@ -298,7 +299,7 @@ static bool keep_told(struct tally *t, const pr_match *m, const char *told) {
     return t->is.text;
 }
 
-/* Returns the option that may be counted for this seat, or NONE with err. */
+/* Returns the option with this id if its odds may be computed for the seat, otherwise NONE with err. */
 static int option_to_count(pr_match *m, int asks, const char *id, pr_error *err) {
     char reason[1024] = "";
     struct text why = text_over(reason, sizeof reason);

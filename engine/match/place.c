@@ -1,5 +1,5 @@
-/* Points that people name without coordinates, and the obstacles between pieces of a plane. The answers are ids of
- * options or numbers; whether a named point is legal is judged when it is answered. */
+/* Finds points that people name without coordinates, and measures between pieces of a plane. A named point becomes the
+ * id of an option; it is judged only when it is given as an answer. */
 #include "match/match.h"
 
 #include "core/plane_parts.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Returns the point nearest to that spot on the lattice of the table. */
+/* Returns the point of the table nearest to (x, y). */
 static word lattice_point(const struct plane *p, int level, int x, int y) {
     x = x < 0 ? 0 : x > p->width ? p->width : x;
     y = y < 0 ? 0 : y > p->height ? p->height : y;
@@ -20,7 +20,7 @@ static word along_bearing(const struct plane *p, word from, int bearing, word mm
     return lattice_point(p, s.level, s.x + v.x * mm / 16384, s.y + v.y * mm / 16384);
 }
 
-/* Returns where a straight way in that direction ends: at the limit, or at the first obstacle. */
+/* Returns the end of a straight way toward a point: at the limit, or at the first obstacle. */
 static word leg_end(const struct scene *s, const struct body *b, word toward, word limit) {
     const struct leg_rights rights = {.pass = NULL, .pause = true};
     struct leg leg = plane_leg(s, b, toward, &rights);
@@ -32,7 +32,7 @@ static word leg_end(const struct scene *s, const struct body *b, word toward, wo
     return leg.bar == PLANE_FREE || leg.stop == b->at ? (leg.bar == PLANE_FREE ? leg.stop : toward) : leg.stop;
 }
 
-/* Returns the point on the line to a body, or on the same line away from it, where the gap becomes `gap`. */
+/* Returns the point with gap `gap` to a body, on the line toward that body or away from it. */
 static word at_gap(const struct scene *s, const struct body *b, const struct body *of, word gap) {
     struct body there = *b;
     if (plane_range(b, of) < gap) {
@@ -45,7 +45,7 @@ static word at_gap(const struct scene *s, const struct body *b, const struct bod
         return there.at == NONE ? b->at : there.at;
     }
     word low = 0, high = point_distance(b->at, of->at);
-    while (low < high) { /* the farthest point on the way whose gap is at least that */
+    while (low < high) { /* the farthest point on the way whose gap is at least `gap` */
         const word middle = (low + high + 1) / 2;
         there.at = plane_offset(s->plane, b->at, of->at, middle, 0);
         if (there.at != NONE && plane_range(&there, of) >= gap)
@@ -57,7 +57,7 @@ static word at_gap(const struct scene *s, const struct body *b, const struct bod
     return there.at;
 }
 
-/* Returns the middle of a shape of the content, as the host numbers them. */
+/* Returns the middle of a shape; `shape` is its number in the content. */
 static word shape_middle(const pr_match *m, const pr_content *c, int shape) {
     const pr_shape *s = &c->shape[shape];
     int64_t x = 0, y = 0;
@@ -68,10 +68,11 @@ static word shape_middle(const pr_match *m, const pr_content *c, int shape) {
 
 /* Behind and through -------------------------------------------------------------------------------------- */
 
-enum { BEHIND_MM = 600 /* how far behind the middle of a thing a place is sought */ };
+enum { BEHIND_MM = 600 /* maximum distance of a place behind the middle of a thing */ };
 
-/* Returns where the first leg on the way to `to` ends. If the straight way is free, that is `to`, or a threshold before
- * it. If something bars it, that is the first bend of the way round, provided the whole way is within the limit. */
+/* Returns the end of the first leg on the way to `to`. If the straight way is free, the result is `to` or a threshold
+ * before it. If something bars the straight way, the result is the first bend of the shortest way, provided that the
+ * whole way is within the limit. */
 static word first_leg(const struct position *pos, const struct scene *s, const struct body *b, const struct domain *d,
                       word to) {
     uint64_t pass[MAX_BODIES / 64];
@@ -90,8 +91,8 @@ static word first_leg(const struct position *pos, const struct scene *s, const s
     return leg.bar == PLANE_PAUSE ? leg.stop : to;
 }
 
-/* Returns the first place behind `middle` on the line from the viewer where the body fits and is not inside of the
- * shape, if there is one. */
+/* Returns the first place behind `middle`, on the line from the viewer, where the body fits and is outside of the
+ * shape; or NONE. */
 static word behind(const struct scene *s, const struct body *b, const struct body *viewer, word middle,
                    const pr_shape *shape) {
     struct point corner[MAX_POLYGON];
@@ -109,7 +110,7 @@ static word behind(const struct scene *s, const struct body *b, const struct bod
     return NONE;
 }
 
-/* Returns the door of a building that is nearest to the body, or the opening itself; NULL: it is neither. */
+/* Returns the shape if it is an opening, or the building's door nearest to the body. NULL for other shapes. */
 static const pr_shape *opening_meant(const pr_content *c, int shape, const struct body *b) {
     const pr_shape *found = NULL, *meant = &c->shape[shape];
     if (meant->sort == PR_DOOR || meant->sort == PR_WINDOW) return meant;
@@ -132,7 +133,7 @@ static word beyond(const struct scene *s, const struct body *b, const pr_shape *
     const struct point a = {o->at[0].x, o->at[0].y}, c = {o->at[1].x, o->at[1].y}, here = spot_point(b->at);
     const int64_t side = turn(a, c, here);
     if (!side) return NONE;
-    const int level = point_spot(b->at).level, sign = side > 0 ? -1 : 1; /* the left of the opening is its other side */
+    const int level = point_spot(b->at).level, sign = side > 0 ? -1 : 1; /* 1: the other side is on the left */
     const word middle = lattice_point(s->plane, level, (a.x + c.x) / 4, (a.y + c.y) / 4);
     const struct spot m = point_spot(middle);
     const word across = lattice_point(s->plane, level, m.x - sign * (c.y - a.y) / 2, m.y + sign * (c.x - a.x) / 2);
@@ -150,7 +151,8 @@ static struct option point_option(const struct domain *d, word point) {
 }
 
 /* Returns a place behind the shape as the viewer sees it. Tries behind its middle, then behind the point halfway from
- * there to the middle of each side. Takes the first legal place. If none is legal, takes the first that exists. */
+ * the middle to the middle of each side. Takes the first legal place. If no place is legal, takes the first place that
+ * exists. */
 static word behind_shape(pr_match *m, const struct domain *d, const struct scene *s, const struct body *b,
                          const struct body *viewer, word middle, const pr_shape *shape) {
     const struct position *pos = &m->run->pos;
@@ -248,7 +250,7 @@ static struct body end_body(const struct position *pos, pr_end end) {
     return body_of(pos, end.piece, end.at == PR_NOBODY ? own : end.at);
 }
 
-/* Returns the number of the shape with this id among those of these sorts on a board, or PR_NOBODY. */
+/* Returns the number of the board's shape with this id and a sort in [from, to], or PR_NOBODY. */
 static int shape_of_id(const pr_content *c, int board, const char *id, pr_shape_sort from, pr_shape_sort to) {
     for (int i = 0; i < c->shapes; i++) {
         const pr_shape *s = &c->shape[i];

@@ -1,5 +1,5 @@
-/* Writes and reads positions by name. Derived words (lists of spaces, counts of piles) are not written: reading places
- * every piece and card through the core's functions, which keep the invariants. */
+/* Writes and reads positions by name. Derived words (lists of spaces, counts of piles) are not written. The reader
+ * places every piece and card by the core's functions, which keep the invariants. */
 #include "match/portable_position.h"
 
 #include "core/build.h"
@@ -30,7 +30,7 @@ static const struct names *owner_ids(const struct def *d, enum owner owner) {
     }
 }
 
-/* Returns true if the field follows from others or is written in its own way. */
+/* Returns true if the field is derived from other fields, or has a special form in the text. */
 static bool derived(const struct def *d, int f) {
     if (f == F_SPACE_first || f == F_PIECE_next || f == F_CARD_pile || f == F_PILE_count || f == F_MATCH_agenda_n ||
         f == F_MATCH_agenda)
@@ -147,7 +147,8 @@ static json_t *meaning_json(const struct rules *r, enum meaning meaning, word n)
     return json_integer(n);
 }
 
-/* {"core":"menu","args":["acts","ann","players"]} or {"step":"storm","args":[{"piece":"ann"},{"int":2}]} */
+/* Writes a pending step: {"core":"menu","args":["acts","ann","players"]} or
+ * {"step":"storm","args":[{"piece":"ann"},{"int":2}]} */
 static const char *const type_keys[VALUE_TYPES] = {"none",  "int",  "bool", "name",  "symbol", "side", "seat", "piece",
                                                    "space", "card", "pile", "track", "link",   "pips", "ring", "point"};
 
@@ -229,7 +230,7 @@ static void note(struct text *list, const char *name) {
     text_add(list, "%s%s", list->length ? ", " : "", name);
 }
 
-/* Prints the value as written, for people. */
+/* Prints a JSON value for people, cut to 60 bytes. */
 static const char *shown(const json_t *v, char *buffer, size_t size) {
     char *text = json_dumps(v, JSON_COMPACT | JSON_ENCODE_ANY);
     snprintf(buffer, size, "%.*s", text_fit(text ? text : "?", 60), text ? text : "?");
@@ -349,7 +350,7 @@ static const char *saved_name(const char *owner, const char *name) {
     return r ? r->new : name;
 }
 
-/* Reads the fields of one owner. The value of a removed field is dropped, because the new rules do not use it. */
+/* Reads the fields of one owner. Drops the value of a removed field, because the new rules do not use it. */
 static void instance_read(struct reading *k, enum owner owner, int i, const char *id, const json_t *fields) {
     const char *name;
     json_t *v;
@@ -358,7 +359,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
         char place[160];
         if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
         snprintf(place, sizeof place, "%.*s.%.*s", text_fit(id, 60), id, text_fit(name, 60), name);
-        if (f == F_PIECE_space) continue; /* placed when everything is read */
+        if (f == F_PIECE_space) continue; /* pieces are placed after everything is read */
         if (f == NONE)
             note(&k->fit->gone, place);
         else if (!derived(k->d, f))
@@ -406,7 +407,8 @@ static int pile_read(const struct def *d, const json_t *pile) {
     return id && (!of || owner != NONE) ? pile_find(d, id, owner) : NONE;
 }
 
-/* Restores the order of the cards. A new card starts where it would in a new match, below the others. */
+/* Restores the order of the cards. A new card starts in the pile where it starts in a new match, below the other
+ * cards. */
 static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
     const char *name = json_string_value(json_object_get(pile, "pile"));
     int to = pile_read(k->d, pile);
@@ -444,7 +446,7 @@ static void cards_read(struct reading *k, const json_t *piles) {
     free(seen);
 }
 
-/* Reads argument i of a core step. A required one must exist. */
+/* Reads argument i of a core step. A required argument must exist. */
 static bool meaning_read(struct reading *k, const struct core_step *s, int i, const json_t *v, word *n) {
     bool turns = s->step == STEP_TURNS || s->step == STEP_TURN || s->step == STEP_TURN_END;
     switch (s->arg[i]) {

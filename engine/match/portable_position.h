@@ -1,25 +1,27 @@
 /* A position written by names, so that other rules can read it: after a reload, and in saves of reloaded matches
- * (docs/FORMATS.md). Everything in it is named: pieces, spaces, cards, fields, phases, pending steps. Their numbers are
- * valid only for one load of the scripts. */
+ * (docs/FORMATS.md). Everything in it is named: pieces, spaces, cards, fields, phases, pending steps. Numbers of things
+ * are valid only for one load of the scripts. */
 #ifndef MATCH_PORTABLE_POSITION_H
 #define MATCH_PORTABLE_POSITION_H
 
 #include "match/json_def.h"
 #include "rules/rules.h"
 
-/* The result of reading: misfits with a line for each, things that are gone or new, and a lack of memory. */
+/* The result of reading: one line for each thing that does not fit, the things that are gone or new, and whether memory
+ * ran out. */
 struct fit {
     int misfits;
     struct text lines, gone, fresh;
     bool exhausted;
 };
 
-/* Returns the position as an object. Omits everything that is as at the start of a match, such as an unused piece. */
+/* Returns the position as an object. Omits everything that is still as at the start of a match, such as an unused
+ * piece. */
 json_t *portable_write(const struct rules *r, const word *words);
 /* Like portable_write(), but omits nothing, so that two positions can be compared. */
 json_t *portable_write_whole(const struct rules *r, const word *words);
-/* Reads it into `words`, which have room for a position of these rules. Things not mentioned start as in a new match.
- * Returns false if something does not fit (fit->lines) or memory ran out; `words` is then invalid. */
+/* Reads such an object into `words`, which have room for a position of these rules. Omitted things are as in a new
+ * match. Returns false if something does not fit (fit->lines) or memory ran out; `words` is then invalid. */
 bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

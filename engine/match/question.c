@@ -50,7 +50,7 @@ const char *pr_auto_answer(pr_match *m, int seat, int i) {
     return auto_answer_of(m, m->run, seat, i);
 }
 
-/* Adds how many things the question names, and which are named so far. */
+/* Adds the number of things that the question asks for, and the things named so far. */
 static void add_several(const pr_match *m, const struct several *s, struct text *out) {
     char name[256];
     if (s->ordered && s->least == s->most)

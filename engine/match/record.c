@@ -1,7 +1,7 @@
-/* A record that can always be shown: answers and sentences, read from its lines without scripts. A restore plays a
- * record with today's scripts, which may have changed, be broken or be gone. The sentences shown at the time are in the
- * record itself. This reader trusts as little as possible: another format, a damaged line or a missing end only loses
- * what follows. */
+/* Reads answers and sentences from the lines of a record, without scripts, so that a record can always be shown. A
+ * restore plays a record with the present scripts, which may be changed, broken or gone. The record itself contains the
+ * sentences that were shown. This reader assumes as little as possible: after another format, a damaged line or a
+ * missing end, only the rest is lost. */
 #include "match/save.h"
 
 #include <inttypes.h>
@@ -11,11 +11,11 @@
 
 struct reading {
     json_t *steps;
-    json_int_t step; /* the last one listed */
+    json_int_t step; /* the number of the last listed step */
 };
 
-/* Starts an entry for a step. Without a possible number it is the one after the last. It joins the list if it has a
- * text. */
+/* Starts an entry for a step. If `step` is not a valid number, the entry gets the number after the last. The caller
+ * adds it to the list if it has a text. */
 static json_t *next_step(struct reading *r, json_int_t step) {
     json_t *one = json_object();
     r->step = step > 0 && step <= MAX_NUMBER ? step : r->step + 1;
@@ -66,10 +66,10 @@ static void add_line(struct reading *r, const json_t *line) {
         set_texts(one, "events", json_object_get(of, "events"));
     if (json_object_size(one) > 1) json_array_append(r->steps, one);
     json_decref(one);
-    if (open) r->step--; /* their step is not finished */
+    if (open) r->step--; /* the answers belong to a step that is not finished */
 }
 
-/* Returns the first line of any format, or NULL. */
+/* Returns the first line of a record of any format, or NULL. */
 static json_t *header_of(const char *text, size_t length, size_t *at) {
     const struct save s = {.text = text, .length = length};
     json_t *header = length <= SAVE_LIMIT ? save_line(&s, at) : NULL;

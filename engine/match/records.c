@@ -1,14 +1,16 @@
-/* The records of a match: what each step came to, and when its hash is computed.
+/* The records of a match: the result of each step. Hashes are computed when they are needed.
  *
  * A save names each step's hash and the fields that it changed, with sums of their words, so that a replay can say
- * where it diverged. A hash reads every word of the position in order, which took a quarter of an answer, and most
- * matches are never saved. So a record is *pending* at first: it keeps the words that its step changed, each as the XOR
- * of before and after. history_settle() computes the hashes when someone asks: a save, a replay from a snapshot.
+ * where it diverged. A hash reads every word of the position in order, which took a quarter of the time of an answer,
+ * and most matches are never saved. Therefore a record is *pending* at first: it stores the words that its step
+ * changed, each as the XOR of before and after. history_settle() computes the hashes when a save or a replay from a
+ * snapshot needs them.
  *
- * Invariants. Pending records are the last ones. The words after the last record are the base of the run that wrote it.
- * So settling walks back from there: it hashes the words, then takes the record's changes away. Applied again, the same
- * changes lead forward to where it started; it needs no memory and cannot fail. Whatever moves a base without such a
- * record settles first (a kept position, a replay). Whatever stops recording (trouble) settles, too. */
+ * Invariants. All records after the first pending record are pending. The words after the last record are the base of
+ * the run that wrote it. Settling goes backward from there: it hashes the words, then undoes the record's changes. Then
+ * it applies the changes again, which restores the words. It allocates nothing and cannot fail. Code that moves a base
+ * without a pending record settles first (a kept position, a replay). Code that stops recording (trouble) settles,
+ * too. */
 #include "match/match.h"
 
 #include <stdio.h>
@@ -37,7 +39,7 @@ size_t history_flips(const pr_match *m) {
     return m->now.records ? m->records[m->now.records - 1].flips : 0;
 }
 
-/* Applies changed words in either direction. */
+/* Applies or undoes changes of words; XOR does both. */
 static void flip(const pr_match *m, size_t from, size_t to, word *words) {
     for (size_t i = from; i < to; i++) words[m->flips[i].word] ^= m->flips[i].bits;
 }
@@ -68,12 +70,13 @@ void history_settle(pr_match *m, word *words) {
     }
 }
 
-/* Excludes the step's number, which always changes, and the draws, which the record counts itself. */
+/* Returns true if changes of the field are recorded. The step's number always changes, and the record counts the draws
+ * itself. */
 static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
 
-/* Words that are compared at once; most are the same. */
+/* Number of words that are compared at once. Most are equal. */
 enum { STRETCH = 128 };
 
 static bool changes_room(pr_match *m, size_t flips) {
@@ -95,7 +98,8 @@ static int next_change(const word *was, const word *is, int i, int end) {
     return i < end && was[i] == is[i] ? end : i;
 }
 
-/* Lists the words that changed between two boundaries, and their fields. Sets `*flips` to the length of the former. */
+/* Lists the words that changed between two boundaries, and their fields. Sets *flips to the new length of the list of
+ * words. */
 static bool list_changes(pr_match *m, const word *was, const word *is, size_t *flips) {
     const struct def *d = m->def;
     int f = 0, listed = NONE;
@@ -151,7 +155,7 @@ static void record_check(pr_match *m, const struct run *r, enum record_kind kind
             m, tr("a step came out differently when it was played again: the script is not deterministic"));
 }
 
-/* Adds a record of the change from `was` (NULL: all before it is settled) to `is`. */
+/* Adds a record of the change from `was` to `is`. If `was` is NULL, all earlier records must be settled. */
 static void record_add(pr_match *m, const struct run *r, enum record_kind kind, const word *was,
                        const struct position *is) {
     const bool pending = was && !m->watch.unsaved;
@@ -165,7 +169,7 @@ static void record_add(pr_match *m, const struct run *r, enum record_kind kind, 
         return;
     }
     if (kind == RECORD_PLAYOUT)
-        m->now.changes = history_before(m, m->now.records).changes; /* its fields have no names */
+        m->now.changes = history_before(m, m->now.records).changes; /* the record lists no changed fields */
     if (emitted) memcpy(m->events + m->now.events, r->events, emitted * sizeof *m->events);
     m->now.events += emitted;
     struct record *record = &m->records[m->now.records++];

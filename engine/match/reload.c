@@ -1,6 +1,6 @@
-/* Reload: continues a match under reloaded rules at its current position. Other rules cannot play the answers given
- * before. So the match restarts from kept positions. The oldest that undo can still reach is its start. The others are
- * inputs that lead from one to the next, and the last is the current one. */
+/* Reload: continues a match under reloaded rules at its current position. The new rules cannot play the earlier
+ * answers. Therefore the match restarts from kept positions. Its start is the oldest position that undo can still
+ * reach. The later positions are inputs, and the last of them is the current position. */
 #include "match/legacy_log.h"
 #include "match/portable_position.h"
 
@@ -10,17 +10,17 @@
 /* The start of a step: its position under the old rules and under the new ones. */
 struct checkpoint {
     size_t inputs, records; /* lengths of the old match at this position */
-    int seat;               /* the seat of the old match whose answer led here from the checkpoint before, or NONE */
+    int seat;               /* the seat of the old match whose answer led here from the previous checkpoint, or NONE */
     uint64_t decisions;
     word *words;
-    char *legacy; /* the log since the checkpoint before, or from the start */
+    char *legacy; /* the legacy log since the previous checkpoint, or since the start */
     size_t legacy_n;
 };
 
 struct reload {
     pr_match *from;
     pr_episode *to;
-    struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* the newest first */
+    struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* newest first */
     int n;
     char lines[1400], gone[300], fresh[300];
 };
@@ -31,7 +31,7 @@ static int seat_between(const pr_match *m, size_t from, size_t to) {
     return NONE;
 }
 
-/* Finds the starts of steps that had an input, the open one first. */
+/* Finds the starts of steps that had an input. The open step comes first. */
 static void find_starts(struct reload *r) {
     const pr_match *m = r->from;
     r->kept[r->n++] = (struct checkpoint){.inputs = m->start.inputs, .records = m->start.records, .seat = NONE};
@@ -43,7 +43,7 @@ static void find_starts(struct reload *r) {
     }
 }
 
-/* Checks that the new rules reach a question or the end from there. */
+/* Returns true if the new rules reach a question or the end of the match from these words. */
 static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     const struct program *p = e->program;
     struct run *r = run_blank(p->rules, p->host, e->program);
@@ -82,7 +82,7 @@ static bool translate(struct reload *r, struct checkpoint *k, const struct run *
     return good && goes_on(r->to, k->words, err);
 }
 
-/* Moves the old match's spare run to these inputs without changing the match. */
+/* Moves the old match's spare run to the position after `inputs` inputs. The match does not change. */
 static bool stand(pr_match *m, size_t inputs, pr_error *err) {
     struct log_lengths now = m->now, start = m->start;
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
@@ -102,7 +102,7 @@ static void changed_files(const struct program *from, const struct program *to, 
     }
 }
 
-/* Ends the newest log: other rules apply from here on. */
+/* Ends the newest legacy log with a mark that other rules apply from here on. */
 static bool add_mark(struct reload *r) {
     struct checkpoint *k = &r->kept[0];
     char files[1024];
@@ -124,7 +124,7 @@ static bool add_mark(struct reload *r) {
     return room != NULL;
 }
 
-/* Writes the log up to each checkpoint. Returns false when out of memory. */
+/* Writes the legacy log that leads to each checkpoint. Returns false when out of memory. */
 static bool write_legacy(struct reload *r) {
     history_settle(r->from, r->from->run->base);
     for (int i = 0; i < r->n; i++) {
@@ -195,7 +195,7 @@ static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_erro
     memcpy(gone, r.gone, sizeof gone);
     memcpy(fresh, r.fresh, sizeof fresh);
     int wanted = r.n;
-    for (r.n = 1; good && r.n < wanted; r.n++) { /* as far back as it fits */
+    for (r.n = 1; good && r.n < wanted; r.n++) { /* as far back as the positions fit */
         pr_error why = {.status = PR_OK};
         if (stand(m, r.kept[r.n].inputs, &why) && translate(&r, &r.kept[r.n], m->spare, &why)) continue;
         if (why.status == PR_MEMORY) own = why;

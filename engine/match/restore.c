@@ -13,19 +13,20 @@
 struct replay {
     const struct save *save;
     pr_match *match;
-    const char *legacy; /* the legacy log before this line */
+    const char *legacy; /* the legacy log that precedes the current line */
     size_t legacy_n;
-    size_t records;      /* lines with a hash so far */
-    size_t step;         /* the last step played */
+    size_t records;      /* number of lines with a hash so far */
+    size_t step;         /* the last played step */
     char misfit[1024];   /* why the replay stopped; empty while it continues */
     char diverged[1024]; /* the first difference; empty while all agrees */
     size_t diverged_step;
-    size_t dropped; /* answers that no longer fit */
-    uint64_t lost;  /* decisions of playouts that no longer fit */
+    size_t dropped; /* number of answers that no longer fit */
+    uint64_t lost;  /* number of decisions of playouts that no longer fit */
     bool exhausted; /* memory ran out, so all other results are void */
 };
 
-/* No match has so many decisions, but a forged save may claim more than its next save could hold. */
+/* Limits a count of decisions. No match reaches the limit, but a forged save may claim more than its next save could
+ * hold. */
 static uint64_t capped(uint64_t numbers) {
     return numbers < MAX_CLAIMED ? numbers : MAX_CLAIMED;
 }
@@ -37,7 +38,7 @@ static void answers_text(const json_t *answers, struct text *out) {
         text_add(out, "%s%.*s", i ? ", " : "", text_fit(json_string_value(id), 80), json_string_value(id));
 }
 
-/* Returns true if a part of a recorded id is a present or old name of this value. */
+/* Returns true if `part`, a part of a recorded id, is the present name or an old name of this value. */
 static bool part_is(const struct def *d, enum value_type type, word n, const char *part) {
     const struct names *t = value_names(d, type);
     char number[160] = "";
@@ -47,7 +48,7 @@ static bool part_is(const struct def *d, enum value_type type, word n, const cha
     return strcmp(part, number) == 0;
 }
 
-/* Returns true if a recorded id means this option by old names. */
+/* Returns true if the recorded id denotes this option, by present or old names. */
 static bool option_was(const struct def *d, const struct option *o, const char *id) {
     char parts[512], *rest = parts;
     struct text t = text_over(parts, sizeof parts);
@@ -100,7 +101,7 @@ static json_t *changes_recall(const struct def *d, const json_t *was) {
     return now;
 }
 
-/* Returns the first field whose sum differs, or that only one of the two changed. */
+/* Returns the first field whose sum differs, or that only one of the two lists has. */
 static const char *field_differs(const json_t *was, const json_t *is) {
     const char *name;
     json_t *sum;
@@ -146,7 +147,7 @@ static void compare(struct replay *p, const json_t *line) {
     json_decref(was);
 }
 
-/* Returns an author's edit with new names, or NULL if it uses no old name. */
+/* Returns an author's edit with new names, or NULL if the edit uses no old name. */
 static char *chunk_now(const char *text) {
     struct report left = {0};
     size_t length;
@@ -228,7 +229,8 @@ static void play_line(struct replay *p, const json_t *line) {
     if (json_object_get(line, "hash")) compare(p, line);
 }
 
-/* Returns the next line outside the legacy log. The log before it starts at `*past`. Moves `*at` behind the line. */
+/* Returns the next line outside the legacy log. The legacy log before it starts at `*past`. Moves `*at` behind the
+ * line. */
 static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t *line_at) {
     *past = *at;
     for (json_t *line;; json_decref(line)) {
@@ -238,7 +240,8 @@ static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t 
     }
 }
 
-/* Starts the match: from the seed, or from a kept position in the first line, which moves `at` behind it. */
+/* Starts the match from the seed, or from a kept position in the first line. In the second case moves *at behind that
+ * line. */
 static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed, size_t *at, pr_error *err) {
     size_t after = *at, past, line_at;
     json_t *first = next_line(s, &after, &past, &line_at);
@@ -259,7 +262,7 @@ static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed,
     return m;
 }
 
-/* Replays the save on a new match. Returns false with err if not even the start is possible. */
+/* Replays the save on a new match. Returns false with err if even the start is impossible. */
 static bool play_whole(struct replay *p, const struct save *s, pr_episode *episode, bool strict, pr_error *err) {
     uint64_t seed = strtoull(json_string_value(json_object_get(s->header, "seed")), NULL, 10);
     unsigned long lost = json_lost();
@@ -327,7 +330,8 @@ static void seats_restore(pr_match *m, const json_t *seats) {
     }
 }
 
-/* Writes the notice for people if the save was not simply replayed, else NULL. Returns false when out of memory. */
+/* Sets *notice to a text for people if the replay was incomplete or the save is damaged, otherwise to NULL. Returns
+ * false when out of memory. */
 static bool notice_of(const struct replay *p, const pr_episode *episode, char **notice) {
     char buffer[4096], sources[1024];
     struct text out = text_over(buffer, sizeof buffer), changed = text_over(sources, sizeof sources);

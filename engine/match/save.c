@@ -15,11 +15,11 @@ struct lines {
     char *at;
     size_t n, cap, count;
     unsigned long lost; /* json_lost() before the first line */
-    bool legacy;        /* the lines go into the legacy log of another match */
+    bool legacy;        /* the lines are for the legacy log of another match */
     bool failed;
 };
 
-/* Adds whole lines unchanged. */
+/* Adds n bytes of complete lines unchanged. */
 static void add_text(struct lines *l, const char *text, size_t n) {
     char *room = n ? grown(l->at, &l->cap, l->n + n + 1, 1) : l->at;
     l->failed |= n && !room;
@@ -39,7 +39,7 @@ static void add_line(struct lines *l, json_t *object) {
     free(text);
 }
 
-/* Adds a line of a done step. A legacy log holds it wrapped, together with its events. */
+/* Adds the line of a committed step. A legacy log has it in a wrapper, together with its events. */
 static void add_done(struct lines *l, json_t *object, json_t *events) {
     json_t *line = l->legacy ? json_object() : json_incref(object);
     if (l->legacy) json_object_set(line, "past", object);
@@ -130,7 +130,7 @@ const char *save_field_recall(const struct def *d, const char *was, char *to, si
 static json_t *events_json(const pr_match *m, size_t record) {
     json_t *list = json_array();
     for (size_t i = history_before(m, record).events; i < m->records[record].end.events; i++) {
-        if (m->events[i].kind == NONE) continue; /* the legacy log has its sentence */
+        if (m->events[i].kind == NONE) continue; /* a legacy event: the legacy log has its sentence */
         char buffer[2048];
         struct text text = text_over(buffer, sizeof buffer);
         event_text(m->def, &m->events[i], NONE, &text);
@@ -139,7 +139,7 @@ static json_t *events_json(const pr_match *m, size_t record) {
     return list;
 }
 
-/* Ends the line of a record. In a legacy log its events are written beside it. */
+/* Ends the line of a record. In a legacy log its events are written next to it. */
 static void outcome_json(json_t *o, const pr_match *m, size_t record, bool legacy) {
     json_t *changes = save_changes(m, record), *events = legacy ? json_array() : events_json(m, record);
     json_object_set_new(o, "hash", json_hash(m->records[record].hash));
@@ -159,7 +159,7 @@ static json_t *draws_json(const pr_match *m, const struct input *in) {
 }
 
 /* Prints a position kept at a reload with its decision. `words` need not be aligned. Returns NULL when out of memory,
- * which fails its line. */
+ * which makes the line fail. */
 static json_t *position_json(const pr_match *m, const void *words, uint64_t decisions, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     word *aligned = malloc(size);
@@ -173,7 +173,7 @@ static json_t *position_json(const pr_match *m, const void *words, uint64_t deci
     return o;
 }
 
-/* Writes answers that belong to no committed step. */
+/* Writes the answers of the open step, which is not committed. */
 static void flush_open(struct lines *l, json_t **answers) {
     if (json_array_size(*answers)) {
         json_t *o = json_object();
@@ -184,7 +184,7 @@ static void flush_open(struct lines *l, json_t **answers) {
     *answers = json_array();
 }
 
-/* Writes a kept position after the legacy log that led to it. A legacy log of its record keeps only that log. */
+/* Writes the legacy log that led to a kept position, then the position. In a legacy log, writes only the log. */
 static void add_position(struct lines *l, const pr_match *m, size_t record, const struct input *in) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a position is an input, so a last one exists */
@@ -246,7 +246,7 @@ static size_t add_records(struct lines *l, const pr_match *m, size_t from, size_
 }
 
 char *legacy_write(const pr_match *m, bool whole, size_t from, size_t to, size_t *n) {
-    if (!pr_content_of(m->episode)) return NULL; /* needed to print events */
+    if (!pr_content_of(m->episode)) return NULL; /* printing events needs the content */
     struct lines l = {.lost = json_lost(), .legacy = true};
     json_t *answers = json_array();
     l.at = calloc(1, 1);

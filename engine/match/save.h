@@ -5,36 +5,36 @@
 #include "match/json_def.h"
 #include "match/match.h"
 
-enum { SAVE_LIMIT = 64 << 20 }; /* bytes */
-/* The highest number of a step or a decision. Every JSON reader can hold it, and no match comes near it. */
+enum { SAVE_LIMIT = 64 << 20 }; /* maximum bytes of a save */
+/* The highest number of a step or a decision. Every JSON reader can represent it, and no match comes near it. */
 #define MAX_NUMBER ((json_int_t)1 << 53)
-/* The highest count of decisions that a save may claim. A match that goes on from there stays below MAX_NUMBER. */
+/* The highest count of decisions that a save may claim. A match that continues from there stays below MAX_NUMBER. */
 #define MAX_CLAIMED (MAX_NUMBER / 2)
 
-/* A save whose lines were all checked. */
+/* A save. All of its lines are checked. */
 struct save {
     const char *text;
-    size_t length; /* up to the last whole line */
+    size_t length; /* bytes up to the end of the last complete line */
     json_t *header;
     bool truncated; /* the end is missing */
-    size_t records; /* lines with a hash */
+    size_t records; /* number of lines with a hash */
 };
 
-/* Checks the form of all lines. Returns false with err if it is not a save, newer, or damaged. save_close() releases
- * the header. */
+/* Checks the form of all lines. Returns false with err if the text is not a save, has a newer format, or is damaged.
+ * save_close() releases the header. */
 bool save_open(struct save *s, const char *text, size_t length, pr_error *err);
 void save_close(struct save *s);
 /* Returns the offset of the first line after the header. */
 size_t save_body(const struct save *s);
-/* Returns the next line as an object and moves `*at` past it, or NULL at the end. Start with save_body(). */
+/* Returns the next line as an object and moves `*at` past it, or NULL at the end. *at starts at save_body(). */
 json_t *save_line(const struct save *s, size_t *at);
 /* Returns true if the header belongs to this episode with these settings. Otherwise false with err. */
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err);
-/* Returns the fields that a record changed with their sums, as in a save: "piece.hp" to a sum. */
+/* Returns the fields that a record changed as in a save: an object with a sum for each field, such as "piece.hp". */
 json_t *save_changes(const pr_match *m, size_t record);
-/* Returns the present name of a field in a save. Written to `to` if it differs. */
+/* Returns the present name of a field in a save. If it differs from `was`, it is written to `to`. */
 const char *save_field_recall(const struct def *d, const char *was, char *to, size_t size);
-/* Writes the paths of changed scripts, for people. Empty if all are the same. */
+/* Writes the paths of changed scripts, for people. Writes nothing if all scripts are the same. */
 void save_sources_changed(const struct save *s, const pr_episode *episode, struct text *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Parses a save: checks its form, its end and its episode. Plays nothing. */
+/* Parses a save: checks its form, its end and its episode. It does not play the save. */
 #include "match/legacy_log.h"
 #include "match/save.h"
 
@@ -31,14 +31,14 @@ static bool is_number_text(const json_t *s) {
     return strlen(c) < 20 || strcmp(c, "18446744073709551615") <= 0;
 }
 
-/* Returns true if the line holds a result. */
+/* Returns true if the line has a result. */
 static bool has_outcome(const json_t *o) {
     const json_t *changes = json_object_get(o, "changes");
     return json_is_string(json_object_get(o, "hash")) && json_is_integer(json_object_get(o, "draws")) &&
            (!changes || json_is_object(changes)) && optional_strings(o, "events");
 }
 
-/* Checks that the line has exactly one form, and answers only in a step. A replay trusts its lines. */
+/* Checks that the line has exactly one form, and has answers only if it is a step. A replay relies on these checks. */
 static bool one_form(const json_t *o) {
     static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "past", "end"};
     int n = 0;
@@ -46,7 +46,7 @@ static bool one_form(const json_t *o) {
     return n == 1 && (!json_object_get(o, "answers") || json_object_get(o, "step"));
 }
 
-/* `record`: the line has a result to compare. */
+/* Checks a line. Sets *record if the line has a result to compare. */
 static bool line_valid(const json_t *o, bool *record) {
     *record = json_object_get(o, "hash") != NULL;
     if (!one_form(o) || (*record && !has_outcome(o))) return false;
@@ -68,7 +68,7 @@ static bool seats_valid(const json_t *seats) {
     return true;
 }
 
-/* Checks the number of the open decision. Old saves have none. */
+/* Checks the number of the open decision. Old saves have no number. */
 static bool number_valid(const json_t *number) {
     json_int_t n = json_integer_value(number);
     return !number || (json_is_integer(number) && n >= 1 && n <= MAX_NUMBER);
@@ -110,14 +110,14 @@ static bool damaged(pr_error *err, size_t line) {
 /* Checks all lines after the header. Sets `s->length` to the end of the last valid line. */
 static bool body_check(struct save *s, size_t at, pr_error *err) {
     size_t lines = 1;
-    bool ended = false, past = false; /* a legacy log leads to a position */
+    bool ended = false, past = false; /* past: the last line was part of a legacy log, so a position must follow */
     while (at < s->length) {
         const char *stop = memchr(s->text + at, '\n', s->length - at);
         size_t n = stop ? (size_t)(stop - (s->text + at)) : s->length - at;
         if (ended)
             return error_set(err, PR_INVALID, tr("The save continues after its end, in line %zu."), lines + 1), false;
         json_t *o = line_parse(s->text + at, n);
-        if (!o && !stop) break; /* an incomplete last line */
+        if (!o && !stop) break; /* the last line is incomplete */
         bool record = false, valid = o && line_valid(o, &record);
         const json_t *end = valid ? json_object_get(o, "end") : NULL;
         bool counted = !end || json_integer_value(end) == (json_int_t)lines;
@@ -198,8 +198,8 @@ static const char *mod_id(const json_t *mods, size_t i) {
     return id ? id : "?";
 }
 
-/* Checks that the same mods are in the same order. Other versions and files are accepted; their changes show in the
- * replay. */
+/* Checks that the same mods are in the same order. Accepts other versions and files of the mods, because the replay
+ * shows differences. */
 static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err) {
     char list[512];
     struct text names = text_over(list, sizeof list);
@@ -235,7 +235,8 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     return true;
 }
 
-/* Adds to saved settings those that the episode has got since the match was played, if they have their defaults. */
+/* Adds the settings that the episode got after the match was played to the saved settings, if they have their default
+ * values. */
 static void add_later(json_t *saved, const json_t *loaded, const json_t *defaults) {
     const char *name;
     json_t *value;
@@ -294,7 +295,7 @@ char *pr_save_info(const char *text, size_t length, pr_error *err) {
     json_object_set(info, "format", json_object_get(s.header, "precinct"));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (json_object_get(s.header, keys[i])) json_object_set(info, keys[i], json_object_get(s.header, keys[i]));
-    json_object_set_new(info, "complete", json_boolean(!s.truncated)); /* false: cut off */
+    json_object_set_new(info, "complete", json_boolean(!s.truncated)); /* false if the end is missing */
     save_close(&s);
     char *out = json_line(info, lost);
     if (!out) error_set(err, PR_MEMORY, "%s", tr("out of memory"));

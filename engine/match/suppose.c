@@ -1,5 +1,5 @@
-/* Distributes hidden cards in the order of their ids and ignores their true places. Hidden faces and variables take the
- * least or the greatest declared value. */
+/* Makes supposed positions. Hidden cards are distributed in the order of their ids, regardless of their true places.
+ * Hidden faces and variables get their smallest or largest declared value. */
 #include "match/suppose.h"
 
 #include "match/match.h"
@@ -10,7 +10,7 @@ static bool is_field(const struct def *d, int f) {
     return d->fields[f].script || f == F_PIECE_face || f == d->extra.pips;
 }
 
-/* A piece without faces keeps its word. */
+/* Returns true if the piece has the field. A piece without faces keeps its word. */
 static bool has_field(const struct position *p, int f, int i) {
     const struct def *d = p->def;
     if (f == d->extra.pips) return kind_of(p, i)->die != NONE;
@@ -27,7 +27,7 @@ bool hides_something(const struct position *p, int sight) {
 /* Cards --------------------------------------------------------------------------------------------------------- */
 
 /* Returns the next unplaced card, by number, that could be in the pile. If none fits, returns any unplaced card outside
- * piles with public contents. F_CARD_pile of an unplaced card still holds the truth. */
+ * piles with public contents. F_CARD_pile of an unplaced card still has the card's true pile. */
 static int next_card(const struct position *p, const bool *waits, int pile, enum supposed which) {
     const struct def *d = p->def;
     int any = NONE;

@@ -3,10 +3,10 @@
  *   (1) The generator was drawn from.
  *   (2) A person was shown a card that they could not see.
  *   (3) Anything happened while a face or variable was hidden from a person.
- *   (4) Another side answered, in a game with sealed variables: its answer may have been sealed and revealed since,
- * even if the values are the same again.
- * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible
- * effect, or its absence, may depend on them. */
+ *   (4) Another side answered, in a game with sealed variables. Its answer may have been sealed and revealed since,
+ *       even if the values are equal again.
+ * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible effect, or its absence, may depend on
+ * them. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -36,8 +36,8 @@ static bool decided(const struct input *in) {
     return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
 }
 
-/* Returns the input that undo takes back first, or SIZE_MAX. That is the last input if it is an edit or scripted draws,
- * else the asking seat's last answer. */
+/* Returns the input that undo takes back first, or SIZE_MAX. This is the last input if that input is an edit or
+ * scripted draws, otherwise the asking seat's last answer. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;
@@ -55,7 +55,7 @@ static bool beyond_reload(const pr_match *m, size_t target) {
     return false;
 }
 
-/* Returns true if the position changed apart from the agenda, which holds the rest of the open step. */
+/* Returns true if the position changed, ignoring the agenda, which holds the rest of the open step. */
 static bool position_changed(const struct position *then, const struct position *now) {
     const struct def *d = now->def;
     bool changed = false;
@@ -67,14 +67,14 @@ static bool position_changed(const struct position *then, const struct position 
     return changed;
 }
 
-/* Returns true if anything happened since. Another question of the open step does not count: it depends only on what
- * its seat may know. */
+/* Returns true if anything happened since `then`. Another question of the open step does not count, because it depends
+ * only on information that its seat may have. */
 static bool happened(const pr_match *m, const struct position *then, size_t from) {
     size_t emitted = m->now.events + (m->run->waiting ? (size_t)m->run->events_n : 0);
     return emitted > from || position_changed(then, &m->run->pos);
 }
 
-/* Returns true if a person may have learned of a hidden face or variable since. */
+/* Returns true if a person may have learned something about a hidden face or variable since `then`. */
 static bool hinted(const pr_match *m, const struct position *then, size_t from) {
     bool blind = false;
     for (int seat = 0; seat < m->def->seats_n; seat++)
@@ -82,8 +82,8 @@ static bool hinted(const pr_match *m, const struct position *then, size_t from) 
     return blind && happened(m, then, from);
 }
 
-/* Returns true if a hidden card was shown to a person since. `then` is the position to return to; `from` is its number
- * of events. */
+/* Returns true if a hidden card was shown to a person since `then`, the position to return to. `from` is the number of
+ * events at that position. */
 static bool revealed(const pr_match *m, const struct position *then, size_t from) {
     const struct def *d = m->def;
     for (int seat = 0; seat < d->seats_n; seat++) {
@@ -105,8 +105,8 @@ static bool revealed(const pr_match *m, const struct position *then, size_t from
     return false;
 }
 
-/* Returns true if a person's secret may have been sealed and revealed since: the game has sealed variables, and seats
- * of two sides answered. */
+/* Returns true if a person's secret may have been sealed and revealed since `target`. That is possible if the game has
+ * sealed variables and seats of two sides answered. */
 static bool unsealed(const pr_match *m, size_t target) {
     bool sealed = false;
     int side = NONE;
@@ -189,7 +189,7 @@ const char *pr_redo_id(pr_match *m) {
     return m->undone_text;
 }
 
-/* Records as many undos as there were inputs, of all seats. */
+/* Undoes all inputs of all seats, and records each of these undos for redo. */
 static pr_status rewind_all(pr_match *m, pr_error *err) {
     pr_error unheard;
     if (!err) err = &unheard;

@@ -1,4 +1,4 @@
-/* Explains why an option is not legal: parses a typed id into an option, and the rules give their reason. */
+/* Explains why an option is not legal: parses a typed id into an option, and asks the rules for the reason. */
 #include "match/match.h"
 #include "match/suppose.h"
 
@@ -22,7 +22,7 @@ static int action_types(const struct action *a, bool together, enum value_type t
     return n;
 }
 
-/* Returns the action with this verb; the open menu comes first. */
+/* Returns the action with this verb. The open menu is searched first. */
 static const struct action *action_find(const pr_match *m, int verb) {
     const struct rules *rules = m->run->rules;
     for (int i = -1; i < rules->menus_n; i++) {
@@ -35,7 +35,8 @@ static const struct action *action_find(const pr_match *m, int verb) {
     return NULL;
 }
 
-/* Writes the argument types of the open question's options with this verb; VAL_NONE where they differ. */
+/* Writes the argument types of the open question's options with this verb; VAL_NONE for an argument whose types
+ * differ. */
 static int offered_types(const pr_match *m, int verb, enum value_type types[OPTION_ARGS]) {
     int n = 0;
     for (int i = 0, seen = 0; i < pr_current_decision(m).options; i++) {
@@ -67,14 +68,15 @@ static bool parse_as(const pr_match *m, enum value_type type, const char *text, 
     return true;
 }
 
-/* Returns true if this copy is probably meant: it is in play, or in the pile that the action uses. */
+/* Returns true if the user probably means this copy, because it is in play or in the pile that the action uses. */
 static bool at_hand(const pr_match *m, const struct action *a, enum value_type type, int n) {
     const struct position *pos = &m->run->pos;
     if (type == VAL_PIECE) return *at(pos, F_PIECE_space, n) != NONE;
     return a && *at(pos, F_CARD_pile, n) == pile_for(a->pile, a->pile_of, m->run->open.actor);
 }
 
-/* Parses "bite" if there are several: "bite.1", or the first one that at_hand() accepts. */
+/* Parses the name of a kind with several copies, such as "bite". Chooses the first copy that at_hand() accepts,
+ * otherwise "bite.1". */
 static bool parse_copy(const pr_match *m, const struct action *a, enum value_type type, const char *text,
                        struct option *o) {
     int found = NONE;
@@ -142,7 +144,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
         return false;
     }
     *o = (struct option){.verb = (int16_t)verb};
-    while (rest && o->args < OPTION_ARGS) { /* a line may have the answers to several questions: the first counts */
+    while (rest && o->args < OPTION_ARGS) { /* a line may answer several questions; only the first answer counts */
         char *next = strchr(rest, ':');
         if (next) *next++ = '\0';
         if (!parse_argument(m, action_find(m, verb), rest, o, why)) return false;
@@ -151,7 +153,7 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
     return true;
 }
 
-/* Returns true if option i belongs to the seat, or to a seat that sees the same. */
+/* Returns true if option i belongs to a seat with this sight. */
 static bool hears_of(const pr_match *m, int sight, int i) {
     return sight == NONE || sight_of(m->def, pr_option_seat(m, i)) == sight;
 }
@@ -162,7 +164,7 @@ static bool decides(const pr_match *m, int sight) {
     return m->run->open.domains && sight_of(m->def, m->run->open.seat) == sight;
 }
 
-/* Keeps the options of the run's question that the seat may know. */
+/* Keeps the options of the run's question that this sight may know. */
 static void keep_heard(const pr_match *m, struct run *r, int sight) {
     int n = 0;
     for (int i = 0; i < m->run->open.n; i++)
@@ -170,7 +172,7 @@ static void keep_heard(const pr_match *m, struct run *r, int sight) {
     r->open.n = n;
 }
 
-/* Explains on another run instead of the match's own. A script's error there is the explanation. */
+/* Explains on another run instead of the match's run. If a script fails there, its error is the explanation. */
 static void explain_on(pr_match *m, struct run *r, const char *id, struct text *why) {
     char given[512];
     struct text copy = text_over(given, sizeof given);
@@ -183,8 +185,8 @@ static void explain_on(pr_match *m, struct run *r, const char *id, struct text *
     m->run = own;
 }
 
-/* Explains to a seat that cannot see everything: returns the reason that all supposed positions share. If a script
- * fails in all of them, its error is the reason. */
+/* Explains to a seat that cannot see everything. Writes the reason if all supposed positions give the same reason. If a
+ * script fails in all of them, its error is the reason. */
 static void explain_to(pr_match *m, int sight, const char *id, struct text *why) {
     char reason[SUPPOSED][1024];
     bool good = match_spare(m);
@@ -201,8 +203,8 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         text_add(why, "%s", tr("That may depend on what this seat cannot see."));
 }
 
-/* Says that an option is legal, and what the script tells of it. Where the seat does not see everything, nothing more,
- * because a script may read what is hidden. */
+/* Writes that an option is legal, and the script's text about it. For a seat that does not see everything, omits the
+ * script's text, because a script may read hidden information. */
 static void told_of(pr_match *m, int sight, int option, struct text *why) {
     m->run->error[0] = '\0';
     if (sight == NONE || !hides_something(&m->run->pos, sight))
