@@ -4,20 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Integer ranges with more values are not guessed. */
+/* Integers with more possible values are not guessed. */
 enum { MAX_GUESS_VALUES = 4096 };
 
-/* A place in a pile that the seat does not see into. */
+/* One place in a pile that the seat does not see into. */
 struct hidden_slot {
-    word pile, item; /* from the bottom */
-    word group;      /* the group of piles that may exchange cards, directly or through others */
-    word card;       /* a hidden card that could be here, not the true one */
+    word pile, item; /* item: place counted from the bottom */
+    word group;      /* the group of piles that may exchange cards with its pile, directly or through other piles */
+    word card;       /* a hidden card that could be in this slot, found without looking at the true card */
 };
 
-/* A hidden word other than a card's place: `values` values from `from` on, or a face of a kind. */
+/* A hidden word other than a card's place. It has one of `values` values from `from` on, or a face of a kind. */
 struct unknown {
     int at, from, values;
-    const int *face; /* or NULL */
+    const int *face; /* the faces to choose from, or NULL */
 };
 
 struct belief {
@@ -26,8 +26,8 @@ struct belief {
     struct hidden_slot *slot;
     struct unknown *unknown;
     word *card;  /* the hidden cards, ascending */
-    word *group; /* of each pile; NONE if visible */
-    int *holder; /* of each hidden card, its matched slot */
+    word *group; /* for each pile: its group; NONE if visible */
+    int *holder; /* for each hidden card: its matched slot */
     bool *visited;
     word *order; /* scratch: the card in each slot */
     /* hidden cards in arguments of pending steps: the place in the agenda and the card's slot */
@@ -87,8 +87,8 @@ static bool share_homes(const struct def *d, int a, int b) {
     return false;
 }
 
-/* Puts the hidden piles that can exchange cards into one group, named by its first pile. A pile with public contents
- * is a group of its own. */
+/* Puts the hidden piles that can exchange cards into one group, with the number of its first pile. A pile with public
+ * contents is its own group. */
 static void find_groups(struct belief *b, int sight) {
     const struct def *d = b->def;
     for (int i = 0; i < d->piles_n; i++) {
@@ -115,8 +115,8 @@ static void find_slots(struct belief *b, const struct position *p) {
     }
 }
 
-/* Matches slots with hidden cards, without looking at the truth. Slot i takes the first free card that could lie there,
- * else one whose own slot can take another. A full matching exists, because the true position is one. */
+/* Matches slots with hidden cards, without looking at the truth. Slot i takes the first free card that could be there,
+ * or a card whose present slot can take another card. A full matching exists, because the true position is one. */
 static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
@@ -143,14 +143,15 @@ static void match_cards(struct belief *b, const struct position *p) {
         if (b->holder[c] != NONE) b->slot[b->holder[c]].card = b->card[c];
 }
 
-/* Returns the true slot of a hidden card, only to follow it when the slot gets another card. */
+/* Returns the true slot of a hidden card. Used only to find the card that this slot gets instead. */
 static int true_slot(const struct belief *b, const struct position *p, word card) {
     for (int i = 0; i < b->slots_n; i++)
         if (*at_item(p, b->def->piles[b->slot[i].pile].items, 0, b->slot[i].item) == card) return i;
     return NONE;
 }
 
-/* An argument of a pending step that is a hidden card becomes the card that its slot gets. */
+/* Records the arguments of pending steps that are hidden cards. Each will be replaced by the card that its slot
+ * gets. */
 static void find_traces(struct belief *b, const struct position *p) {
     enum { RECORD = 2 + AGENDA_ARGS };
     b->traces_n = 0;
@@ -167,7 +168,7 @@ static void find_traces(struct belief *b, const struct position *p) {
 
 /* Variables and faces --------------------------------------------------------------------------------- */
 
-/* The bounds of a field that are other variables are public, so they tell the seat nothing new. */
+/* Adds a hidden word. Variables that bound its field are public, so using them reveals nothing to the seat. */
 static void add_unknown(struct belief *b, const struct position *p, int field, int owner, int item) {
     const struct field *f = &b->def->fields[field];
     struct unknown u = {.at = f->offset + owner * f->size + item, .from = f->start, .values = 1};
@@ -219,7 +220,7 @@ void belief_form(struct belief *b, const struct position *p, int seat) {
 
 /* Dealing --------------------------------------------------------------------------------------------- */
 
-/* Shuffles each group. Two slots that would not accept each other's card keep theirs. */
+/* Shuffles each group. Two slots that would not accept each other's card keep their cards. */
 static void shuffle_hidden(const struct belief *b, struct rng *rng) {
     const struct hidden_slot *slot = b->slot;
     for (int i = 0; i < b->slots_n; i++) b->order[i] = slot[i].card;
@@ -236,7 +237,7 @@ static void shuffle_hidden(const struct belief *b, struct rng *rng) {
     }
 }
 
-/* Resets the variables of hidden cards, because the seat knows nothing of them. */
+/* Resets the variables of hidden cards, because the seat knows nothing about these cards. */
 static void reset_cards(const struct belief *b, struct position *p) {
     const struct def *d = b->def;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {

@@ -1,5 +1,5 @@
-/* Takes the option that the game's policy weighs most (`bots.policy`, docs/DEFINITION.md 8) on a determinized position.
- * With `noise`, some answers are drawn in proportion to the weights. */
+/* Chooses the option that the game's policy gives the highest weight (`bots.policy`, docs/DEFINITION.md 8) on a
+ * determinized position. With `noise`, some answers are drawn in proportion to the weights. */
 #include "players/players.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ int weight_draw(const word *weight, int n, struct rng *rng) {
     return i;
 }
 
-/* Gets the weights for a determinized copy of the position. */
+/* Computes the policy's weights on a determinized copy of the position. */
 static pr_status policy_weights(const struct question *q, struct rng *rng, word *weight, int which, struct text *why,
                                 pr_error *err) {
     pr_match *m = q->m;
@@ -56,7 +56,7 @@ pr_status policy_choose(const struct question *q, const bool *may, struct advice
         a->choice = loose ? weight_draw(weight, n, &rng) : weight_best(weight, n, q->how.first ? NULL : &rng);
         struct rng again = q->rng;
         if (a->why) status = policy_weights(q, &again, weight, a->choice, a->why, err);
-        if (a->why && loose) a->why->length = 0; /* chance chose, so the policy's reason does not apply */
+        if (a->why && loose) a->why->length = 0; /* the option was drawn, so the policy's reason does not apply */
         if (a->why && !a->why->length)
             text_add(a->why, "%s",
                      loose ? tr("a distracted player, who takes better options more often")

@@ -1,19 +1,20 @@
-/* One iteration of a search. The open step runs again from its true start with the answers given, up to the open
- * question. There everything that the seat cannot see is determinized, the generator included. Play continues in place:
- * by the tree as far as it reaches, then by the policy, up to the horizon. Then the game evaluates the position. */
+/* One iteration of a search. The open step runs again from its true start with the given answers, up to the open
+ * question. There everything that the seat cannot see is determinized, including the generator. Play then continues in
+ * the same run: the tree chooses as far as it reaches, then the policy, up to the horizon. At the horizon the game
+ * evaluates the position. */
 #include "players/search.h"
 #include "players/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* PLAYOUT_NOISE: percent of a playout's answers that are drawn by weight. DOUBTFUL: no number of wins offsets it.
- * MAX_ANSWERS: the longest trial of a horizon other than answers. */
+/* PLAYOUT_NOISE: percentage of a playout's answers that are drawn by weight. DOUBTFUL: a penalty that no number of wins
+ * offsets. MAX_ANSWERS: maximum answers of a trial whose horizon is not a number of answers. */
 enum { PLAYOUT_NOISE = 15, DOUBTFUL = INT32_MIN / 2, MAX_ANSWERS = 400 };
 
 /* The part of a match that a question belongs to. */
 struct part {
-    word round, phase, turn; /* the turn by its piece, or NONE */
+    word round, phase, turn; /* turn: the piece whose turn it is, or NONE */
 };
 
 struct searcher {
@@ -22,17 +23,17 @@ struct searcher {
     struct tree *tree;
     int side;
     int *root;   /* arms of the root's options */
-    int *proven; /* for each root arm, the iterations that its side won by its own answers; at least DOUBTFUL below if
-                  * one was lost */
+    int *proven; /* for each root arm: iterations that its side won by its own answers alone; far below 0 (DOUBTFUL) if
+                  * it lost one so */
     word *weight;
     int weight_cap;
     /* the current iteration */
     struct rng rng;
-    int first; /* its first option */
+    int first; /* its first option at the root */
     int made;
-    struct part part; /* the iteration ends with it; set once `begun` */
+    struct part part; /* the iteration ends with this part; valid if `begun` */
     bool begun;
-    int64_t answers; /* questions of all iterations */
+    int64_t answers; /* number of questions in all iterations */
     int actor;       /* the last actor if several act at once, or NONE */
     bool in_tree, failed;
     bool alone;       /* no other side was asked so far */
@@ -44,7 +45,7 @@ struct searcher {
     int path_n;
 };
 
-/* Gets the weights of the options. Returns false if the script failed. */
+/* Computes the policy's weights of the options. Returns false if the script failed. */
 static bool policy_weights(struct searcher *s, struct run *r, const struct decision *d) {
     if (d->n > s->weight_cap) {
         word *room = realloc(s->weight, (size_t)d->n * sizeof *room);
@@ -63,7 +64,7 @@ static int by_policy(struct searcher *s, struct run *r, const struct decision *d
     return drawn ? weight_draw(s->weight, d->n, &s->rng) : weight_best(s->weight, d->n, &s->rng);
 }
 
-/* Chooses by the tree. Returns NONE beyond it. */
+/* Chooses an option by the tree. Returns NONE beyond the tree. */
 static int by_tree(struct searcher *s, struct run *r, const struct decision *d) {
     int arm, node = s->path_n < TREE_MAX_DEPTH ? tree_node(s->tree, s->path[s->path_n - 1].arm, d) : NONE;
     if (node == NONE) return NONE;
@@ -79,9 +80,9 @@ static int by_tree(struct searcher *s, struct run *r, const struct decision *d) 
     return i;
 }
 
-/* Returns the options of one piece in a simultaneous question, which are adjacent: the last actor while it can act,
- * else the first. The order of actors hardly matters, and looking at all options would multiply the time by the number
- * of pieces. */
+/* Returns the options of one piece in a simultaneous question; they are adjacent in the list. The piece is the last
+ * actor while it can act, otherwise the first piece. The order of actors hardly matters, and considering all options
+ * would multiply the time by the number of pieces. */
 static struct decision part_of(struct searcher *s, const struct run *r, const struct decision *d) {
     struct decision part = *d;
     if (!d->together) return part;
@@ -105,7 +106,8 @@ static bool ours_alone(const struct searcher *s, const struct run *r, const stru
     return true;
 }
 
-/* Returns true if a question is within the horizon. The choice of the next actor belongs to the turn that it begins. */
+/* Returns true if a question is within the horizon. The choice of the next actor belongs to the turn that follows
+ * it. */
 static bool within_horizon(struct searcher *s, const struct run *r, const struct decision *d) {
     const struct part now = {*at(&r->pos, F_MATCH_round, 0), *at(&r->pos, F_MATCH_phase, 0),
                              d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0)};
@@ -144,7 +146,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     return i == NONE ? NONE : i + (int)(part.option - d->option);
 }
 
-/* Evaluates the side by the tracks alone, for games without an evaluation. */
+/* Evaluates the side only by the tracks, for games without an evaluation. */
 static int by_tracks(const struct searcher *s) {
     const struct position *p = &s->trial.run->pos;
     const struct def *d = p->def;
@@ -178,8 +180,8 @@ static int value(struct searcher *s) {
     return v < TREE_WON / 1000 ? TREE_WON / 1000 : v > TREE_WON - TREE_WON / 1000 ? TREE_WON - TREE_WON / 1000 : v;
 }
 
-/* Returns true if a card left a pile that the seat cannot see into. Compares with the determinized piles, never the
- * true ones. */
+/* Returns true if a card left a pile that the seat cannot see into. Compares with the determinized piles, never with
+ * the true piles. */
 static bool looks_behind(const struct searcher *s) {
     const struct def *d = s->trial.run->rules->def;
     int sight = sight_of(d, s->q->eyes);
@@ -189,8 +191,9 @@ static bool looks_behind(const struct searcher *s) {
     return false;
 }
 
-/* Returns true if the side's answers alone ended the match: no draw, no hidden card, no other side. With hidden faces
- * or variables it returns false: a script may have read one, and a few lucky guesses prove nothing. */
+/* Returns true if the side's answers alone ended the match, without chance, a hidden card or another side's answer.
+ * With hidden faces or variables it returns false, because a script may have read one of them and a few lucky guesses
+ * prove nothing. */
 static bool own_doing(const struct searcher *s) {
     return run_over(s->trial.run) && s->alone && position_draws(&s->trial.run->pos) == s->drawn &&
            !belief_guesses(s->trial.belief) && !looks_behind(s);

@@ -1,7 +1,8 @@
-/* A player that does one thing again and again, or nothing. No game should reward such a player, and simulation shows
- * whether it does. Among the options with the given verbs it takes the one that the policy weighs most. If a
- * menu declares one of the verbs but does not offer it now, the player ends the menu. Other questions (who takes the
- * damage?) are answered like the heuristic player's. Without verbs it ends and passes whenever possible. */
+/* A player that does the same thing again and again, or nothing. No game should reward such a player, and simulation
+ * shows whether a game does. Among the options with the given verbs it chooses the option with the policy's highest
+ * weight. If a menu declares one of the verbs but does not offer it now, the player ends the menu. It answers other
+ * questions (who takes the damage?) like the heuristic player. Without verbs it ends menus and passes whenever
+ * possible. */
 #include "players/players.h"
 
 #include "text/msg.h"
@@ -40,7 +41,7 @@ static bool menu_knows(const struct menu *menu, const bool *named) {
     return false;
 }
 
-/* Sets may[i] for each option with one of the verbs. Returns true if there is any. */
+/* Sets may[i] for each option with one of the verbs. Returns true if there is such an option. */
 static bool pick_out(const struct question *q, const bool *named, bool *may) {
     const struct decision *open = &q->m->run->open;
     bool any = false;

@@ -1,4 +1,4 @@
-/* The table of players, and calls to one. */
+/* The table of players, and calls of a player. */
 #include "players/players.h"
 
 #include "match/json_def.h"
@@ -26,7 +26,7 @@ const struct player players[] = {
 };
 const int players_n = (int)(sizeof players / sizeof *players);
 
-/* PLAYERS_STREAM separates the players' random stream from the dice of the same seed. */
+/* PLAYERS_STREAM separates the players' random stream from the match's stream of the same seed. */
 enum { PLAYERS_STREAM = 0x70, USUAL_ITERATIONS = 400, USUAL_DEPTH = 12 };
 
 const char *pr_bot(int i) {
@@ -47,7 +47,7 @@ static const struct setting_def {
     const char *name;
     size_t offset;
     int min, max;
-    const char *const *word; /* its values, if they are not numbers */
+    const char *const *word; /* the setting's values, if they are not numbers */
 } settings[] = {
     {"noise", offsetof(struct bot_options, noise), 0, 100, NULL},
     {"first", offsetof(struct bot_options, first), 0, 1, NULL},
@@ -77,7 +77,8 @@ static pr_status bad_setting(const struct player *p, const char *given, pr_error
                      list);
 }
 
-/* Returns the number of the word at `text`, which ends with a comma or the text. -1 if the setting has no such word. */
+/* Returns the number of the word at `text`, or -1 if the setting has no such word. A word ends at a comma or at the end
+ * of the text. */
 static int word_value(const struct setting_def *s, const char *text, const char **end) {
     const size_t n = strcspn(text, ",");
     *end = text + n;
@@ -112,7 +113,7 @@ static const struct player *player_named(const char *name, size_t n) {
     return NULL;
 }
 
-/* Scales a level's budget by the effort that the game's questions deserve. */
+/* Scales a level's budget by the effort that the game declares. */
 static void suit(struct bot_options *how, const struct effort *e) {
     how->iterations = how->iterations * e->iterations / 100;
     how->depth = how->depth * e->depth / 100;
@@ -122,8 +123,8 @@ static void suit(struct bot_options *how, const struct effort *e) {
     how->horizon = (int)e->horizon;
 }
 
-/* Finds the player `bot` and its options. The settings of a level come first, scaled to the game if one is given; then
- * those in `bot`. */
+/* Finds the player `bot` and its options. The settings of a level apply first, scaled to the game if `effort` is given;
+ * then the settings in `bot`. */
 static const struct player *player_find(const char *bot, const struct effort *effort, struct bot_options *how,
                                         pr_error *err) {
     size_t n = strcspn(bot, ":");
@@ -142,7 +143,7 @@ static const struct player *player_find(const char *bot, const struct effort *ef
     int usual = how->iterations;
     how->iterations = NONE;
     bool good = meant && read_settings(p, rest, how, err) == PR_OK;
-    if (how->iterations == NONE) how->iterations = how->ms ? 0 : usual; /* the clock limits instead */
+    if (how->iterations == NONE) how->iterations = how->ms ? 0 : usual; /* the time limit applies instead */
     return good ? meant : NULL;
 }
 
@@ -162,7 +163,7 @@ pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-/* Returns the seat whose sight counts for `seat`. For NONE it is the seat of the first option. */
+/* Returns the seat whose sight counts for `seat`. For NONE this is the seat of the first option. */
 static int eyes_of(const struct run *r, int seat) {
     return seat != NONE ? seat : option_seat(r, &r->open, 0);
 }
@@ -172,7 +173,7 @@ uint64_t players_seed(const pr_match *m, int eyes) {
     return chance_mix(chance_mix(stream, (uint64_t)(uint32_t)eyes), m->run->decisions + 1);
 }
 
-/* Poses the open question to the player `bot` at a seat. Returns the player, or NULL with err. */
+/* Prepares the open question for the player `bot` at a seat. Returns the player, or NULL with err. */
 static const struct player *pose(pr_match *m, int seat, const char *bot, struct question *q, pr_error *err) {
     *q = (struct question){.m = m, .seat = seat};
     const struct player *p = player_find(bot, &m->run->rules->bots.effort, &q->how, err);
@@ -239,7 +240,8 @@ static json_t *estimate_json(pr_match *m, int i, const struct estimate *e) {
     return o;
 }
 
-/* Sorts the choice first, then by visits, then by weight. */
+/* Returns true if option i is listed before option j: the choice comes first, then options by visits, then by
+ * weight. */
 static bool better(const struct advice *a, int i, int j) {
     const struct estimate *x = &a->option[i], *y = &a->option[j];
     if ((i == a->choice) != (j == a->choice)) return i == a->choice;

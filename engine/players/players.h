@@ -1,6 +1,6 @@
-/* Programs that answer. Each is a row of one table and may have settings ("search:iterations=400"). Its choice follows
- * from what its seat sees and from a seed. A player that reads the position reads a determinized one
- * (players/belief.h). */
+/* Players: programs that answer questions. Each player is a row of one table and may have settings
+ * ("search:iterations=400"). Its choice depends only on what its seat sees and on a seed. A player that reads the
+ * position reads a determinized one (players/belief.h). */
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
 
@@ -9,22 +9,22 @@
 
 /* The options of a bot. Each player reads only its own settings. */
 struct bot_options {
-    int noise;         /* heuristic: percent of answers drawn by weight instead of taking the best */
-    int first;         /* heuristic: of equal weights the first option, instead of one by chance */
-    int iterations;    /* search: maximum, or 0 if only `ms` limits */
+    int noise;         /* heuristic: percentage of answers that are drawn by weight instead of taking the best option */
+    int first;         /* heuristic: takes the first of equal options, instead of a random one */
+    int iterations;    /* search: maximum number, or 0 if only `ms` limits it */
     int ms;            /* search: time limit in ms, or 0 */
     int threads;       /* search: 1 or 2 */
-    int depth;         /* search: decisions from the question to the evaluation */
-    int horizon;       /* search: enum horizon. Except for HORIZON_ANSWERS a search spends iterations * depth answers */
+    int depth;         /* search: number of decisions from the question to the evaluation */
+    int horizon;       /* search: enum horizon. others than HORIZON_ANSWERS spend iterations * depth answers */
     int focus;         /* search: drops options below this percent of the favorite's weight */
     int random;        /* search: random playouts instead of the policy's */
-    const char *verbs; /* only: the verbs, joined by '+'; NULL or empty: none */
+    const char *verbs; /* only: the verbs, joined by '+'; NULL or empty for none */
 };
 
 /* The open question, as a player sees it. */
 struct question {
     pr_match *m;
-    int seat; /* the seat to answer for, or NONE for any */
+    int seat; /* the seat to answer for, or NONE for any seat */
     int eyes; /* the seat whose sight counts */
     struct rng rng;
     struct bot_options how;
@@ -36,7 +36,7 @@ bool question_offers(const struct question *q, int i);
 /* A player's estimate of one option. */
 struct estimate {
     word weight;  /* the policy's weight */
-    int visits;   /* of a search */
+    int visits;   /* visits of a search */
     int expected; /* result in thousandths for the seat's side, 0 lost to 1000 won, or NONE */
 };
 
@@ -49,20 +49,20 @@ struct advice {
 
 struct player {
     const char *name, *about;
-    /* NULL: another name for a player with settings */
+    /* NULL if the name stands for another player with settings */
     pr_status (*choose)(const struct question *q, struct advice *a, pr_error *err);
     const char *means;
     const char *settings; /* its settings, separated by blanks */
-    bool level;           /* an opponent for people */
+    bool level;           /* it is an opponent for people */
 };
 
 extern const struct player players[];
 extern const int players_n;
 
-/* Returns true for a player that searches: its answers may differ from those of the policy alone. */
+/* Returns true for a player that searches, so that its answers may differ from the policy's. */
 bool players_looks_ahead(const char *bot);
 
-/* Returns the seed of a program's random numbers at the open question, for a seat's eyes. */
+/* Returns the seed of a player's random numbers at the open question, for the seat whose sight counts. */
 uint64_t players_seed(const pr_match *m, int eyes);
 
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);
@@ -73,10 +73,10 @@ pr_status only_check(const struct def *d, const char *list, pr_error *err);
 pr_status search_choose(const struct question *q, struct advice *a, pr_error *err);
 /* Fills expected[0..n) as pr_price() does. */
 pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err);
-/* Like heuristic_choose(), among the options that `may` permits; NULL permits all. */
+/* Like heuristic_choose(), but only among the options that `may` permits. NULL permits all options. */
 pr_status policy_choose(const struct question *q, const bool *may, struct advice *a, pr_error *err);
 
-/* Returns the index of the greatest of n weights, at random among equals, or the first of them without a generator.
+/* Returns the index of the highest of n weights. Of equal weights it takes a random one, or the first if `rng` is NULL.
  * Weights of NONE do not count. */
 int weight_best(const word *weight, int n, struct rng *rng);
 /* Returns an index drawn in proportion to the weights, or uniformly if all are 0. */

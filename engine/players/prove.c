@@ -1,19 +1,19 @@
-/* Proves what a side can force in one turn: an AND/OR search over every answer, every face of every die and every
- * possible top card of a pile. A task is forced if some answer of the side reaches its goals in every case. So
- * a proof needs no probabilities, and it ends a branch at the first way that fails.
+/* Proves which tasks a side can force in one turn, by an AND/OR search over every answer, every face of every die and
+ * every possible top card of a pile. A task is forced if an answer of the side reaches its goals in every case. A proof
+ * therefore needs no probabilities, and it ends a branch at the first case that fails.
  *
- * The nodes are runs at an open question. To try an answer, the run is copied and answered once for every way that
- * chance can go, as in match/odds.c: the draws are the digits of a counter. The digits of the open step are part of the
- * node, because the step runs again with each further answer. A delegable question is answered in place, as the game
- * settles it (PR_SETTLER). All answers of another side are tried, and each must reach the goals.
+ * The nodes are runs at an open question. To try an answer, the search copies the run and answers it once for every
+ * outcome of chance. As in match/odds.c, the draws are the digits of a counter. The digits of the open step are part of
+ * the node, because the step runs again with each further answer. A delegable question is answered in place, as the
+ * game settles it (PR_SETTLER). All answers of another side are tried, and each must reach the goals.
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
- * hook `top` chooses it. A card that leaves such a pile in another way makes a branch unknown, neither proved nor
- * refuted. So does a question to a side that does not see every face and variable. As in foresee.c, a script that only
- * reads a hidden card is missed.
+ * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: neither proved nor
+ * refuted. A question to a side that does not see every face and variable also makes the branch unknown. As in
+ * foresee.c, a script that only reads a hidden card goes unnoticed.
  *
- * Positions that differ only in the generator and in the number of steps are one, so the orders in which independent
- * actions lead to a position share a proof. */
+ * Positions that differ only in the generator and in the number of steps count as equal. Different orders of
+ * independent actions therefore share one proof. */
 #include "players/players.h"
 #include "text/msg.h"
 
@@ -23,15 +23,15 @@
 enum { MAX_DEPTH = 60, MAX_DIGITS = 40, MAX_PILE_TOPS = 64, TABLE = 1 << 16, USUAL_TRIES = 200000, FIRST_SHARE = 200 };
 
 struct digit {
-    short at, n, like; /* value, number of values; the digit of the last alike die of the throw, or NONE */
+    short at, n, like; /* value, number of values; digit of the previous interchangeable die of the throw, or NONE */
 };
 
 struct digits {
     struct digit d[MAX_DIGITS];
-    int n, next, committed; /* committed: those of steps that ended */
+    int n, next, committed; /* committed: number of digits of committed steps */
 };
 
-/* The run of one depth, and the digits that led from the depth before to it. */
+/* The run of one depth, and the digits that led to it from the previous depth. */
 struct level {
     struct run *run;
     struct digits digits;
@@ -49,15 +49,15 @@ struct prover {
     pr_match *m;
     const pr_task *task;
     int side, sight;
-    uint64_t first_draw; /* earlier draws are made and known */
+    uint64_t first_draw; /* draws before this one were made before the question, so they are known */
     struct level level[MAX_DEPTH + 1];
-    int at; /* the level whose run is playing */
+    int at; /* the level whose run plays now */
     const struct position *before;
-    uint8_t *taken; /* per card: the hook `top` chose it in this try */
+    uint8_t *taken; /* for each card: the hook `top` chose it in this try */
     bool lost, hidden, ended, failed;
     struct known *table;
     long tries, most, ends;
-    const int *skip; /* the words of a position that do not count */
+    const int *skip; /* words of a position that are ignored in comparisons */
 };
 
 /* The goals -------------------------------------------------------------------------------------------- */
@@ -110,7 +110,7 @@ static int decide_draw(void *ctx, struct run *r, int die, int n, int like) {
     return !digit ? NONE : d ? symbol_face(d, digit->at, NULL) : digit->at;
 }
 
-/* Returns true if two cards do the same. */
+/* Returns true if two cards are copies of one another: same kind and same home pile. */
 static bool copies(const struct def *d, int a, int b) {
     return d->cards[a].kind == d->cards[b].kind && d->cards[a].home == d->cards[b].home;
 }
@@ -130,7 +130,7 @@ static int decide_top(void *ctx, struct run *r, int pile) {
     for (int i = 0; i < d->piles_n; i++)
         if (i != pile && !sees_pile(d, s->sight, i) && pile_count(&r->pos, i) &&
             pile_accepts(d, pile, pile_card(&r->pos, i, 0)))
-            s->hidden = true; /* the next card may be one of that pile, too */
+            s->hidden = true; /* the next card may come from that pile, too */
     const struct digit *digit = next_digit(s, values, 0);
     if (!digit || values == MAX_PILE_TOPS) return s->hidden = true, 0;
     const int at = first[digit->at < values ? digit->at : 0];
@@ -169,8 +169,8 @@ static bool room_for(struct level *l, int n) {
     return weight && order;
 }
 
-/* Orders the options by the game's policy, the best first, and of equals the first. Returns false when out of memory or
- * if the policy fails. */
+/* Sorts the options by the game's policy, the best first. Equal options keep their order. Returns false when out of
+ * memory or if the policy fails. */
 static bool rank(struct level *l, struct run *r, const struct decision *d) {
     if (!room_for(l, d->n) || r->host->policy(r, d, l->weight, NONE, NULL) != OUT_DONE) return false;
     for (int i = 0; i < d->n; i++) {
@@ -181,7 +181,7 @@ static bool rank(struct level *l, struct run *r, const struct decision *d) {
     return true;
 }
 
-/* Settles a delegable question. */
+/* Answers a delegable question as PR_SETTLER does. */
 static int decide_answer(void *ctx, struct run *r, const struct decision *d) {
     struct prover *s = ctx;
     struct level *l = &s->level[s->at];
@@ -191,14 +191,15 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *d) {
     return NONE;
 }
 
-/* Prepares the next way of chance. The first `kept` digits belong to the question. Returns false after the last. */
+/* Prepares the next outcome of chance. The first `kept` digits belong to the question and stay. Returns false after the
+ * last outcome. */
 static bool count_up(struct digits *t, int kept) {
     for (; t->n > kept; t->n--)
         if (++t->d[t->n - 1].at < t->d[t->n - 1].n) return true;
     return false;
 }
 
-/* Returns true if a card left a pile that the side cannot see into, and `top` did not choose it. */
+/* Returns true if a card left a pile that the side cannot see into, and the hook `top` did not choose it. */
 static bool looks_behind(const struct prover *s, const struct run *r) {
     const struct def *d = r->rules->def;
     for (int c = 0; c < d->cards_n; c++) {
@@ -256,7 +257,7 @@ static bool level_ready(struct prover *s, int depth) {
     return true;
 }
 
-/* Answers the question of a depth once, by the digits, and judges what follows. */
+/* Answers the question of a depth once, with the present digits, and judges the result. */
 static pr_proved try_once(struct prover *s, int depth, int option) {
     struct level *l = &s->level[depth + 1];
     const struct run *from = s->level[depth].run;
@@ -269,7 +270,7 @@ static pr_proved try_once(struct prover *s, int depth, int option) {
     s->at = depth + 1;
     s->before = &from->pos;
     s->tries++;
-    request_begin(NULL); /* each answer may take as long as one in a match */
+    request_begin(NULL); /* each answer has the time limits of an answer in a match */
     const enum outcome out = run_answer(l->run, option);
     request_end();
     if (out == OUT_FAIL) return s->failed = true, PR_UNKNOWN;
@@ -280,7 +281,7 @@ static pr_proved try_once(struct prover *s, int depth, int option) {
     return reached(s, &l->run->pos) ? PR_PROVED : PR_REFUTED;
 }
 
-/* Returns whether an answer reaches the goals in every way of chance. */
+/* Returns whether an answer reaches the goals in every outcome of chance. */
 static pr_proved try_all(struct prover *s, int depth, int option) {
     if (!level_ready(s, depth + 1)) return s->failed = true, PR_UNKNOWN;
     const struct digits *own = &s->level[depth].digits;
@@ -355,7 +356,7 @@ static void prover_free(struct prover *s) {
     free(s->taken);
 }
 
-/* Judges one option of the side, by at most `share` tries. */
+/* Judges one option of the side, with at most `share` tries. */
 static void judge_option(struct prover *s, int option, long share, pr_proof *out) {
     if (side_of_option(s->level[0].run, option) != s->side) return;
     const long most = s->most;
@@ -365,8 +366,8 @@ static void judge_option(struct prover *s, int option, long share, pr_proof *out
     s->most = most;
 }
 
-/* Judges options, the policy's favorites first, until one is proved. A long proof of the first must not hide a short
- * one of the next, so each gets few tries, then four times as many. */
+/* Judges options, the policy's favorites first, until one is proved. A long proof of one option must not delay a short
+ * proof of the next, so each option first gets few tries, then four times as many. */
 static void judge_any(struct prover *s, pr_proof *out) {
     struct level *l = &s->level[0];
     const int n = l->run->open.n;
@@ -376,7 +377,7 @@ static void judge_any(struct prover *s, pr_proof *out) {
             if (out->option[l->order[i]] == PR_UNKNOWN) judge_option(s, l->order[i], share, out);
 }
 
-/* Judges the option, or the options, of the open question. */
+/* Judges one option of the open question, all of them, or any (PR_PROVE_ALL, PR_PROVE_ANY). */
 static bool judge(struct prover *s, int option, pr_proof *out, pr_error *err) {
     const int n = s->level[0].run->open.n;
     for (int i = 0; i < n; i++) out->option[i] = PR_UNKNOWN;

@@ -1,34 +1,35 @@
 /* Information-set Monte Carlo tree search (IS-MCTS) for the open question.
  *
  * Hidden information. The searcher may not look at the true position. Each iteration therefore runs on a
- * determinization: every hidden card, face, variable and the generator are replaced by a random choice consistent with
- * what the seat sees (belief.c). Averaging over determinizations separates an option that is good on the whole from one
- * that is good by luck. It has a known weakness: below the root each iteration plays as if it knew its determinization
- * (strategy fusion), so the search underrates answers that only gain information. The tree softens this. Its nodes are
- * information sets, keyed by seat and menu, so all determinizations share their statistics.
+ * determinization: random values, consistent with what the seat sees, replace all hidden cards, faces and variables and
+ * the generator (belief.c). Averaging over determinizations separates options that are good on the whole from options
+ * that are good by luck. The method has a known weakness: below the root each iteration plays as if it knew its
+ * determinization (strategy fusion), so the search underrates answers that only gain information. The tree reduces this
+ * weakness. Its nodes are information sets, keyed by seat and menu, so all determinizations share their statistics.
  *
- * The root. The options are few and only their comparison counts, so the root does not use the tree's formula.
- * Every remaining option is tried on the same determinizations, numbered from 0. Luck is then equal for all, and the
- * difference of two options needs far fewer iterations to show. After each round the worse half is dropped (sequential
- * halving): ceil(log2 n) rounds with equal budgets, so the last two options get the most iterations. An option's rank
- * is its mean plus a bonus for the policy's weight (POLICY_SAY) that fades as 8 / (8 + visits). At most MAX_TRIED
- * options enter the first round, the policy's favorites: 16 with 400 iterations give each 6 in the first round.
+ * The root. The root does not use the tree's formula, because it has few options and only their comparison counts.
+ * Every remaining option is tried on the same determinizations, numbered from 0. Luck is then equal for all options,
+ * and far fewer iterations show the difference between two options. After each round the worse half is dropped
+ * (sequential halving): ceil(log2 n) rounds with equal budgets, so the last two options get the most iterations. An
+ * option's rank is its mean plus a bonus for the policy's weight (POLICY_SAY) that fades as 8 / (8 + visits). At most
+ * MAX_TRIED options, the policy's favorites, enter the first round. With 16 options and 400 iterations, each option
+ * gets 6 iterations in the first round.
  *
  * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there the game's
  * policy plays, with PLAYOUT_NOISE percent of its answers drawn by weight. An iteration ends after `depth` decisions or
  * with the match, and the game's evaluation, or else its tracks, gives the value (iteration.c). With another horizon it
- * ends with the turn, the phase or the round under way, where an evaluation need not guess what the turn still brings.
- * Such iterations differ in length, so the search then spends iterations * depth questions instead of counting
- * iterations. That measures work without a clock, and the choice stays the same on every machine.
+ * ends with the current turn, phase or round, where an evaluation need not guess the rest of the turn. Such iterations
+ * differ in length, so the search then spends iterations * depth questions instead of counting iterations. This
+ * measures work without a clock, so the choice is the same on every machine.
  *
- * Certainty. An option whose iterations its side won by its own answers alone, without chance, hidden cards or another
- * side, wins the match. DEALS_ENOUGH iterations are required, because a script may read a hidden card without a trace.
- * The search then takes the option whatever its mean.
+ * Certainty. If the side won all iterations of an option by its own answers alone, without chance, hidden cards or
+ * another side, the option wins the match. DEALS_ENOUGH such iterations are required, because a script may read a
+ * hidden card without a trace. The search then takes the option regardless of its mean.
  *
  * Two threads. The second thread needs a Lua state of its own, so it runs on a second load of the episode. Each thread
- * takes every other determinization and keeps its own tree; only the root's sums are added. So the choice depends on
- * the seed and the iterations, never on which thread is faster. A limit in ms ends the rounds by the clock instead, and
- * is the only setting whose result may vary. */
+ * takes every other determinization and keeps its own tree; only the root's sums are added. The choice therefore
+ * depends on the seed and the iterations, never on which thread is faster. A limit in ms ends the rounds by the clock
+ * instead, and is the only setting whose result may vary. */
 #define _GNU_SOURCE
 #include "players/search.h"
 
@@ -36,8 +37,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* MAX_TRIED: options in the first round, the policy's favorites. POLICY_SAY: the bonus of the whole weight in a
- * ranking, in millionths of the result. It fades with the visits. */
+/* MAX_TRIED: options in the first round, the policy's favorites. POLICY_SAY: the bonus of an option with the whole
+ * weight, in millionths of the result. The bonus fades with the visits. */
 enum { MAX_TRIED = 16, MAX_ARMS = 1 << 17, ARMS_A_TRIAL = 24, POLICY_SAY = 60000, MAX_THREADS = 2 };
 
 struct search {
@@ -47,13 +48,13 @@ struct search {
     word *weight;
     int *remaining; /* options still in the search, the best first */
     int remaining_n;
-    uint64_t deals; /* determinizations so far; each tried every remaining option */
-    uint64_t end;   /* of the current round */
+    uint64_t deals; /* number of determinizations so far; every remaining option was tried on each */
+    uint64_t end;   /* the number of determinizations at which the current round ends */
     struct timespec start;
-    int64_t budget;  /* questions of all trials until the end of the round; 0: `end` alone ends it */
-    int64_t stop_at; /* of the round, in microseconds from the start; 0: none */
+    int64_t budget;  /* number of questions at which the round ends; 0 if only `end` ends it */
+    int64_t stop_at; /* end of the round in microseconds from the start, or 0 for no time limit */
     bool failed[MAX_THREADS];
-    uint64_t reached[MAX_THREADS]; /* each thread's next determinization */
+    uint64_t reached[MAX_THREADS]; /* for each thread: its next determinization */
 };
 
 static int64_t elapsed(const struct search *s) {
@@ -67,7 +68,7 @@ struct share {
     int thread;
 };
 
-/* Runs one thread's determinizations of a round, with every remaining option on each. */
+/* Runs one thread's determinizations of a round, and tries every remaining option on each of them. */
 static void *work(void *ctx) {
     const struct share *share = ctx;
     struct search *s = share->s;
@@ -80,7 +81,7 @@ static void *work(void *ctx) {
             searcher_answers(s->thread[t]) >= s->budget / s->threads)
             break;
         for (int i = 0; i < s->remaining_n && !s->failed[t]; i++) {
-            request_begin(NULL); /* each iteration may take as long as an answer */
+            request_begin(NULL); /* each iteration has the time limits of an answer */
             s->failed[t] = !searcher_iterate(s->thread[t], s->remaining[i], deal);
             request_end();
         }
@@ -119,13 +120,13 @@ static int64_t mean_of(const struct search *s, int i) {
     return n ? sum / n : 0;
 }
 
-/* Returns an option's rank value: its mean, and a bonus for its weight while it has few visits. */
+/* Returns an option's rank value: its mean plus a bonus for its weight that fades with its visits. */
 static int64_t standing(const struct search *s, int i, int64_t sum_weights) {
     return mean_of(s, i) + (int64_t)POLICY_SAY * s->weight[i] / (sum_weights + 1) * 8 / (8 + visits_of(s, i));
 }
 
-/* Sorts the best first. Equals keep the random order of mix(). Otherwise the first of two equal options would always
- * win. */
+/* Sorts the remaining options, the best first. Equal options keep the random order of mix(), because otherwise the
+ * first of two equal options would always win. */
 static void rank(struct search *s, bool tried) {
     int64_t sum = 0;
     for (int i = 0; i < s->q->m->run->open.n; i++) sum += s->weight[i];
@@ -160,7 +161,7 @@ static int rounds_of(int options) {
 
 static bool run_rounds(struct search *s) {
     const struct bot_options *how = &s->q->how;
-    const bool counted = how->horizon == HORIZON_ANSWERS; /* the budget: iterations, or their questions */
+    const bool counted = how->horizon == HORIZON_ANSWERS; /* the budget counts iterations, else questions */
     int rounds = rounds_of(s->remaining_n);
     for (int n = 1; n <= rounds; n++) {
         uint64_t deals = UINT64_MAX / 4;
@@ -181,8 +182,8 @@ static int proven_of(const struct search *s, int i) {
     return n;
 }
 
-/* Returns true if the option's side won by its own answers on every determinization, and on enough of them. One is not
- * enough, because a script may look at a hidden card without a trace. */
+/* Returns true if the option's side won by its own answers on every determinization, and if these are enough. One
+ * determinization is not enough, because a script may read a hidden card without a trace. */
 static bool wins(const struct search *s, int i) {
     enum { DEALS_ENOUGH = 8 };
     return proven_of(s, i) >= DEALS_ENOUGH;
@@ -213,7 +214,7 @@ static void compare(const struct search *s, const struct advice *a, int next, st
     text_add(why, tr("in %d trials it came to %d %%, the next best (%s) to %d %%"), a->trials, best, text, other);
 }
 
-/* Explains for people: the game's own reason, the comparison, the likely continuation. */
+/* Writes an explanation for people: the game's own reason, the comparison and the likely continuation. */
 static void explain_why(const struct search *s, struct advice *a, int next) {
     struct text *why = a->why;
     if (s->q->m->run->open.n == 1) {
@@ -275,7 +276,7 @@ static void focus(struct search *s) {
     s->remaining_n = n;
 }
 
-/* Runs no iterations if focus() leaves only the policy's favorite. */
+/* Searches. Runs no iterations if focus() leaves only the policy's favorite. */
 static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     int n = s->q->m->run->open.n;
     for (int t = 0; t < s->threads; t++)
@@ -316,7 +317,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 }
 
 pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err) {
-    /* Other deals than those of search_choose(): on the deals that chose it, an option looks better than it is. */
+    /* Uses other deals than search_choose(), because an option looks better than it is on the deals by which it was
+     * chosen. */
     const uint64_t first = (uint64_t)1 << 32;
     const int64_t arms = (int64_t)trials * n * ARMS_A_TRIAL;
     struct searcher *s = searcher_new(q, q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));
@@ -325,7 +327,7 @@ pr_status search_price(const struct question *q, const int *option, int n, int t
     if (!status && !searcher_policy(s, weight)) status = searcher_error(s, err);
     for (int deal = 0; deal < trials; deal++)
         for (int i = 0; i < n && !status; i++) {
-            request_begin(NULL); /* each iteration may take as long as an answer */
+            request_begin(NULL); /* each iteration has the time limits of an answer */
             if (!searcher_iterate(s, option[i], first + (uint64_t)deal)) status = searcher_error(s, err);
             request_end();
         }

@@ -7,22 +7,23 @@
 
 struct searcher;
 
-/* `episode` is the match's own, or a second load of it for a second thread. Returns NULL when out of memory. */
+/* Makes a searcher. `episode` is the match's episode, or its second load for a second thread. Returns NULL when out of
+ * memory. */
 struct searcher *searcher_new(const struct question *q, const pr_episode *episode, int arms);
 void searcher_free(struct searcher *s);
 /* Writes the policy's weights of the root's options on a determinized position. Returns false if a script failed
  * (searcher_error). */
 bool searcher_policy(struct searcher *s, word *weight);
-/* Runs one iteration that starts with option `i` on determinization number `deal`, which fixes hidden things and chance
- * alike for all options. Returns false if a script failed. */
+/* Runs one iteration that starts with option `i` on determinization number `deal`, which gives all options the same
+ * hidden things and the same chance. Returns false if a script failed. */
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
 pr_status searcher_error(const struct searcher *s, pr_error *err);
-/* Returns how many iterations of option i its side won by its own answers alone, without chance and hidden cards.
- * Negative if it lost one so. */
+/* Returns the number of iterations of option i that its side won by its own answers alone, without chance and hidden
+ * cards. Negative if the side lost such an iteration. */
 int searcher_proven(const struct searcher *s, int i);
 /* Adds the policy's reason for option i, if it gives one. Returns false if the script failed. */
 bool searcher_reason(struct searcher *s, int i, struct text *why);
-/* Returns the questions that all iterations so far reached, the root's included. */
+/* Returns the number of questions that all iterations so far reached, including the root's. */
 int64_t searcher_answers(const struct searcher *s);
 /* Returns the root's arm for option i. */
 const struct arm *searcher_arm(const struct searcher *s, int i);

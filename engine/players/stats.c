@@ -1,4 +1,4 @@
-/* Plays matches between bots on one episode and collects statistics of them. */
+/* Plays matches between bots on one episode and collects statistics about them. */
 #include "players/stats.h"
 #include "players/players.h"
 
@@ -51,7 +51,7 @@ char *pr_stats_json(const pr_stats *t) {
 /* Answers one question. */
 static pr_status answer(pr_stats *t, pr_match *m, const char *const *bots, pr_error *err) {
     const struct decision *q = &m->run->open;
-    int seat = pr_option_seat(m, 0); /* of several seats in one question the first answers first */
+    int seat = pr_option_seat(m, 0); /* if several seats may answer, the first one answers first */
     count_question(&t->counts, m->run, seat);
     const int advised = players_looks_ahead(bots[seat]) ? pr_choose(m, seat, PR_SETTLER, err) : NONE;
     int i = pr_choose(m, seat, bots[seat], err);

@@ -1,16 +1,17 @@
 /* The statistics of simulated matches. Each counted thing is an item, found by a key of small integers. A match is
- * counted apart (`now_`) and added when it ends, so a failed match leaves no trace.
+ * counted separately (`now_`) and added to the totals when it ends, so a failed match leaves no trace.
  *
- * Invariant: totals are integers and only ever added. So statistics of different matches can be added in any order. */
+ * Invariant: totals are integers and change only by addition, so statistics of different matches can be added in any
+ * order. */
 #ifndef PLAYERS_STATS_H
 #define PLAYERS_STATS_H
 
 #include "match/match.h"
 
-/* The types of items and the integers of their keys. The episode declares the first five, so that events that never
- * happen are listed too. */
+/* The types of items and the integers of their keys. The items of the first six types are declared at the start, so
+ * that things that never happen are listed, too. */
 enum section {
-    ITEM_ACTION, /* verb that a menu offers as an action */
+    ITEM_ACTION, /* verb that a menu has as an action */
     ITEM_CHOICE, /* any other verb */
     ITEM_CARD,   /* card kind */
     ITEM_RULE,   /* trigger, handler */
@@ -19,11 +20,12 @@ enum section {
     ITEM_OPTION, /* verb, then type and index of each argument except spaces; pieces and cards by kind */
     ITEM_WAY,    /* card kind, frame kind or WAY_TOLD, id: the use of a card */
     ITEM_POINTS, /* track, then kind, id, card kind of the outer frame, and kind, id, item of the inner one */
-    ITEM_KILLED, /* kind of piece; as above */
-    ITEM_DOWN,   /* kind of piece; as above */
-    ITEM_SEAT,   /* seat, for its answers; the amount counts those to delegable questions */
-    ITEM_ASKED,  /* seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs: a sort of question. Taken counts
-                    answers that the policy weighs most, the amount questions about nothing of the seat's side */
+    ITEM_KILLED, /* kind of piece, then the frames as for ITEM_POINTS */
+    ITEM_DOWN,   /* kind of piece, then the frames as for ITEM_POINTS */
+    ITEM_SEAT,   /* seat; counts its answers. The amount counts answers to delegable questions */
+    ITEM_ASKED,  /* a sort of question: seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs. `taken`
+                  * counts answers with the policy's highest weight, `amount` questions that concern nothing of the
+                  * seat's side */
     /* distributions over matches; the last integer is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */
@@ -44,8 +46,8 @@ struct key {
 
 struct item {
     struct key key;
-    int64_t offered, taken, amount;            /* how often; for points, how much */
-    int64_t matches[OUTCOMES], used[OUTCOMES]; /* matches by winner: where it was possible, and where it happened */
+    int64_t offered, taken, amount;            /* counts; for points, `amount` is their number */
+    int64_t matches[OUTCOMES], used[OUTCOMES]; /* by winner: matches where it was possible, where it happened */
     int64_t now_offered, now_taken, now_amount;
     bool now_there;
 };
@@ -55,23 +57,23 @@ struct counts {
     struct item *items;
     int *slots, *touched; /* hash table of items, -1 if empty; the items of the current match */
     int items_n, items_cap, slots_n, touched_n;
-    bool *action; /* for each verb, whether a menu has it as an action */
-    /* the question that was counted last */
+    bool *action; /* for each verb: a menu has it as an action */
+    /* the last counted question */
     bool delegable, foreign;
     struct key asked;
     bool failed; /* out of memory */
 };
 
-/* Returns false when out of memory. */
+/* Opens empty statistics. Returns false when out of memory. */
 bool counts_open(struct counts *c, const struct rules *rules);
 void counts_close(struct counts *c);
 
-/* Report one match: each question of a seat, the option taken, each committed step. `advised`: the policy's first
- * option was taken. */
+/* These functions count one match: each question of a seat, the chosen option, and each committed step. `advised`: the
+ * chosen option is the policy's first. */
 void count_question(struct counts *c, const struct run *r, int seat);
 void count_answer(struct counts *c, const struct option *o, int seat, bool advised);
 void count_step(struct counts *c, const struct run *r);
-/* Add the match to the totals, or drop it. */
+/* The first adds the match to the totals; the second drops the match. */
 void count_end(struct counts *c, const struct run *r);
 void count_forget(struct counts *c);
 

@@ -39,7 +39,8 @@ static bool items_grow(struct counts *c) {
     return true;
 }
 
-/* Returns the item of a key, created on first use, or NULL when out of memory. Valid until the next call. */
+/* Returns the item of a key, or NULL when out of memory. Creates the item on first use. The pointer is valid until the
+ * next call. */
 static struct item *item(struct counts *c, struct key k) {
     if ((2 * c->items_n >= c->slots_n && !slots_grow(c)) || (c->items_n == c->items_cap && !items_grow(c))) {
         c->failed = true;
@@ -61,7 +62,7 @@ static struct key key2(enum section section, int a, int b) {
     return (struct key){section, {a, b}};
 }
 
-/* Counts for the current match. */
+/* Adds counts to an item for the current match. */
 static void note(struct counts *c, struct key k, int offered, int taken, word amount) {
     struct item *i = item(c, k);
     if (!i) return;
@@ -109,7 +110,8 @@ void counts_close(struct counts *c) {
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Returns the option's class: without spaces and points, with pieces and cards by kind. "use:rope" is any rope. */
+/* Returns the option's class: the option without spaces and points, and with kinds instead of pieces and cards.
+ * "use:rope" is the class for any rope. */
 static struct key class_of(const struct rules *r, const struct option *o) {
     const struct def *d = r->def;
     struct key k = key1(ITEM_OPTION, o->verb);
@@ -125,7 +127,7 @@ static struct key class_of(const struct rules *r, const struct option *o) {
     return k;
 }
 
-/* Returns true if an alike option of the question was counted before. */
+/* Returns true if an earlier option of the question has the same class. */
 static bool seen_in(const struct rules *r, const struct decision *q, int i, const struct key *k) {
     for (int j = i - 1; j >= 0 && q->option[j].verb == q->option[i].verb; j--) {
         struct key other = class_of(r, &q->option[j]);
@@ -139,7 +141,8 @@ static bool belongs_to(const struct def *d, word piece, int side) {
     return k->side == side || k->protected_by == side;
 }
 
-/* Returns true if the question concerns a piece of another side or of none, and no option names one of the side's. */
+/* Returns true if the question concerns a piece of another side or of no side, and no option names a piece of the
+ * side. */
 static bool is_foreign(const struct def *d, const struct decision *q, int side) {
     const word piece = q->actor != NONE ? q->actor : q->whom;
     if (piece == NONE || belongs_to(d, piece, side)) return false;
@@ -200,7 +203,8 @@ static void note_card(struct counts *c, word card, int way, int id) {
     note(c, (struct key){ITEM_WAY, {card_kind(c, card), way, id}}, 0, 1, 0);
 }
 
-/* Returns true if the card is in this frame or an outer one. Events inside belong to that use. */
+/* Returns true if the card is in this frame or an outer one. Events inside such a frame belong to that use of the
+ * card. */
 static bool at_work(const struct run *r, int frame, word card) {
     for (; frame != NONE; frame = r->frames[frame].outer)
         if (r->frames[frame].card == card) return true;
@@ -217,7 +221,7 @@ static void note_frame(struct counts *c, const struct run *r, const struct frame
     if (!at_work(r, o->outer, o->card)) note_card(c, o->card, (int)o->kind, o->id);
 }
 
-/* Counts the cause: the outermost and the innermost frame. */
+/* Counts an event under its cause: the outermost and the innermost frame. */
 static void note_cause(struct counts *c, const struct run *r, const struct event *e, enum section section, int what,
                        word amount) {
     struct key k = {section, {what, NONE, NONE, NONE, NONE, NONE, NONE}};
@@ -262,7 +266,7 @@ static void note_event(struct counts *c, const struct run *r, const struct event
         note_cause(c, r, e, ITEM_DOWN, kind, 1);
         note(c, key1(ITEM_FALLS, kind), 0, 1, 0);
         break;
-    case EVENT_CARD_MOVED: /* it came into play from its first pile */
+    case EVENT_CARD_MOVED: /* counts a card that came into play from its first pile */
         if (card != NONE && event_value(e, rules->key_from) == d->cards[card].home)
             note(c, key1(ITEM_CARD, card_kind(c, card)), 0, 0, 0);
         break;
@@ -282,7 +286,7 @@ static bool is_distribution(enum section section) {
     return section >= ITEM_RESULT;
 }
 
-/* Adds a match with this value. */
+/* Adds a match with this value to a distribution. */
 static void distribute_value(struct counts *c, struct key k, int64_t value, int outcome) {
     k.v[1] = value > INT32_MAX ? INT32_MAX : (int)value;
     struct item *i = item(c, k);
@@ -302,7 +306,7 @@ static void settle(struct counts *c, int at, int outcome) {
     }
     i->now_offered = i->now_taken = i->now_amount = 0;
     i->now_there = false;
-    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* it only collected the value */
+    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* the item only collected the value */
 }
 
 void count_end(struct counts *c, const struct run *r) {

@@ -12,7 +12,7 @@ static const char *file_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/* "piece.killed §6.2 (scoring.lua:58)" */
+/* Writes the name of a handler, such as "piece.killed §6.2 (scoring.lua:58)". */
 static void rule_name(const struct rules *r, int trigger, int handler, struct text *t) {
     const struct handler *h = &r->triggers[trigger].handler[handler];
     text_add(t, "%s", r->triggers[trigger].id);
@@ -41,7 +41,8 @@ static bool is_phase(const struct rules *r, const char *id) {
     return false;
 }
 
-/* Adds the id. An action, step and phase may share one id; the later of these three adds its type. */
+/* Adds the id of a frame. If an action, a step or a phase share an id, the later sort of these three also adds its
+ * type. */
 static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;
@@ -64,7 +65,7 @@ static void frame_text(const struct counts *c, int kind, int id, int item, struc
     }
 }
 
-/* "use:rope > unit.killed §6.2 (scoring.lua:58)" */
+/* Adds the name of a cause, such as "use:rope > unit.killed §6.2 (scoring.lua:58)". */
 static void cause_text(const struct counts *c, const int *v, struct text *t) {
     const struct rules *r = c->rules;
     frame_text(c, v[1], v[2], v[1] == FRAME_HANDLER ? v[6] : NONE, t);
@@ -90,7 +91,7 @@ static void option_class_text(const struct def *d, const int *v, struct text *t)
     }
 }
 
-/* "menu turn", or "convert keep_roll" */
+/* Adds the name of a sort of questions: "menu turn", or "convert keep_roll". */
 static void question_text(const struct rules *r, const int *v, struct text *t) {
     if (v[2] != NONE) text_add(t, "menu %s", r->menus[v[2]].id);
     for (int i = 3; i < 3 + QUESTION_VERBS && v[i] != NONE; i++)

@@ -1,9 +1,11 @@
-/* Forecasts harm to a side's pieces, and moves of the tracks, before the side decides again, if it does nothing more.
- * The game declares nothing for it. The forecast continues the match on trial runs and watches.
+/* Forecasts harm to a side's pieces, and changes of the tracks, up to the side's next decision, if the side does
+ * nothing more. Games need not declare anything for it. The forecast continues the match on trial runs and records the
+ * harm.
  *
- * A trial deals what the seat cannot see at random, as a search does, so nothing hidden shows. The seat's side then
- * idles: it ends its menus, and answers other questions (who takes the damage?) by the policy. The other sides answer
- * by the policy. The trial ends where the side has a menu again in another turn or round.
+ * A trial deals everything that the seat cannot see at random, as a search does, so the forecast reveals nothing
+ * hidden. The seat's side then does nothing: it ends its menus, and answers other questions (who takes the damage?) by
+ * the policy. The other sides answer by the policy. The trial ends when the side has a menu again in another turn or
+ * round.
  *
  * A kind says to whom its loss matters: to its own side, or to the side that protects it (`protected_by`). */
 #include "players/trial.h"
@@ -13,14 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A trial that asks more questions than MAX_ANSWERS stops there. There are USUAL_TRIALS, but after LEAST_TRIALS no more
- * once MAX_WEIGHED options were looked at: a prompt waits for the forecast, and counting options instead of time gives
- * the same forecast everywhere. */
+/* A trial stops after MAX_ANSWERS questions. A forecast has USUAL_TRIALS trials, but after LEAST_TRIALS it stops as
+ * soon as MAX_WEIGHED options were weighed, because a prompt waits for the forecast. Counting options instead of time
+ * gives the same forecast on every machine. */
 enum { MAX_ANSWERS = 400, USUAL_TRIALS = 24, LEAST_TRIALS = 6, MAX_WEIGHED = 12000 };
 
 enum { SOURCES = sizeof((pr_threat *)NULL)->by / sizeof *((pr_threat *)NULL)->by };
 
-/* What one trial did to one piece, and which of its sources took part. */
+/* The harm that one trial did to one piece, and the sources that took part. */
 struct harm {
     word points;
     bool hurt, lost, by[SOURCES];
@@ -30,16 +32,16 @@ struct forecast {
     const struct question *q;
     struct trial trial;
     pr_threats *out;
-    struct harm *harm; /* of each piece, of this trial */
-    word *track;       /* at the start of this trial */
+    struct harm *harm; /* for each piece: its harm in this trial */
+    word *track;       /* the tracks at the start of this trial */
     word *weight;
     int weights;
     struct rng rng;
     int side;
-    int answers;  /* of this trial */
-    long weighed; /* options of all questions in all trials */
+    int answers;  /* number of answers in this trial */
+    long weighed; /* number of options of all questions in all trials */
     word left;    /* the round in which the side ended a menu, or NONE ... */
-    word actor;   /* ... and whose turn it was then */
+    word actor;   /* ... and the piece whose turn it was then */
     bool failed;
 };
 
@@ -56,7 +58,8 @@ static int by_policy(struct forecast *f, struct run *r, const struct decision *d
     return weight_best(f->weight, d->n, &f->rng);
 }
 
-/* Returns the option that ends the side's menu, or NONE: another side's question, no menu, or no end of it. */
+/* Returns the option that ends the side's menu. Returns NONE for another side's question, for a question without a
+ * menu, and for a menu without an end. */
 static int ending(const struct forecast *f, const struct run *r, const struct decision *d) {
     const int stop = d->menu == NONE ? NONE : r->rules->menus[d->menu].stop;
     for (int i = 0; stop != NONE && i < d->n; i++)
@@ -64,7 +67,7 @@ static int ending(const struct forecast *f, const struct run *r, const struct de
     return NONE;
 }
 
-/* Records the position that the trial begins with. */
+/* Determinizes the position, and records the start of the trial. */
 static void begin(struct forecast *f, struct run *r) {
     const struct def *d = r->rules->def;
     belief_determinize(f->trial.belief, &r->pos, f->rng);
@@ -83,14 +86,14 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     if (end == NONE) return by_policy(f, r, d);
     const word actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
     if (f->left != NONE && (round != f->left || actor != f->actor)) return NONE;
-    if (round) f->left = round; /* no turn belongs to the setup */
+    if (round) f->left = round; /* the setup (round 0) has no turns */
     f->actor = actor;
     return end;
 }
 
 /* Watching -------------------------------------------------------------------------------------------- */
 
-/* Counts a source of harm, once a trial for each piece that it hurts. Sources beyond the array are dropped. */
+/* Counts a source of harm to a piece, at most once in a trial. Sources beyond the array are dropped. */
 static void blame(pr_threat *t, struct harm *h, int by) {
     int i = 0;
     while (i < t->sources && t->by[i].piece != by) i++;
@@ -102,7 +105,7 @@ static void blame(pr_threat *t, struct harm *h, int by) {
 
 static void harmed(void *ctx, const struct trigger_args *m) {
     struct forecast *f = ctx;
-    if (!f->answers) return; /* the step runs again up to the open question */
+    if (!f->answers) return; /* ignores harm before the open question, which the re-run of the step repeats */
     struct harm *h = &f->harm[m->unit];
     h->hurt = true;
     h->lost = h->lost || m->id == TRIGGER_UNIT_KILLED || m->id == TRIGGER_UNIT_DOWN;
@@ -131,7 +134,7 @@ static void count(struct forecast *f) {
     f->out->trials++;
 }
 
-/* Keeps the threats and tracks that matter to the side. The worst come first, and of equals the lower number. */
+/* Rates a threat for sorting: the worst threat comes first; of equal threats, the piece with the lower number. */
 static int severity(const pr_threat *t) {
     return t->lost * 100000 + t->hurt * 100 + (t->most < 99 ? t->most : 99);
 }
@@ -177,7 +180,7 @@ static bool forecast(struct forecast *f, int trials, pr_error *err) {
     for (int i = 0; trials ? i < trials : i < LEAST_TRIALS || (i < USUAL_TRIALS && f->weighed < MAX_WEIGHED); i++) {
         f->rng = (struct rng){chance_mix(seed, (uint64_t)i), 0};
         f->answers = 0;
-        request_begin(NULL); /* each trial may take as long as an answer */
+        request_begin(NULL); /* each trial has the time limits of an answer */
         bool good = trial_play(&f->trial) != OUT_FAIL && !f->failed;
         request_end();
         if (!good && r->error[0]) error_of_guess(err, r, belief_guesses(f->trial.belief));

@@ -1,11 +1,11 @@
-/* Nodes and arms of a search tree. PUCT chooses the next arm: by its results so far, and by the policy while these are
- * few. */
+/* Nodes and arms of a search tree. PUCT chooses the next arm by its results so far and, while there are few results, by
+ * the policy. */
 #include "players/tree.h"
 
 #include <stdlib.h>
 
-/* EXPLORATION: in thousandths of the scale. FIRST_URGENCY: how much worse than the node's average an untried answer is
- * assumed to be. */
+/* EXPLORATION: in thousandths of the scale. FIRST_URGENCY: an untried answer is assumed to be worse than the node's
+ * average by this much. */
 enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
 
 struct node {
@@ -78,8 +78,8 @@ static int find_between(const struct tree *t, int from, int to, const struct opt
     return NONE;
 }
 
-/* Finds the arm of every option. Options and arms are in canonical order, except arms added later. So the search for
- * each starts after the arm before. */
+/* Finds the arm of every option. Options and arms are in canonical order, except for arms that were added later. The
+ * search for each arm therefore starts after the previous one. */
 static bool find_arms(struct tree *t, int node, const struct run *r, const struct decision *q) {
     int head = t->node[node].arm, behind = head;
     bool all = true;
@@ -114,8 +114,9 @@ static int64_t root_of(int64_t n) {
     return x;
 }
 
-/* Returns the value of the PUCT formula: the result so far plus the policy's promise. `ours`: the searching side
- * chooses. `share` is the share of the weight and `root` the root of the visits, both in thousandths. */
+/* Returns the value of the PUCT formula: the result so far plus a bonus for the policy's weight. `ours`: the searching
+ * side chooses. `share` is the arm's share of the weights and `root` the square root of the node's visits, both in
+ * thousandths. */
 static int64_t urgency(const struct node *n, const struct arm *a, bool ours, int64_t share, int64_t root) {
     int64_t mean = n->visits ? n->sum / n->visits : TREE_WON / 2;
     int64_t result = (ours ? mean : TREE_WON - mean) - FIRST_URGENCY;
@@ -130,9 +131,9 @@ int tree_width(int visits) {
     return (int)k;
 }
 
-/* Returns true if the option is one of the list, or among the first of the domains' sample by weight that so many
- * visits admit. A sample has up to 96 points, and a node below the root sees few visits: tried once each, none would be
- * known. */
+/* Returns true if the option is in the list, or among the `width` points of the domains' sample with the highest
+ * weights. A sample has up to 96 points, and a node below the root gets few visits. If each point were tried once,
+ * nothing would be known about any of them. */
 static bool is_wide_enough(const struct tree *t, const struct decision *q, int i, int width) {
     if (i < q->listed) return true;
     const word own = t->arm[t->found[i]].weight;

@@ -1,9 +1,9 @@
-/* The tree of a search over information sets: it stores answers, not the results of chance or hidden cards. An arm is
- * an answer. Below it is a node for each question that may follow (seat and menu), because chance decides which one
- * does. All memory is allocated at once; a full tree stops growing.
+/* The tree of a search over information sets: it stores answers, but not results of chance or hidden cards. An arm is
+ * an answer. Below an arm there is a node for each question (seat and menu) that may follow, because chance decides
+ * which question follows. All memory is allocated at once; a full tree stops growing.
  *
- * Values are millionths from 0 (lost) to TREE_WON (won) for the searching side; another side minimizes them. Integers
- * only, so the tree is the same on every machine. */
+ * Values are millionths from 0 (lost) to TREE_WON (won) for the searching side; another side minimizes them. All values
+ * are integers, so the tree is the same on every machine. */
 #ifndef PLAYERS_TREE_H
 #define PLAYERS_TREE_H
 
@@ -12,7 +12,7 @@
 enum { TREE_WON = 1000000, TREE_MAX_DEPTH = 64 };
 
 struct arm {
-    struct option option; /* cards by kind, because chance decides which copy a seat holds */
+    struct option option; /* with kinds instead of cards, because chance decides which copy a seat has */
     word weight;
     int visits, child, next; /* NONE if there is none */
     int64_t sum;
@@ -27,17 +27,17 @@ void tree_free(struct tree *t);
 const struct arm *tree_arm(const struct tree *t, int arm);
 /* Adds an arm to the root. Returns NONE when the tree is full. */
 int tree_root_arm(struct tree *t, const struct run *r, const struct option *o, word weight);
-/* Returns the node of this question below an arm. Creates it if the arm was visited before and there is room, else
- * returns NONE. */
+/* Returns the node of this question below an arm. If there is none, creates it if the arm was visited before and there
+ * is room; otherwise returns NONE. */
 int tree_node(struct tree *t, int arm, const struct decision *q);
-/* Returns true if the node has all these options. If not, tree_choose() needs their weights. */
+/* Returns true if the node has all these options. Otherwise tree_choose() needs their weights. */
 bool tree_knows(struct tree *t, int node, const struct run *r, const struct decision *q);
-/* Returns how many points of a sample a node with so many visits admits: 4 times their number, plus one, to the power
- * of 0.4, rounded down. */
+/* Returns the number of points of a sample that a node with this number of visits admits: 4 * (visits + 1) ^ 0.4,
+ * rounded down. */
 int tree_width(int visits);
-/* Chooses the option to try at the node and sets *arm. All options of a list compete, of a sample of domains only the
- * first tree_width() by weight. `weight` is used for new options; NULL means 1
- * for each. Returns NONE when the tree is full. */
+/* Chooses the option to try at the node and sets *arm. All options of a list compete. Of a sample of domains, only the
+ * tree_width() points with the highest weights compete. `weight` is used for new options; NULL means 1 for each.
+ * Returns NONE when the tree is full. */
 int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm);
 /* Adds a result to an arm of a node (NONE: an arm of the root). */
 void tree_count(struct tree *t, int node, int arm, int value);

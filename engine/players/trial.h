@@ -1,5 +1,5 @@
-/* A run for trials: play goes on from the open question of a match, on determinized positions, as often as wanted. The
- * search and the forecast of threats try on one. */
+/* A run for trials: it continues a match from its open question on determinized positions, any number of times. The
+ * search and the forecast of threats use such runs. */
 #ifndef PLAYERS_TRIAL_H
 #define PLAYERS_TRIAL_H
 
@@ -8,17 +8,18 @@
 struct trial {
     const struct run *from; /* the match's run; it does not change */
     struct run *run;
-    struct belief *belief; /* of the question's eyes */
+    struct belief *belief; /* the belief of the seat whose sight counts */
 };
 
 /* Makes the run and the belief. The run has no hooks, records no events and takes samples of domains. `episode` is the
- * match's own, or a second load of it for a second thread. Returns false when out of memory. trial_free() is needed
- * either way. */
+ * match's episode, or its second load for a second thread. Returns false when out of memory. The caller calls
+ * trial_free() in either case. */
 bool trial_new(struct trial *t, const struct question *q, const pr_episode *episode);
 void trial_free(struct trial *t);
-/* Runs the open step again from its true start up to the open question and plays on as hooks.answer() answers, until it
- * returns NONE or the match is over. The first call of hooks.answer() is for the open question: it calls
- * belief_determinize(). Pending scripted results are dropped, because they are as unknown as the generator. */
+/* Runs the open step again from its true start up to the open question and continues with the answers of
+ * hooks.answer(), until hooks.answer() returns NONE or the match is over. The first call of hooks.answer() is for the
+ * open question and must call belief_determinize(). Pending scripted results are dropped, because they are as unknown
+ * as the generator. */
 enum outcome trial_play(struct trial *t);
 /* Determinizes the position of the open question without running the step. */
 void trial_look(struct trial *t, struct rng rng);

@@ -11,14 +11,14 @@ char fold_ascii(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* The letters from U+00C0 to U+017F without case and accents. A blank in this table leaves the character as it is. A
- * capital stands for two letters; `pairs` has the second. */
+/* The letters from U+00C0 to U+017F without case and accents. A blank means that the character is not changed. A
+ * capital means two letters: itself in lower case, and a second letter in `pairs`. */
 static const char plain_letters[] = "aaaaaaAceeeeiiiidnooooo ouuuuy SaaaaaaAceeeeiiiidnooooo ouuuuy y"
                                     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiIIjjkkk"
                                     "llllllllllnnnnnnnnnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 static const char pairs[][2] = {{'A', 'e'}, {'S', 's'}, {'I', 'j'}, {'O', 'e'}};
 
-/* A text being compared. */
+/* Iterates over the folded letters of a text. */
 typedef struct fold_iterator {
     const char *s;
     wint_t second; /* the second letter of a character like "æ", else 0 */
@@ -32,12 +32,13 @@ static wint_t next_letter(fold_iterator *r) {
         int bytes;
         code = text_code(r->s, &bytes);
         r->s += bytes;
-        if (code >= 0x300 && code < 0x370) code = 0; /* a combining accent */
+        if (code >= 0x300 && code < 0x370) code = 0; /* a combining accent is skipped */
     }
     if (code < 0x80) return (unsigned char)fold_ascii((char)code);
     if (code == 0x2019) return '\'';
     if (code < 0xC0) return code;
-    /* The nearest name must not depend on the locale, which may turn the sign for kelvin into a `k`. */
+    /* Keeps a character whose lower case is below U+0180, because the locale may turn the kelvin sign into `k` and the
+     * nearest name must not depend on the locale. */
     if (code >= 0x180) return towlower(code) >= 0x180 ? towlower(code) : code;
     char letter = plain_letters[code - 0xC0];
     if (letter == ' ') return code;
@@ -47,7 +48,7 @@ static wint_t next_letter(fold_iterator *r) {
     return (wint_t)fold_ascii(letter);
 }
 
-/* Returns true if `s` starts with `start`. `whole`: only if it also ends there. */
+/* Returns true if `s` starts with `start`. With `whole`, `s` must also end there. */
 static bool matches(const char *start, const char *s, bool whole) {
     fold_iterator a = {.s = start}, b = {.s = s};
     for (wint_t letter = next_letter(&a); letter; letter = next_letter(&a)) {
@@ -121,7 +122,7 @@ static void put_letter(char *s, wint_t letter) {
 void capital(char *s) {
     int bytes;
     wint_t code = text_code(s, &bytes), large = towupper(code);
-    if (code >= 0xE0 && code <= 0xFE && code != 0xF7) large = code - 0x20; /* in any locale */
+    if (code >= 0xE0 && code <= 0xFE && code != 0xF7) large = code - 0x20; /* does not depend on the locale */
     if (bytes == 1 && code >= 'a' && code <= 'z') *s = (char)(code - 'a' + 'A');
     if (bytes == 2) put_letter(s, large);
 }
@@ -129,7 +130,7 @@ void capital(char *s) {
 void small(char *s) {
     int bytes;
     wint_t code = text_code(s, &bytes), little = towlower(code);
-    if (code >= 0xC0 && code <= 0xDE && code != 0xD7) little = code + 0x20; /* in any locale */
+    if (code >= 0xC0 && code <= 0xDE && code != 0xD7) little = code + 0x20; /* does not depend on the locale */
     if (bytes == 1) *s = fold_ascii(*s);
     if (bytes == 2) put_letter(s, little);
 }
@@ -153,7 +154,8 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-/* Levenshtein distance in EDITs. Swapping two neighbors costs SWAP, because it is the most frequent slip. */
+/* Returns the edit distance; each edit costs EDIT. A swap of two neighboring letters costs only SWAP, because it is the
+ * most frequent typing error. */
 static int distance_of(const wint_t *a, int n, const wint_t *b, int m) {
     int row[3][MAX_COMPARED + 1];
     for (int j = 0; j <= m; j++) row[0][j] = j * EDIT;

@@ -8,8 +8,9 @@
 
 /* Returns the lower case of an ASCII letter. */
 char fold_ascii(char c);
-/* Writes the folded letters of `s` as UTF-8 and returns their bytes. `to` has 2 * strlen(s) + 1 bytes. Two texts have
- * the same letters if same_fold() returns true, so a sorted list of them can be searched. */
+/* Writes the folded letters of `s` as UTF-8 and returns the number of bytes. `to` has 2 * strlen(s) + 1 bytes. Two
+ * texts have the same folded letters if same_fold() returns true, so names can be sorted and searched by folded
+ * letters. */
 size_t fold_letters(const char *s, char *to);
 /* Returns true if the texts are equal without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
 bool same_fold(const char *a, const char *b);
@@ -23,19 +24,21 @@ bool whole_word(const char *phrase, const char *title);
 bool holds_fold(const char *part, const char *s);
 /* Returns true if the first letter, without its accent, is one of a, e, i, o, u. */
 bool vowel_first(const char *s);
-/* Makes the first letter a capital, if that takes as many bytes, at most two. */
+/* Makes the first letter a capital, if it has at most two bytes and the capital has as many. */
 void capital(char *s);
-/* Makes the first letter a small one, under the same conditions. */
+/* Makes the first letter a small letter, under the same conditions. */
 void small(char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);
 
-/* Returns the name nearest to `typed`, or NULL. Accepts up to a third of the letters mistyped, the start of a name, or
- * its part after the last full stop. Among equals the first in the alphabet wins. */
+/* Returns the name nearest to `typed`, or NULL. Accepts a name if at most a third of the letters are mistyped, or if
+ * `typed` is the start of the name or its part after the last full stop. Of equally near names the first in the
+ * alphabet wins. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
-/* Returns true if the list, separated by blanks, has this word, letter for letter. The empty word is in none. */
+/* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word is in no list. */
 bool word_listed(const char *list, const char *word);
-/* Replaces `*best`, NULL at first, if `candidate` is nearer to `wanted`. For names that are not in an array. */
+/* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. For names that are not in an
+ * array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
 
 #endif

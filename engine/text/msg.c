@@ -12,17 +12,17 @@ static struct slice translated(struct slice english) {
     return text ? slice_of(text) : english;
 }
 
-/* A message within a text. `end` follows its ETX. */
+/* A message within a text. `end` points behind the message's ETX. */
 struct message {
     bool english;
-    int *left; /* values that may still be filled in */
+    int *left; /* number of values that may still be filled in */
     struct slice template, name[MAX_MSG_VALUES], value[MAX_MSG_VALUES];
-    struct slice form; /* of the message as a whole, which its holes with the form "~" take */
+    struct slice form; /* form of the whole message; holes with the form "~" take this form */
     int n;
     const char *end;
 };
 
-/* Returns the first of `signs`, which are control characters, outside of messages, or NULL. */
+/* Returns the first character of `signs` outside of nested messages, or NULL. `signs` are control characters. */
 static const char *up_to(const char *c, const char *end, const char *signs) {
     int depth = 0;
     for (; c < end; c++) {
@@ -65,7 +65,7 @@ static struct filling fill_message(const void *ctx, const struct hole *hole, str
     for (int i = 0; i < m->n; i++) {
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
         struct slice form = inherits(hole->form) ? m->form : hole->form;
-        if (out && *m->left == 0) out->cut = true; /* nested values can be numerous, yet empty */
+        if (out && *m->left == 0) out->cut = true; /* nested values may be many, yet empty */
         if (out && !out->cut && form.n)
             --*m->left, add_name(out, m->value[i], 0, form, m->english, m->left);
         else if (out && !out->cut)
@@ -103,8 +103,9 @@ static bool coordinates(const char *shown) {
     return letters <= 2 && digits > 0 && (letters ? !*rest || !strncmp(rest, " (", 2) : strchr(c, ',') != NULL);
 }
 
-/* A title with a number keeps its spelling, and the row gives only its class. A title without a row has no article. In
- * English such a title has one if its first letter is small and it has no digit, unlike "Ann" and "b1". */
+/* Reads the class and the spelling of a title from its row in the catalog. A title with a number keeps its spelling, so
+ * its row gives only the class. A title without a row has no article. In English there are no rows: a title has an
+ * article if its first letter is small and it has no digit, unlike "Ann" and "b1". */
 static struct named name_read(struct slice title, int number, bool english, char shown[MAX_NAME], int *left) {
     const char *row = english ? NULL : tr_slice(slice_of("name"), title), *colon = row ? strchr(row, ':') : NULL;
     struct named name = {.text = shown};
@@ -121,12 +122,12 @@ static struct named name_read(struct slice title, int number, bool english, char
     }
     if (number) text_add(&t, " %d", number);
     const char after = shown[strcspn(shown, " .0123456789")];
-    bool spelled = after >= '0' && after <= '9'; /* "a1" is spelled out, "attic.a1" is not */
+    bool spelled = after >= '0' && after <= '9'; /* true for "a1", whose letter is spelled out; false for "attic.a1" */
     if (vowel_first(shown) && !spelled && !strpbrk(name.class, "*'")) text_char(&class, '\'');
     return name;
 }
 
-/* Returns the pattern of a form that fits the class, up to a bar or the end. */
+/* Returns the first pattern of a form that fits the class. A pattern ends at a bar or at the end of the text. */
 static struct slice pattern_for(const char *patterns, const char *class) {
     for (const char *c = patterns; *c; c += *c == '|') {
         size_t n = strcspn(c, "|"), key = strcspn(c, "=|");
@@ -138,8 +139,8 @@ static struct slice pattern_for(const char *patterns, const char *class) {
     return (struct slice){"~", 1};
 }
 
-/* Returns the patterns of a form, or NULL if the language does not have it. English has no catalog of the engine, so
- * its forms are here. */
+/* Returns the patterns of a form, or NULL if the language does not have the form. There is no English catalog, so the
+ * English forms are here. */
 static const char *patterns_of(struct slice form, bool english) {
     char key[MAX_FORM];
     if (!form.n || form.n >= sizeof key) return NULL;
@@ -150,7 +151,7 @@ static const char *patterns_of(struct slice form, bool english) {
     return row ? row : !strcmp(key, "the") ? "n=~|=the ~" : !strcmp(key, "a") ? "n=~|'=an ~|=a ~" : NULL;
 }
 
-/* Never inlined, because each message within a message would keep a name on the stack. */
+/* Adds a title in a form. Never inlined, because otherwise each nested message would keep a name on the stack. */
 __attribute__((noinline)) static void add_form(struct text *out, struct slice title, int number, const char *patterns,
                                                bool english, int *left) {
     char shown[MAX_NAME];
@@ -164,8 +165,8 @@ __attribute__((noinline)) static void add_form(struct text *out, struct slice ti
     }
 }
 
-/* If the title is one message whose template has a hole with the form "~", adds it with `form` there and returns true:
- * "{place:~}, space {n}" says "in the attic, space 3". */
+/* If the title is one message whose template has a hole with the form "~", adds the message with `form` in that hole
+ * and returns true: "{place:~}, space {n}" becomes "in the attic, space 3". */
 static bool add_inherited(struct text *out, struct slice title, struct slice form, bool english, int *left) {
     const char *end = title.s + title.n;
     struct message m = {.english = english, .left = left};
@@ -180,7 +181,7 @@ static bool add_inherited(struct text *out, struct slice title, struct slice for
     return found;
 }
 
-/* A form that is the name itself ("nom") takes a text of any length. */
+/* Adds a title in a form. A form that is only the name itself ("nom") accepts a text of any length. */
 static void add_name(struct text *out, struct slice title, int number, struct slice form, bool english, int *left) {
     size_t begins = out->length;
     const char *patterns = patterns_of(form, english);

@@ -59,7 +59,7 @@ static unsigned long combine(struct evaluation *e, const char *sign, unsigned lo
     return e->wrong ? 0 : *sign == '/' ? a / b : a % b;
 }
 
-/* Operators by how tightly they bind, the loosest first. */
+/* Evaluates binary operators of a level. `signs` has the operators by precedence, the lowest first. */
 static unsigned long binary(struct evaluation *e, int level) {
     static const char *const signs[LEVELS][4] = {{"||"},     {"&&"},         {"==", "!="}, {"<=", ">=", "<", ">"},
                                                  {"+", "-"}, {"*", "/", "%"}};
@@ -87,7 +87,7 @@ static unsigned long choice(struct evaluation *e) {
     return value ? yes : no;
 }
 
-/* Returns the form, or -1 if the expression is not valid. */
+/* Returns the number of the form for n, or -1 if the expression is invalid. */
 static long evaluate(const char *expression, unsigned long n) {
     struct evaluation e = {.at = expression, .n = n};
     unsigned long value = choice(&e);

@@ -1,11 +1,12 @@
-/* The expression of a catalog's Plural-Forms, "n != 1" in English, which says which form goes with a number. gettext
- * reads those of compiled catalogs; catalogs that mods bring along are text, and their expression is a stranger's. */
+/* Evaluates the expression of a catalog's Plural-Forms ("n != 1" in English), which chooses the form for a number.
+ * gettext evaluates the expressions of compiled catalogs. Catalogs of mods are text files with untrusted expressions,
+ * so this file evaluates theirs. */
 #ifndef TEXT_PLURAL_H
 #define TEXT_PLURAL_H
 
 #include <stdbool.h>
 
-/* Returns true if the expression is one, and picks one of `forms` forms for every number. */
+/* Returns true if the expression is valid and gives a number below `forms` for every n. */
 bool plural_sound(const char *expression, int forms);
 /* Returns the form, from 0, that a sound expression picks for `n`. */
 int plural_form(const char *expression, long long n);

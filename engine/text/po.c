@@ -15,10 +15,10 @@
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION };
 
 typedef struct po_parser {
-    json_t *entries, *lines; /* `lines` maps each key to the line of its msgid; NULL if nobody asks for it */
-    json_t *forms;           /* each form in use, to its first line */
+    json_t *entries, *lines; /* `lines` maps each key to the line of its msgid; NULL if not wanted */
+    json_t *forms;           /* maps each used form to the first line that uses it */
     po_fault *fault;
-    size_t line, begun; /* the current line; the line of the entry's msgid */
+    size_t line, begun; /* number of the current line; line of the entry's msgid */
     enum part part;     /* the part that a quoted text belongs to */
     bool fuzzy, in_context;
     buffer context, english, translation;
@@ -40,7 +40,7 @@ static size_t directive(const char **at) {
     return n;
 }
 
-/* Returns true if both formats take the same arguments. An engine text may be a format. */
+/* Returns true if both formats take the same arguments. Engine texts may be formats. */
 static bool same_directives(const char *a, const char *b) {
     for (;;) {
         size_t n = directive(&a), m = directive(&b);
@@ -49,7 +49,7 @@ static bool same_directives(const char *a, const char *b) {
     }
 }
 
-/* Returns true if the braces balance. Their content is replaced by values. */
+/* Returns true if the braces balance. Values replace braces, so a translation must close them. */
 static bool braces_close(const char *text) {
     int depth = 0;
     for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
@@ -69,7 +69,8 @@ static bool head(po_parser *r, const char *text) {
     return true;
 }
 
-/* forms_known() looks for the rows at the end, because they may follow their use. */
+/* Records the forms that a translation uses. forms_known() checks at the end that they are declared, because a
+ * declaration may follow a use. */
 static void note_forms(po_parser *r, const char *translation) {
     struct slice form;
     while (template_misformed(translation, false, &form)) {
@@ -99,7 +100,7 @@ static bool forms_known(po_parser *r) {
     return true;
 }
 
-/* Stores a complete entry. The first one, of the empty text, is the file's header. */
+/* Stores a complete entry. The entry of the empty text, which comes first, is the file's header. */
 static bool finish(po_parser *r) {
     const char *english = buffer_text(&r->english), *translation = buffer_text(&r->translation);
     const char *row = r->in_context ? name_row_fault(buffer_text(&r->context), translation) : NULL;
@@ -137,7 +138,7 @@ static buffer *part_of(po_parser *r) {
     return r->part == CONTEXT ? &r->context : r->part == ENGLISH ? &r->english : &r->translation;
 }
 
-/* Adds a quoted text to its part. */
+/* Adds a quoted text to the current part of the entry. */
 static bool quoted(po_parser *r, const char *c, const char *end) {
     static const char letters[] = "nt\"\\", stand_for[] = "\n\t\"\\";
     if (r->part == NOTHING) return wrong(r, r->line, tr("a text in quotes must follow msgid or msgstr"));
@@ -154,7 +155,7 @@ static bool quoted(po_parser *r, const char *c, const char *end) {
     return true;
 }
 
-/* Reads `msgid "..."` and the like. */
+/* Reads a line such as `msgid "..."`. */
 static bool keyword(po_parser *r, const char *c, const char *end) {
     static const struct {
         const char *word;
@@ -190,7 +191,7 @@ static bool line_read(po_parser *r, const char *c, const char *end) {
     return true;
 }
 
-/* Reads a catalog; `lines` chooses the result. */
+/* Reads a catalog. Returns the translations or, with `lines`, the lines of the entries. */
 static json_t *parse(const char *text, size_t length, bool lines, po_fault *fault) {
     const char *end = text + length, *next;
     po_parser r = {.entries = need(json_object()),

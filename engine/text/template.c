@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Picks the last form if the language has more forms. */
+/* If the language has more forms than the text, returns the last form of the text. */
 struct slice template_form(struct slice english, struct slice forms, long long n) {
     const char *end = forms.s + forms.n, *bar;
     int which = tr_form(english, n);
@@ -58,7 +58,7 @@ static const char *hole(const struct walk *w, const char *c, bool show, int with
     return close + 1;
 }
 
-/* Fills text up to the closing brace of the hole around it. Returns the place of that brace, or the end. */
+/* Fills text up to the closing brace of the enclosing hole. Returns the place of that brace, or the end. */
 static const char *part(const struct walk *w, const char *c, bool show, int within) {
     while (c < w->end && !(within && *c == '}') && !w->out->cut) {
         const char *from = c;

@@ -10,7 +10,7 @@
  *   {name#one|many}  the text for a number
  *   {name?text}      text for a value that is present
  *   {name!text}      text for a value that is absent
- * Braces around any other name stay. At most MAX_BRACE_DEPTH are nested. */
+ * Braces around any other name are not changed. At most MAX_BRACE_DEPTH braces are nested. */
 enum { MAX_BRACE_DEPTH = 8 };
 struct hole {
     struct slice name, form; /* an empty form is not a form */
@@ -19,19 +19,19 @@ struct filling {
     bool own, present;
     long long number;
 };
-/* Adds the value of a hole to `out`, which may be NULL. Returns `own` false for an unknown name. */
+/* Adds the value of a hole to `out`, which may be NULL. For an unknown name, returns a filling whose `own` is false. */
 typedef struct filling hole_filler(const void *ctx, const struct hole *hole, struct text *out);
-/* Reads the name and form of the hole at the brace `c`. Returns the sign that follows them, or NULL if it has no name.
- */
+/* Reads the name and form of the hole at the brace `c`. Returns the sign that follows them, or NULL if the brace does
+ * not start a hole. */
 const char *hole_read(const char *c, const char *end, struct hole *hole);
-/* Returns the form for `n` of "one|many"; `english` is the template whose translation has it. */
+/* Returns the form for `n` of "one|many"; `forms` is the part "one|many" of the translation of `english`. */
 struct slice template_form(struct slice english, struct slice forms, long long n);
 /* Returns true if the template has a hole of this name. */
 bool template_has(struct slice template, struct slice name);
 bool template_names(const char *template, const char *name);
-/* Fills `template`, the translation of `english`: its catalog says which form goes with a number. */
+/* Fills `template`, the translation of `english`. The catalog entry of `english` chooses the form for a number. */
 void template_add(struct text *out, const char *template, const char *english, hole_filler *fill, const void *ctx);
-/* Works in the same way for slices. */
+/* Like template_add() for slices. */
 void template_fill(struct text *out, struct slice template, struct slice english, hole_filler *fill, const void *ctx);
 
 #endif

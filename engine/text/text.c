@@ -1,4 +1,4 @@
-/* Formatting lives here so that no other file below match/ needs stdio. */
+/* Bounded strings and formatting. Only this file below match/ needs stdio. */
 #include "text/text.h"
 
 #include "text/tr.h"
@@ -12,7 +12,7 @@ struct text text_over(char *buffer, size_t size) {
     return t;
 }
 
-/* Ends a text at its last whole UTF-8 character. */
+/* Ends a cut text at its last complete UTF-8 character. */
 static void cut_here(struct text *t) {
     t->cut = true;
     size_t n = t->length;
@@ -34,7 +34,7 @@ void text_bytes_add(struct text *t, const char *s, size_t n) {
     if (fits < n) cut_here(t);
 }
 
-/* The conversions that format_parts() knows. Returns the length of the conversion after a '%', or 0. */
+/* Returns the length of the conversion after a '%', or 0 if format_parts() does not know it. */
 static size_t conversion(const char *c) {
     static const char *const known[] = {"s", "d", "lld", "zu", "c", ".*s", "%"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -47,7 +47,7 @@ static size_t conversion(const char *c) {
 
 enum { DIGITS = 24 };
 
-/* Writes a number to the end of `room`. Returns its first sign. */
+/* Writes a number to the end of `room`. Returns the start of the text. */
 static const char *digits(char room[DIGITS], unsigned long long n, bool negative) {
     char *c = room + DIGITS;
     *--c = '\0';
@@ -61,7 +61,7 @@ static const char *signed_digits(char room[DIGITS], long long n) {
     return digits(room, n < 0 ? 0 - (unsigned long long)n : (unsigned long long)n, n < 0);
 }
 
-/* Takes the value of the conversion at `c`. Numbers are written to `room`. */
+/* Reads the argument of the conversion at `c` and returns it as text. Numbers are written to `room`. */
 static struct slice converted(const char *c, va_list *rest, char room[DIGITS]) {
     const char *s = room;
     int most = -1;
@@ -77,7 +77,7 @@ static struct slice converted(const char *c, va_list *rest, char room[DIGITS]) {
         break;
     default: s = va_arg(*rest, const char *); break;
     }
-    if (!s) s = "(null)"; /* a fault, and no crash, as in the C library */
+    if (!s) s = "(null)"; /* a NULL is a mistake, but does not crash, as in the C library */
     return (struct slice){s, most < 0 ? strlen(s) : strnlen(s, (size_t)most)};
 }
 
@@ -153,8 +153,9 @@ static int decode(const char *s, uint32_t *code) {
     return overlong || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
 }
 
-/* Controls (a terminal obeys them), bidirectional marks (they reorder other characters) and invisible characters. These
- * are Unicode's Default_Ignorable_Code_Point, separators of lines and paragraphs, and noncharacters. */
+/* Control characters, because a terminal obeys them; bidirectional marks, because they reorder other characters; and
+ * invisible characters. The invisible characters are Unicode's Default_Ignorable_Code_Point, separators of lines and
+ * paragraphs, and noncharacters. */
 static const struct range {
     uint32_t from, to;
 } unseen[] = {
@@ -295,7 +296,7 @@ void section_number(const char *line, bool begins, char number[16]) {
     number[0] = '\0';
     if (line[0] != '#' && !begins) return;
     if (!digits || n >= 16 || (at[n] && !strchr(" *\r\n", at[n]))) return;
-    if (at == line && n <= digits + 1) return; /* "2 dice", "2. An item" */
+    if (at == line && n <= digits + 1) return; /* no section: "2 dice", "2. An item" */
     memcpy(number, at, n);
     number[n - (at[n - 1] == '.')] = '\0';
 }

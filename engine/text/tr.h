@@ -1,4 +1,5 @@
-/* The catalog. The English text is the key, so that sources are readable and a missing translation is English. */
+/* Looks up translations in the catalog. The English text is the key, so that sources are readable and a missing
+ * translation is shown in English. */
 #ifndef TEXT_TR_H
 #define TEXT_TR_H
 
@@ -21,16 +22,17 @@ static inline void slice_add(struct text *out, struct slice s) {
     text_bytes_add(out, s.s, s.n);
 }
 
-/* Returns the text in the current language, valid as long as the program. Compilers check arguments against the English
- * format; msgfmt checks translations. */
+/* Returns the text in the current language, valid as long as the program. The compiler checks arguments against the
+ * English format; msgfmt checks translations. */
 #if defined(__GNUC__)
 __attribute__((format_arg(1)))
 #endif
 const char *
 tr(const char *english);
-/* Returns the same for an English text with several meanings. `context` selects one. */
+/* Like tr() for an English text with several meanings. `context` selects the meaning. */
 const char *tr_in(const char *context, const char *english);
-/* The same for a text with a number: the form of the language for `n`. In English `one` if n is 1, else `many`. */
+/* Like tr() for a text with a number. Returns the language's form for `n`; in English `one` if n is 1, otherwise
+ * `many`. */
 #if defined(__GNUC__)
 __attribute__((format_arg(1), format_arg(2)))
 #endif
@@ -40,9 +42,9 @@ tr_n(const char *one, const char *many, long long n);
 #define N_(english)           english
 #define NC_(context, english) english
 
-/* A language: the functions above for texts that are not empty. `plural` may be NULL: then English forms are used.
- * `form` may be NULL. It returns the number, from 0, of the form that the translation of this text has for `n`, or -1
- * to follow `plural`. `names_only`: the language is English. Its catalogs hold only texts with a context. */
+/* A language: implementations of the functions above, called only for texts that are not empty. If `plural` is NULL,
+ * English forms are used. `form` (may be NULL) returns the number, from 0, of the translation's form for `n`, or -1 to
+ * use `plural`. `names_only`: the language is English, so its catalogs have only texts with a context. */
 struct language {
     const char *(*translate)(const char *english);
     const char *(*plural)(const char *one, const char *many, long long n);
@@ -51,8 +53,8 @@ struct language {
 };
 /* Installs a language, or English for NULL, before anything is shown. It must live as long as the program. */
 void tr_install(const struct language *language);
-/* Installs the language whose catalogs the checks of scripts read, if it is not the installed one: `check` prints
- * English whatever the catalogs that it checks. */
+/* Sets the reviewed language: the language whose catalogs `check` reads, if it differs from the installed one. `check`
+ * prints English whatever catalogs it checks. */
 void tr_review(const struct language *language, const char *code);
 /* Returns the code of the reviewed language ("fr"), or "". */
 const char *tr_reviewed_code(void);
@@ -61,15 +63,15 @@ const char *tr_reviewed(const char *english);
 /* Returns true if the reviewed language has this text in this context. */
 bool tr_reviewed_in(const char *context, const char *english);
 
-/* Bytes of a key of the catalog, with its context. */
+/* Maximum bytes of a key of the catalog, including its context. */
 enum { MAX_MSG_PART = 1024 };
 
-/* For texts that are parts of others. Both keep their key on the stack of their own call, because a message within a
- * message must not keep one. */
+/* The next two functions are for texts within other texts. Each has its key on the stack only during its call, because
+ * nested messages must not each keep a key on the stack. */
 
-/* Returns the translation of a text, in a context unless that is empty, or NULL. */
+/* Returns the translation of a text, or NULL. The text has no context if `context` is empty. */
 const char *tr_slice(struct slice context, struct slice english);
-/* Returns the number, from 0, of the form that the translation of `english` has for `n`, or -1 to follow tr_n(). */
+/* Returns the number, from 0, of the form for `n` in the translation of `english`, or -1 to use tr_n(). */
 int tr_form(struct slice english, long long n);
 /* Returns true if the language is not English and may thus have names for sentences. */
 bool tr_has_names(void);

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* A blank at which wrapping never breaks a line. */
+/* A blank at which lines are never broken. */
 #define TIED "\037"
 
 /* Maximum bytes of a cluster. A cluster is a character with the code points that share its columns: accents, and
@@ -13,12 +13,12 @@ enum { MAX_CLUSTER = 24 };
 /* Returns the bytes of the cluster at `s`, and its columns: 0, 1 or 2. */
 size_t text_cluster(const char *s, int *columns);
 int text_columns(const char *s);
-/* Works in the same way for the first n bytes. */
+/* Returns the columns of the first n bytes of a text. */
 int text_columns_of(const char *s, size_t n);
-/* Returns how many leading bytes of `s` fit in `columns`. */
+/* Returns the number of leading bytes of `s` that fit in `columns`. */
 size_t text_bytes(const char *s, int columns);
-/* Returns the leading bytes of a text that stay on one line: a word, or a number with its unit ("2 x wolves", "7 %").
- */
+/* Returns the number of leading bytes of a text that must not be broken over two lines: a word, or a number with its
+ * unit ("2 x wolves", "7 %"). */
 size_t text_unit(const char *s);
 
 #endif

@@ -62,7 +62,7 @@ static void add_part(void *to, const char *s, size_t n) {
 void buffer_addf(buffer *t, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    if (!t->s) buffer_add_bytes(t, "", 0); /* so that `s` is a text even if the format yields nothing */
+    if (!t->s) buffer_add_bytes(t, "", 0); /* makes `s` a text even if the format yields nothing */
     if (format_parts(format, list, add_part, t)) {
         va_end(list);
         return;
@@ -119,7 +119,7 @@ bool has_word(const char *list, const char *one) {
     return found;
 }
 
-/* Returns true if the first word is a place, a file or a number, whose letters stay as they are. */
+/* Returns true if the first word is a place, a file or a number, whose letters must not be changed. */
 static bool begins_with_name(const char *text) {
     size_t first = strcspn(text, " ");
     for (size_t i = 0; i < first; i++)
@@ -130,7 +130,7 @@ static bool begins_with_name(const char *text) {
 char *sentence_of(const char *text) {
     buffer t = {0};
     if (strchr(text, '\n')) return copy_text(text);
-    const char *rule = strstr(text, " (§"); /* "Why? (§2)" is complete */
+    const char *rule = strstr(text, " (§"); /* a text such as "Why? (§2)" needs no full stop */
     bool ended = rule && rule > text && strchr(".!?:", rule[-1]) && !strchr(rule + 1, ' ');
     size_t n = ended ? (size_t)(rule - text) : strlen(text);
     buffer_addf(&t, "%s%s", text, n && !strchr(".!?:", text[n - 1]) ? "." : "");

@@ -8,13 +8,13 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Returns `memory`. For NULL, ends the program with a message, because the front end has no better answer. */
+/* Returns `memory`. If it is NULL, ends the program with a message, because the front end cannot continue. */
 void *need(void *memory);
 char *copy_text(const char *text);
 char *lower_text(const char *text);
 void replace_all(char *text, char from, char to);
 
-/* Growing text; starts as {0}. `s` is NULL until something is added. */
+/* Growing text; starts as {0}. `s` is NULL before the first addition. */
 typedef struct buffer {
     char *s;
     size_t n, room;
@@ -28,22 +28,24 @@ void buffer_addf(buffer *t, const char *format, ...) __attribute__((format(print
 /* Adds text for XML: & < > " are escaped. */
 void buffer_add_xml(buffer *t, const char *text);
 void buffer_free(buffer *t);
-/* Returns the content, never NULL. */
+/* Returns the content. Never returns NULL. */
 const char *buffer_text(const buffer *t);
 
-/* Returns the text with everything unfit (invalid bytes, control characters) as \xNN. The caller releases it. */
+/* Returns the text with invalid bytes and control characters written as \xNN. The caller releases it. */
 char *sound_text(const char *text);
 
 /* Returns the text as one word of a shell command, quoted if needed. The caller releases it. */
 char *shell_word(const char *text);
 /* Returns the text as a sentence. Capitalizes the first letter, unless the first word is a place, a file or quoted.
- * Adds a full stop, unless another sign ends it. Texts of several lines (reports of script errors) stay. The caller
- * releases it. */
+ * Adds a full stop, unless another sign ends it. Texts of several lines (reports of script errors) are not changed. The
+ * caller releases it. */
 char *sentence_of(const char *text);
-/* Returns the sign between a name and its description. It is ": " in English; some languages put a blank before it. */
+/* Returns the sign between a name and its description. It is ": " in English; some languages put a blank before the
+ * colon. */
 const char *colon(void);
-/* Returns the text as it continues a line behind colon(). In some languages it starts with a small letter there, unless
- * it starts with a name. Their catalog lists the words that lose their capital. The caller releases it. */
+/* Returns the text as the continuation of a line after colon(). In some languages such a text starts with a small
+ * letter, unless it starts with a name. The catalog of such a language lists the words that lose their capital. The
+ * caller releases it. */
 char *after_colon(const char *text);
 /* Returns the sign between parts of a list, "; " in English. */
 const char *semicolon(void);
