@@ -1,5 +1,5 @@
-/* Checks an author's episode: the sources, the definition under many settings, and some answers of a match with each.
- */
+/* Checks an author's episode: the sources, the definition under many settings, and some answers of a match with each
+ * setting. */
 #include "check/pairwise.h"
 #include "match/findings.h"
 #include "match/json.h"
@@ -14,10 +14,10 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,    /* factor on the answers tried with the default settings */
-    FULL = 16,       /* trials of settings with all their answers; two lists of bands alone make hundreds of pairs */
-    LATER = 8,       /* divisor of the answers in later trials */
-    SEARCH_EACH = 8, /* the search is asked at every eighth question */
+    DEFAULTS = 5,    /* factor for the number of answers that are tried with the default settings */
+    FULL = 16,       /* number of trials with all answers; two lists of bands alone make hundreds of pairs */
+    LATER = 8,       /* divisor for the number of answers in later trials */
+    SEARCH_EACH = 8, /* the search bot is asked at every eighth question */
 };
 
 struct check {
@@ -30,9 +30,9 @@ struct check {
     size_t others_n;
     struct sources sources;
     struct report report;
-    int loaded;   /* settings under which it loaded */
-    bool failed;  /* it failed under settings that it does not reject */
-    char **tried; /* the errors that bots met, each once */
+    int loaded;   /* number of settings under which the episode loaded */
+    bool failed;  /* the episode failed under settings that it does not reject */
+    char **tried; /* the errors of bots, each once */
     int tried_n;
 };
 
@@ -41,7 +41,7 @@ struct finding_at {
     int line, column;
 };
 
-/* Reports an error in a campaign's header, at this key or string. */
+/* Reports an error in a campaign's header at the key or string `text`. */
 static void head_mistake(struct check *c, const char *text, const char *message, const char *hint) {
     const struct source_text *s = &c->sources.at[0];
     int i = 0;
@@ -53,7 +53,7 @@ static void head_mistake(struct check *c, const char *text, const char *message,
                message, hint);
 }
 
-/* Returns true if the episode has the setting `carried` for the result of the episode before. */
+/* Returns true if the episode has the setting `carried`, which takes the result of the previous episode. */
 static bool takes_carried(struct check *c, const char *path) {
     char message[256];
     bool exhausted, takes = false;
@@ -84,7 +84,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
         pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
         text_add(&t, "%s does not take what %s leaves: %.*s", next, path, (int)strcspn(err.text, "\n"), err.text);
         pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
-        if (without) { /* else it has other errors, reported elsewhere */
+        if (without) { /* otherwise the next episode has other errors, which are reported elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
             text_add(&h, "carry gave \"%.*s\" at the end of a match", text_fit(left, 200), left);
@@ -129,7 +129,7 @@ static void check_carry(struct check *c, const char *path, const char *next, con
     pr_unload(e);
 }
 
-/* Checks that the episodes of a campaign exist and that each leaves something to the next. */
+/* Checks that the episodes of a campaign exist and that each leaves a result that the next episode accepts. */
 static void check_campaign(struct check *c, const json_t *names, const char *carry) {
     size_t i;
     json_t *name;
@@ -192,7 +192,7 @@ static void blocked_starts(struct check *c, const pr_match *m) {
     }
 }
 
-/* Chooses an option whose verb was never answered, else a random one, so that rare verbs are covered. */
+/* Chooses an option whose verb was never answered, otherwise a random option, so that rare verbs are covered. */
 static int choose(pr_match *m, bool *answered, pr_error *err) {
     const struct decision *d = &m->run->open;
     int i = 0;
@@ -202,8 +202,8 @@ static int choose(pr_match *m, bool *answered, pr_error *err) {
     return i;
 }
 
-/* Keeps an error of a bot until play has reported its own. The same error is reported once, and play knows it better
- * than a bot on a determinized position. */
+/* Stores an error of a bot until play has reported its own errors. The same error is reported only once, and play
+ * describes it better than a bot on a determinized position. */
 static void note_tried(struct check *c, const char *text) {
     for (int i = 0; i < c->tried_n; i++)
         if (strcmp(c->tried[i], text) == 0) return;
@@ -226,8 +226,9 @@ static void report_tried(struct check *c) {
     c->tried_n = 0;
 }
 
-/* Errors in `bots` show only when a bot calls it: the heuristic for the policy, the search for the evaluation. The
- * search evaluates after up to sixteen options, which took nine tenths of a check on a plane. */
+/* Asks bots, because errors in `bots` show only when a bot calls it: the heuristic calls the policy, the search calls
+ * the evaluation. The search is asked rarely, because it evaluates up to sixteen options, which took nine tenths of a
+ * check on a plane. */
 static void ask_bots(struct check *c, pr_match *m) {
     static const char *const askers[] = {"heuristic", "search:iterations=1,depth=1,focus=0"};
     const struct bots *b = &m->run->rules->bots;
@@ -239,7 +240,7 @@ static void ask_bots(struct check *c, pr_match *m) {
     }
 }
 
-/* Errors in lessons show only when they are taught: to every seat, at every question. */
+/* Runs every lesson for every seat, because errors in a lesson show only when it is taught. */
 static void ask_coach(struct check *c, pr_match *m) {
     const int lessons = m->run->rules->coach.lessons;
     for (int seat = 0; seat < m->def->seats_n; seat++) {
@@ -250,7 +251,7 @@ static void ask_coach(struct check *c, pr_match *m) {
     }
 }
 
-/* Returns the place of a text in the sources, or their start if it was composed. */
+/* Returns the place of a text in the sources, or the start of the sources if the text was composed. */
 static struct finding_at text_place(const struct check *c, const char *text) {
     for (int f = 0; f < c->sources.n; f++) {
         const struct source_text *s = &c->sources.at[f];
@@ -272,7 +273,8 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }
 
-/* Reports an argument that a script's question names but lacks. It would be a gap. Menus are checked as declared. */
+/* Reports an argument that the sentence of a script's question names but the question lacks, because it would be shown
+ * as a gap. Menus are checked by their declaration. */
 static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;
@@ -283,7 +285,7 @@ static void question_gaps(struct check *c, const pr_match *m) {
                  "{1} is the first argument of an option of `choose`");
 }
 
-/* Reports an answer, or the start, that came out differently in another Lua state. */
+/* Reports that an answer, or the start, gave another result in another Lua state. */
 static void differs_elsewhere(struct check *c, const char *id, const char *what) {
     char message[512];
     struct text t = text_over(message, sizeof message);
@@ -292,8 +294,8 @@ static void differs_elsewhere(struct check *c, const char *id, const char *what)
                "the length of a list with a hole is not certain: take elements out by table.remove");
 }
 
-/* Gives one answer to the match, to a copy and to the same match elsewhere. Returns false if the results differ. After
- * an error the match is unchanged and other answers can be tried. */
+/* Gives one answer to the match, to a copy, and to the same match in another Lua state. Returns false if the results
+ * differ. After an error the match is unchanged and other answers can be tried. */
 static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *compared, bool *answered) {
     char what[160];
     pr_error err = {0};
@@ -327,7 +329,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     return good;
 }
 
-/* Plays to the end or until `tries` answers were given. Returns false if further play is pointless. */
+/* Plays to the end of the match or until *tries answers were given. Returns false if further play is pointless. */
 static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries) {
     pr_error err = {0};
     char what[160];
@@ -349,7 +351,7 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
     return good;
 }
 
-/* Plays matches in turn; short ones end more than once. */
+/* Plays matches one after the other, because a short match ends before all answers are tried. */
 static void try_matches(struct check *c, pr_episode *e, int tries) {
     char where[256];
     bool remembered = program_remember(e->program);
@@ -377,12 +379,12 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
     if (!p) {
         c->failed |= !refused;
-        pairwise_refused(t); /* its errors hide those of other trials */
+        pairwise_refused(t); /* its errors would hide the errors of other trials */
         return;
     }
     c->loaded++;
     request_begin(p);                      /* its limit applies to the whole check */
-    for (int i = 0; i < p->sources_n; i++) /* modules with composed names */
+    for (int i = 0; i < p->sources_n; i++) /* modules whose names are composed */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);
     pr_episode *e = calloc(1, sizeof *e);
@@ -401,7 +403,8 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
 
 /* The answer ------------------------------------------------------------------------------------------ */
 
-/* Drops findings in modules that other episodes show to be right: `link("gate")` where only one of them has a gate. */
+/* Drops findings about a module's names that another episode declares, such as `link("gate")` if only another episode
+ * has a gate. */
 static void ask_other_episodes(struct check *c) {
     for (size_t i = 0; i < c->others_n && report_any_shared(&c->report); i++) {
         char message[256];
@@ -447,7 +450,7 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) try_settings(c, t, i);
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
-    /* A property of all settings is unknown if some failed to load. */
+    /* If some settings failed to load, nothing is known about all settings. */
     report_drop(&c->report, c->loaded + c->failed);
     ask_other_episodes(c);
     pairwise_free(t);
@@ -486,7 +489,7 @@ char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below,
         error_set(err, PR_INVALID, "%s: no such file", path);
     } else if (c.report.texts) {
         check_all(&c);
-        const bool whole = !c.failed && (c.loaded || !c.report.errors); /* a campaign is not loaded */
+        const bool whole = !c.failed && (c.loaded || !c.report.errors); /* a campaign is never loaded */
         if (!c.report.no_memory)
             json = json_whole(json_pack("{sOsb}", "texts", c.report.texts, "whole", whole), JSON_COMPACT, lost);
         if (!json) error_set(err, PR_MEMORY, "%s", "out of memory");

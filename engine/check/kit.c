@@ -1,4 +1,5 @@
-/* The properties except redaction. Every check works on clones or undoes its changes. */
+/* The properties of the kit, except redaction, space, movement and domains. Every check works on clones or undoes its
+ * changes. */
 #include "check/kit.h"
 
 #include <inttypes.h>
@@ -7,10 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_POSITION_BYTES: a search copies a position at every node. The largest episode is well below it. */
+/* MAX_POSITION_BYTES: limit of a position, because a search copies a position at every node. The largest episode is
+ * well below the limit. */
 enum { MAX_POSITION_BYTES = 32 * 1024, MAX_ANSWERS = 20000 };
 
-/* A match in a few numbers. Views have their own checks. */
+/* Hashes a text. The kit compares matches by a few numbers; views have their own checks. */
 static uint64_t hash_on(uint64_t h, const char *text) {
     for (const char *c = text; c && *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001B3u;
     return h;
@@ -78,7 +80,7 @@ static bool check_ids(struct check_counts *t, pr_match *m) {
 
 /* Undo ------------------------------------------------------------------------------------------------ */
 
-/* Checks that a question reached by undo, redo or reload has an unused number, and that an answer with an old number is
+/* Checks that a question after undo, redo or reload has an unused number, and that an answer with an old number is
  * rejected. */
 static bool check_number(struct check_counts *t, pr_match *m, uint64_t used, const char *after) {
     pr_error err;
@@ -125,7 +127,7 @@ static bool check_undo_all(struct check_counts *t, pr_match *m, const uint64_t *
 
 /* Copies ---------------------------------------------------------------------------------------------- */
 
-/* Takes every option on a copy of the position without history, one answer deep. */
+/* Answers with every option, each on a copy of the position without history. */
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
     for (int i = 0; i < pr_current_decision(m).options; i++) {
@@ -181,7 +183,7 @@ static void hash_event(void *ctx, const pr_event *e) {
     first->hash = hash_on(hash_on(first->hash, e->kind), e->text);
 }
 
-/* Returns true if the look is that of the answered match. */
+/* Returns true if the look equals the look of the answered match. */
 static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look *then) {
     char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(answered, out->seat);
     pr_look *asks = pr_look_new(answered, out->seat, NULL);
@@ -195,8 +197,8 @@ static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look
     return same && pr_current_decision(answered).over == out->over && then->ask.options == out->options;
 }
 
-/* Compares the foreseen outcome of option i with a clone that was answered so. After the automatic end of a turn the
- * clone goes on. */
+/* Compares the foreseen outcome of option i with a clone that was given this answer. After the automatic end of a turn
+ * the clone has already continued. */
 static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_outcome *out, const pr_look *then) {
     pr_error err = {.text = ""};
     pr_match *c = pr_clone(m, &err);
@@ -219,7 +221,7 @@ static bool check_outcome(struct check_counts *t, pr_match *m, int i, const pr_o
     return good;
 }
 
-/* Returns true if the outcome is the same when foreseen in brief, but for the number of options. */
+/* Returns true if pr_foresee_briefly() gives the same outcome, except for the number of options. */
 static bool same_in_brief(pr_match *m, const char *id, const pr_outcome *out) {
     pr_outcome brief;
     if (!pr_foresee_briefly(m, &id, 1, &brief)) return false;
@@ -229,7 +231,7 @@ static bool same_in_brief(pr_match *m, const char *id, const pr_outcome *out) {
            (brief.options > 0) == (out->options > 0) && brief.options <= out->options;
 }
 
-/* Foresees one option, or all of them. Nothing of the match changes. */
+/* Checks pr_foresee() for one option, or for all options, and that the match does not change. */
 static bool check_foreseen(struct check_counts *t, pr_match *m, uint64_t chance, bool all) {
     struct look was = look_at(m);
     uint64_t seen = shown(m);
@@ -275,7 +277,7 @@ static bool check_save(struct check_counts *t, pr_match *m) {
     return good;
 }
 
-/* Checks that a reload with the same scripts, with the open step's answers given again, changes nothing. */
+/* Checks that a reload with the same scripts changes nothing, after the open step's answers are given again. */
 static bool check_reload(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
@@ -289,7 +291,7 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
         good = kit_check(t, PROP_RELOAD, pr_answer(r, pr_current_decision(r).number, id, &err) == PR_OK,
                          "decision %" PRIu64 ": %s", was.number, err.text);
     }
-    if (good) was.events = look_at(r).events; /* the log restarts */
+    if (good) was.events = look_at(r).events; /* the log of events restarts */
     good = good && check_same(t, PROP_RELOAD, &was, r, "a reload") && check_save(t, r);
     pr_free(r);
     return good;
@@ -346,7 +348,8 @@ static bool check_refused(struct check_counts *t, pr_match *m, uint64_t chance) 
     return good && check_same(t, PROP_REFUSED, &was, m, "bad answers");
 }
 
-/* Also rejects control characters, which are the signs of a message that was not filled. */
+/* Returns true if the text is JSON without control characters, which would come from a message that was not filled.
+ * Releases the text. */
 static bool is_json(char *text) {
     json_t *v = text && !text_json_controls(text, strlen(text)) ? json_loads(text, 0, NULL) : NULL;
     pr_release(text);
@@ -387,7 +390,7 @@ static bool check_json(struct check_counts *t, pr_match *m) {
 }
 
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
-    bool rare = chance_mix(chance, n) % 8 == 0; /* checks that cost as much as the match so far */
+    bool rare = chance_mix(chance, n) % 8 == 0; /* run rarely the checks that take as long as the match so far */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
            check_redaction(t, m, chance) && check_clone(t, m, chance) && check_foreseen(t, m, chance, rare) &&
@@ -396,7 +399,7 @@ bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, s
 
 /* The whole match ------------------------------------------------------------------------------------- */
 
-/* The hash at each decision of a match, for undo. */
+/* The hashes at each decision of a match, to check undo. */
 struct trail {
     uint64_t *hash;
     size_t n, cap;
@@ -414,8 +417,8 @@ static bool trail_note(struct trail *t, uint64_t hash) {
     return true;
 }
 
-/* Starts a match where the plan says: at its first question, or where `from` is. If `from` is in the middle of a step,
- * adds to the trail the hash before each answer that the step already has. */
+/* Starts a match at the plan's start: at its first question, or at the position of `from`. If `from` is in the middle
+ * of a step, adds to the trail the hash before each answer that the step already has. */
 static pr_match *begin(const struct kit_plan *plan, pr_episode *e, uint64_t seed, struct trail *trail, pr_error *err) {
     const struct run *r = plan->from ? plan->from->run : NULL;
     if (!r) return pr_new(e, seed, err);
@@ -447,7 +450,7 @@ static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed, co
     return good;
 }
 
-/* Makes the checks after the last checked decision. `seed` is that of the random answers. */
+/* Makes the checks after the last checked decision. `seed` is the seed of the random answers. */
 static bool check_match(struct check_counts *t, pr_match *m, const struct trail *trail, uint64_t seed,
                         const struct kit_plan *plan) {
     return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&
@@ -478,11 +481,12 @@ static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_
                      pr_current_decision(m).answers, what);
 }
 
-/* Returns the option to take. Every fourth answer of a bot is random, so that no habit of it repeats for ever. */
+/* Returns the option to take. Every fourth answer is random instead of the bot's, so that a bot cannot repeat itself
+ * for ever. */
 static int next_option(struct check_counts *t, pr_match *m, const struct kit_plan *plan, uint64_t seed) {
     pr_error err = {.text = ""};
     const pr_decision d = pr_current_decision(m);
-    const uint64_t number = d.answers + 1; /* independent of the checks, which use decision numbers */
+    const uint64_t number = d.answers + 1; /* does not depend on the checks, which use up decision numbers */
     if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_option(&m->run->open, seed, number);
     const int i = plan->choose(m, &err);
     kit_check(t, PROP_SCRIPT, i >= 0, "decision %" PRIu64 ", the bot: %s", number, err.text);

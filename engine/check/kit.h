@@ -1,5 +1,5 @@
 /* The kit: properties that hold for every position of every episode, tested on matches of bots. Each property is
- * checked alone. `precinct test` and tests/kit play the matches. */
+ * checked separately. `precinct test` and tests/kit play the matches. */
 #ifndef CHECK_KIT_H
 #define CHECK_KIT_H
 
@@ -50,37 +50,38 @@ __attribute__((format(printf, 4, 5)))
 #endif
 bool kit_check(struct check_counts *t, enum property p, bool good, const char *format, ...);
 
-/* Where and how a match of the kit is played. */
+/* Says where a match of the kit starts and how it is played. */
 struct kit_plan {
     uint64_t every, forks; /* decisions between two heavy checks (undo, save, views); between two where every option is
                             * tried, one answer deep */
-    const pr_match *from;  /* start at its position, without scripted draws; NULL: at the first question */
-    uint64_t most;         /* decisions that are checked, before the rest is played in bulk; 0: all */
+    const pr_match *from;  /* the match starts at its position, without scripted draws; NULL: at the first question */
+    uint64_t most;         /* number of checked decisions, before the rest is played in bulk; 0: all */
     int (*choose)(pr_match *m, pr_error *err); /* a bot: gives three of four answers, or -1 with err; NULL: all are
                                                 * random */
 };
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */
 bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan);
-/* Plays up to `games` random matches from `seed` on, and half as many by the plan's bot from the same seed on, until a
- * failure. Returns the seed of the last one. */
+/* Plays up to `games` random matches from `seed` on, and half as many by the plan's bot from the same seed on; stops at
+ * a failure. Returns the seed of the last match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
 /* Makes the cheap checks, for every position. */
 bool check_position(struct check_counts *t, pr_match *m);
-/* Tries every option on `scratch`, a run of the same rules. */
+/* Answers with every option on `scratch`, a run of the same rules. */
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch);
 /* Makes the costly checks, for some open questions. `hash` holds the n hashes at all decisions up to this one. */
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
-/* Makes the checks of space, in a file of their own. */
+/* Makes the checks of space (kit_space.c). */
 bool check_places(struct check_counts *t, const pr_match *m);
-/* Makes the checks of movement, in a file of their own. */
+/* Makes the checks of movement (kit_moves.c). */
 bool check_moves(struct check_counts *t, const pr_match *m);
-/* Makes the checks of questions with domains, in a file of their own. */
+/* Makes the checks of questions with domains (kit_domain.c). */
 bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance);
-/* Checks of redaction, in a file of their own. */
+/* Makes the checks of redaction (kit_redaction.c). */
 bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance);
-/* Checks hidden faces and variables only. Cheap, and nothing if there are none. */
+/* Makes only the checks of hidden faces and variables. They are cheap; without such faces and variables they do
+ * nothing. */
 bool check_secrets(struct check_counts *t, pr_match *m, uint64_t chance);
 
 #endif

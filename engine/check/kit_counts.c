@@ -1,4 +1,5 @@
-/* Names and results of the kit's properties. Apart, so that files with checks need none of each other. */
+/* Names and results of the kit's properties. They are in a separate file, so that files with checks do not depend on
+ * each other. */
 #include "check/kit.h"
 
 #include <stdarg.h>

@@ -1,5 +1,6 @@
-/* The properties of questions with domains. Random points of the lattice are answered, undone, saved and replayed, or
- * refused with a reason that changes nothing; and the sample is the same whenever it is made. */
+/* The properties of questions with domains. A random point of the lattice is either legal, so that it can be answered,
+ * undone, saved and replayed, or it is refused with a reason and nothing changes. The sample is the same whenever it is
+ * made. */
 #include "check/kit.h"
 
 #include "core/plane.h"
@@ -7,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Returns a random point of the domain's plane; half of them are near its piece. */
+/* Returns a random point of the domain's plane. Half of the points are near the domain's piece. */
 static word random_point(const struct def *d, const struct run *r, const struct domain *domain, uint64_t chance) {
     const word from = piece_point(&r->pos, domain->piece);
     const int number = from == NONE ? domain->plane : point_spot(from).plane;
@@ -36,7 +37,7 @@ static bool same_question(const pr_match *a, const pr_match *b) {
     return pr_hash(a) == pr_hash(b) && a->run->open.fingerprint == b->run->open.fingerprint;
 }
 
-/* Saves the match, restores it, and compares it with its sample. */
+/* Saves the match, restores it, and compares the two with their samples. */
 static bool check_saved(struct check_counts *t, pr_match *m, const char *id) {
     pr_error err = {.text = ""};
     char *text = pr_save(m);
@@ -50,7 +51,7 @@ static bool check_saved(struct check_counts *t, pr_match *m, const char *id) {
     return good;
 }
 
-/* Answers with a point on a clone. */
+/* Checks one point, on a clone of the match. */
 static bool check_point(struct check_counts *t, pr_match *m, const struct domain *domain, word point, bool saved) {
     char id[200] = "";
     struct text out = text_over(id, sizeof id);

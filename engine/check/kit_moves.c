@@ -1,6 +1,6 @@
-/* Properties of movement: a menu offers the steps that a search finds, takes their cost off the movement, and lets no
- * movement end where it may not.
- * Refuges are looked for step by step here, without the search that the menu uses. */
+/* Properties of movement: a menu offers the steps that a search finds, subtracts their cost from the movement, and does
+ * not let a movement end where rules forbid it. Refuges are searched step by step here, without the search that the
+ * menu uses. */
 #include "check/kit.h"
 
 #include "core/entry.h"

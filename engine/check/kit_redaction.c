@@ -1,6 +1,6 @@
 /* Checks redaction: swaps cards that a seat cannot see, changes its hidden faces, variables and the generator, and
- * compares everything that the seat sees. The changes also apply to the start of the open step, so that the open
- * question is computed from them. */
+ * compares everything that the seat sees. The changes are also made at the start of the open step, so that the open
+ * question is computed from the changed position. */
 #include "check/kit.h"
 
 #include <inttypes.h>
@@ -36,7 +36,7 @@ static uint64_t heard_by(pr_match *m, int seat, uint64_t after, uint64_t last) {
     return l.hash ^ l.wanted;
 }
 
-/* Returns the question as the look of another seat shows it. */
+/* Returns the question as the look of the seat shows it. */
 static char *question_for(pr_match *m, int seat) {
     pr_look *look = pr_look_new(m, seat, NULL);
     char *text = look ? pr_question_json(look) : NULL;
@@ -57,7 +57,7 @@ static uint64_t taught_to(pr_match *m, int seat) {
 
 static struct seen seen_by(pr_match *m, int seat) {
     pr_decision d = pr_current_decision(m);
-    /* committed events cannot change any more */
+    /* committed events can no longer change */
     return (struct seen){pr_view(m, seat),
                          d.seat == seat || d.seat < 0 ? pr_decision_json(m) : question_for(m, seat),
                          heard_by(m, seat, m->now.events, UINT64_MAX),
@@ -80,7 +80,7 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
     return a->decision && strcmp(a->decision, b->decision) != 0 ? "decision" : NULL;
 }
 
-/* Returns where b differs from a, from the start of that object, or NULL if either is NULL. */
+/* Returns b from the start of the first object that differs from a, or NULL if either is NULL. */
 static const char *difference(const char *a, const char *b) {
     if (!a || !b) return NULL;
     size_t n = 0;
@@ -112,7 +112,8 @@ static int place_of(const struct position *p, int card) {
     return i;
 }
 
-/* Returns true if the declaration hides this from the seat. Written a second time on purpose, independent of look.c. */
+/* Returns true if the declaration hides the thing from the seat. This repeats look.c on purpose, to be independent of
+ * it. */
 static bool closed(const struct def *d, int seat, int visible, int owner_side) {
     if (visible == VIS_EVERYONE) return false;
     if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return true;
@@ -142,7 +143,7 @@ static bool known_apart(const struct def *d, int pile_a, int pile_b) {
     return pile_a != pile_b && (d->piles[pile_a].visible == VIS_CONTENTS || d->piles[pile_b].visible == VIS_CONTENTS);
 }
 
-/* Finds two different hidden cards that could change places. Makes 24 tries. */
+/* Finds two different hidden cards that could change places, in up to 24 tries. */
 static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int *b) {
     const struct def *d = m->def;
     for (uint64_t i = 0; i < 24 && d->cards_n > 1; i++) {
@@ -155,8 +156,8 @@ static bool find_pair(const pr_match *m, int seat, uint64_t chance, int *a, int 
     return false;
 }
 
-/* Returns the odds of one of the seat's options, or why there are none; the caller releases the text. NULL if the
- * question is put to another seat. Limited to 100 ways, because more take long. */
+/* Returns the odds of one of the seat's options, or the reason why there are no odds; the caller releases the text.
+ * NULL if the question is put to another seat. Limited to 100 outcomes, because more outcomes take long. */
 static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     enum { FEW_WAYS = 100 };
     pr_error err = {0};
@@ -168,8 +169,8 @@ static char *odds_for(pr_match *m, int seat, uint64_t chance) {
     return json;
 }
 
-/* Compares what a match and its copy say to a seat, if both say something. `shown`: bytes of the difference to print.
- */
+/* Compares the texts that a match and its copy give to a seat, unless one is NULL. `shown`: maximum bytes of the
+ * difference to print. */
 static bool check_alike(struct check_counts *t, const pr_match *m, int seat, const char *was, const char *is,
                         const char *what, const char *other, int shown) {
     bool same = !was || !is || strcmp(was, is) == 0;
@@ -224,8 +225,8 @@ static const char *any_id(const pr_match *m, uint64_t chance, char *buffer, size
     return buffer;
 }
 
-/* Returns the reasons that a seat gets for a few illegal options, and for one about this card (NONE: none). The caller
- * releases the text. */
+/* Returns the reasons that a seat gets for a few illegal options, and for an option with this card unless it is NONE.
+ * The caller releases the text. */
 static char *reasons_for(pr_match *m, int seat, uint64_t chance, int card) {
     enum { ASKED = 3 };
     char all[4096];
@@ -263,7 +264,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     struct text name = text_over(what, sizeof what);
     text_add(&name, "swapping %s and %s", m->def->cards[a].id, m->def->cards[b].id);
     swap_cards(&base, a, b);
-    /* In mid-step the answers may name the cards; then there is nothing to compare. */
+    /* In mid-step, the answers may name the swapped cards. Then the two runs cannot be compared. */
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     bool good = out == OUT_FAIL && m->run->answers_n > 0;
     if (!good)
@@ -277,7 +278,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     return good;
 }
 
-/* Returns another declared value: an adjacent one, or any. */
+/* Returns another value in the declared range: an adjacent value, or any value. */
 static word other_value(const struct position *p, int field, int owner, word n, uint64_t chance) {
     word least, most;
     if (p->def->fields[field].type == VAL_BOOL) return !n;
@@ -299,7 +300,7 @@ static int side_of(const struct position *p, enum owner owner, int i) {
                                : NONE;
 }
 
-/* Returns true if the field is hidden, or belongs to a hidden card. */
+/* Returns true if the field is hidden from the seat, or belongs to a card hidden from it. */
 static bool field_hidden(const struct position *p, int seat, int f, int i) {
     const struct def *d = p->def;
     if (f == F_PIECE_face || f == d->extra.pips)
@@ -312,9 +313,9 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
            (pile && closed(d, seat, pile->visible, pile->side));
 }
 
-/* Checks that the open question does not depend on this hidden word. What the step shows the seat before the question
- * may influence it, so a step with other events is not compared, nor one that fails. An automatic answer leaves no
- * question, whatever followed it. */
+/* Checks that the open question does not depend on this hidden word. Events that the seat sees before the question may
+ * influence it, so a step with other events is not compared. A step that fails is not compared, either. After an
+ * automatic answer there is no question to compare. */
 static bool check_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
                            const char *what) {
     const struct position start = {m->def, m->run->base};
@@ -342,7 +343,7 @@ static word other_word(const struct position *p, int f, int i, word old, uint64_
                                 : other_value(p, f, i, old, chance);
 }
 
-/* "lair", or "face of mine.2". */
+/* Writes the name of a field: "lair", or "face of mine.2". */
 static const char *field_of(const struct def *d, const struct field *f, int i, char *buffer, size_t size) {
     const char *id = f->owner == OWN_PIECE   ? d->pieces[i].id
                      : f->owner == OWN_SPACE ? d->spaces[i].id
@@ -381,7 +382,7 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
     return good;
 }
 
-/* Checks that no seat sees the generator, not even with everything open. */
+/* Checks that no seat sees the generator, not even a seat that sees everything else. */
 static bool check_generator(struct check_counts *t, pr_match *m) {
     struct seen was = seen_by(m, NONE);
     m->run->pos.w[m->def->offsets[F_MATCH_seed_low]] ^= 1;

@@ -1,6 +1,6 @@
-/* Properties of space: adjacency, range and sight are the same from both ends. A piece's legal steps are those that a
- * search finds and that it may enter. An area holds what its parts hold, and drawing a line and erasing it changes
- * nothing. */
+/* Properties of space: adjacency, range and sight are the same from both ends. A piece's legal steps are the steps that
+ * a search finds and whose spaces the piece may enter. An area has the pieces of its parts. Drawing a line and erasing
+ * it changes nothing. */
 #include "check/kit.h"
 
 #include "core/area.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* pieces in play, each compared with each; lines that are tried */
+enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* pieces that are compared with each other; lines that are tried */
 
 static bool check_pair(struct check_counts *t, const struct run *r, int a, int b) {
     const struct position *p = &r->pos;
@@ -24,13 +24,15 @@ static bool check_pair(struct check_counts *t, const struct run *r, int a, int b
                      "%s and %s do not see each other equally well", from, to);
 }
 
-/* Returns true if the part and the middle of its area are equally far: a piece in the middle may stand on any part. */
+/* Returns true if the part and the middle of its area are equally far, because a piece in the middle may go onto the
+ * part. */
 static bool stands_on(const struct def *d, const int *far, int space) {
     const int whole = d->spaces[space].whole;
     return whole != NONE && whole != space && far[whole] == far[space];
 }
 
-/* Each piece of an area is on one of its spaces, and the whole counts the same pieces as these. */
+/* Checks that each piece of an area is on one of the area's spaces, and that the area counts the same pieces as its
+ * spaces. */
 static bool check_areas(struct check_counts *t, const struct run *r) {
     static const struct filter any = {.face_need = NONE, .face_forbid = NONE};
     const struct position *p = &r->pos;
@@ -58,7 +60,7 @@ static bool step_found(const struct run *r, int piece, int to, const int *far) {
     return far[to] != NONE && far[to] <= step.cost;
 }
 
-/* Returns true if some open way of one step leads to the space, rules of entry aside. */
+/* Returns true if an open way of one step leads to the space, ignoring rules of entry. */
 static bool beside(const struct run *r, int piece, int to) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;
@@ -66,7 +68,8 @@ static bool beside(const struct run *r, int piece, int to) {
     return entry_step(&r->pos, &m, space_of(r, piece), to, &step, &bar) != WAY_NONE;
 }
 
-/* A walk to a space next to the piece takes at most that step, and its first step leads nearer to it. */
+/* Checks that a walk to a space next to the piece takes at most that one step, and that its first step leads nearer to
+ * the space. */
 static bool check_walk(struct check_counts *t, const struct run *r, int piece, int to) {
     const struct def *d = r->rules->def;
     const struct mover m = {piece, NONE};
@@ -98,7 +101,7 @@ static bool check_steps(struct check_counts *t, const struct run *r, int piece) 
     for (int i = 0; i < n && i < MAX_TRIED; i++) {
         const int to = r->ways[i];
         if (!check_walk(t, r, piece, to)) return false;
-        space_ways(&r->pos, from, piece, r->ways); /* the walk has used this room */
+        space_ways(&r->pos, from, piece, r->ways); /* the walk has overwritten run.ways */
     }
     return kit_check(t, PROP_SPACE, n == good && (near == first || d->spaces[from].parts),
                      "%s has %d legal steps, a search finds %d of them", d->pieces[piece].id, n, good) &&
@@ -129,7 +132,7 @@ static bool check_line(struct check_counts *t, const struct position *p, int a, 
     return good;
 }
 
-/* Checks that places can be joined from both ends. The lines that are tried change with the step. */
+/* Checks that places can be joined from both ends. Each step tries other lines. */
 static bool check_lines(struct check_counts *t, const struct position *p) {
     const struct planar *map = p->def->planar;
     struct line_map m;

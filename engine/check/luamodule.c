@@ -1,5 +1,5 @@
-/* The engine as a Lua module: episodes and matches are objects, every error is a Lua error with the engine's message.
- * Made for tests, tools and experiments. Scripts of games never see it. */
+/* The engine as a Lua module: episodes and matches are objects, and every error is a Lua error with the engine's
+ * message. The module is for tests, tools and experiments. Scripts of games cannot use it. */
 #include "check/luamodule.h"
 
 #include "check/kit.h"
@@ -17,7 +17,7 @@
 
 enum { REACH_LIMIT = 5000 };
 
-/* An episode lives until its last match is collected, in any order of collection. */
+/* An episode shared by its matches. It lives until the last of them is collected, in any order of collection. */
 struct shared {
     pr_episode *episode;
     int users;
@@ -165,7 +165,7 @@ static void reader_of(lua_State *L, int options, struct lua_reader *reader) {
 
 static const char cover_key;
 
-/* precinct.cover(on): whether the episodes loaded from now on note what their matches reach. */
+/* precinct.cover(on): sets whether episodes that are loaded from now on record the things that their matches reach. */
 static int module_cover(lua_State *L) {
     lua_pushboolean(L, lua_toboolean(L, 1));
     lua_rawsetp(L, LUA_REGISTRYINDEX, &cover_key);
@@ -188,7 +188,7 @@ static int load(lua_State *L) {
     for (size_t i = 0; i < n; i++) {
         lua_rawgeti(L, list, (lua_Integer)i + 1);
         settings[i] = lua_tostring(L, -1);
-        lua_pop(L, 1); /* the list owns it */
+        lua_pop(L, 1); /* the list keeps the text alive */
     }
     struct shared **box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = NULL;
@@ -236,7 +236,7 @@ static int episode_info(lua_State *L) {
     return push_json_text(L, pr_episode_json(check_episode(L)->episode));
 }
 
-/* episode:changed(): the upvalue or table of its scripts that changed since loading, or nil. */
+/* episode:changed(): returns the upvalue or table of its scripts that changed since loading, or nil. */
 static int episode_changed(lua_State *L) {
     char where[160];
     if (!program_changed(check_episode(L)->episode->program, where, sizeof where)) return 0;
@@ -244,8 +244,8 @@ static int episode_changed(lua_State *L) {
     return 1;
 }
 
-/* episode:coverage([texts]): what its matches have reached, as a table (JSON.md), or nil without precinct.cover(). With
- * `texts` true the document as text, and that of the episode. */
+/* episode:coverage([texts]): returns the coverage of its matches as a table (JSON.md), or nil without precinct.cover().
+ * With `texts` true, returns the coverage and the episode as JSON texts. */
 static int episode_coverage(lua_State *L) {
     pr_episode *e = check_episode(L)->episode;
     if (!e->coverage) return 0;
@@ -256,7 +256,7 @@ static int episode_coverage(lua_State *L) {
     return 2;
 }
 
-/* Pushes an empty box for a match of this episode. */
+/* Pushes an empty userdata for a match of this episode. */
 static struct match_box *push_box(lua_State *L, struct shared *s) {
     struct match_box *box = lua_newuserdatauv(L, sizeof *box, 0);
     *box = (struct match_box){.shared = s};
@@ -308,7 +308,7 @@ static pr_match *match_of(lua_State *L) {
     return box_of(L)->match;
 }
 
-/* Returns the match for a change. match_heard() looks at the events from here on. */
+/* Returns the match for a change. match_heard() searches the events from here on. */
 static pr_match *match_to_change(lua_State *L) {
     struct match_box *box = box_of(L);
     box->since = pr_events(box->match, -1, 0, NULL, NULL);
@@ -377,12 +377,13 @@ static int match_options(lua_State *L) {
     return 1;
 }
 
-/* Returns true if the things may stand for each other in an option: alike pieces on one space, alike cards. */
+/* Returns true if the two things are interchangeable in an option: alike pieces on one space, or alike cards. */
 static bool stand_for(const struct position *p, int type, int a, int b) {
     return type == VAL_PIECE ? pieces_alike(p, a, b) : cards_alike(p, a, b);
 }
 
-/* Returns the option that `id` means: of alike things one is offered, and a test may name another. NONE without one. */
+/* Returns the option that `id` means, or NONE. Only one of several alike things is offered, but a test may name another
+ * one. */
 static int option_meant(const pr_match *m, const char *id) {
     const struct position *p = &m->run->pos;
     const int listed = option_find(m, id);
@@ -408,8 +409,8 @@ static int match_why(lua_State *L) {
     return push_owned(L, pr_why(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2)));
 }
 
-/* m:illegal(id): the reason why it is not legal. It must not be an option, and an answer with it must be refused and
- * change nothing. */
+/* m:illegal(id): returns the reason why the id is not legal. Fails if the id is an option, or if an answer with it is
+ * accepted or changes anything. */
 static int match_illegal(lua_State *L) {
     pr_match *m = match_to_change(L);
     const char *id = luaL_checkstring(L, 2);
@@ -428,7 +429,7 @@ static void push_change(lua_State *L, const json_t *was, const json_t *is) {
     if (is) push_json(L, is), lua_setfield(L, -2, "is");
 }
 
-/* Adds each value that differs to the table at the top, under its path "piece.ann.hp". */
+/* Adds each value that differs to the table at the top, under a path such as "piece.ann.hp". */
 static void add_changes(lua_State *L, const char *path, json_t *was, json_t *is) {
     const char *key;
     json_t *item;
@@ -473,7 +474,7 @@ static json_t *position_named(const pr_match *m) {
     return o;
 }
 
-/* m:changes(before): what differs from another match of the episode, by name. */
+/* m:changes(before): returns the values that differ from another match of the episode, by name. */
 static int match_changes(lua_State *L) {
     const pr_match *m = match_of(L);
     const struct match_box *before = luaL_checkudata(L, 2, MATCH);
@@ -487,7 +488,7 @@ static int match_changes(lua_State *L) {
     return 1;
 }
 
-/* m:same(before) and m:changed(before, wanted), made of m:changes. */
+/* m:same(before) and m:changed(before, wanted), written in Lua with m:changes. */
 static const char compare_source[] =
     "local methods = ...\n"
     "local function shown(v)\n"
@@ -552,7 +553,7 @@ static int match_odds(lua_State *L) {
     return odds ? push_owned_json(L, odds) : raise(L, &err);
 }
 
-/* m:lessons([seat]): the coach's lessons that fit now, by id. */
+/* m:lessons([seat]): returns the coach's lessons that fit now, by id. */
 static int match_lessons(lua_State *L) {
     pr_match *m = match_of(L);
     const struct coach *coach = &m->run->rules->coach;
@@ -569,7 +570,7 @@ static int match_lessons(lua_State *L) {
     return 1;
 }
 
-/* Raises the error about an answer, with the answers that the engine gave since the one before. */
+/* Raises the error about an answer, with the automatic answers since the previous answer. */
 static int refused_answer(lua_State *L, pr_match *m, const pr_error *err, bool first) {
     luaL_Buffer b;
     int n = 0;
@@ -593,7 +594,8 @@ static pr_status answer_meant(pr_match *m, uint64_t number, const char *id, pr_e
     return i == NONE ? pr_answer(m, number, id, err) : pr_answer_index(m, i, err);
 }
 
-/* m:answer([number,] id, ...): gives answers in turn. With a number, the first one answers that decision. */
+/* m:answer([number,] id, ...): gives answers one after the other. With a number, the first of them answers that
+ * decision. */
 static int match_answer(lua_State *L) {
     pr_match *m = match_to_change(L);
     pr_error err;
@@ -666,8 +668,8 @@ static void listen(void *ctx, const pr_event *event) {
     h->yes |= strcmp(event->kind, h->what) == 0 || strstr(event->text, h->what) != NULL;
 }
 
-/* m:heard(what, after): true if an event of this kind, or with these words in its sentence, came since the last answer
- * or since number `after`. */
+/* m:heard(what, after): returns true if an event of this kind, or with these words in its sentence, was emitted since
+ * the last change or after number `after`. */
 static int match_heard(lua_State *L) {
     struct match_box *box = box_of(L);
     struct heard h = {luaL_checkstring(L, 2), false};
@@ -744,7 +746,7 @@ static int match_lua(lua_State *L) {
     return text ? push_owned(L, text) : raise(L, &err);
 }
 
-/* Replaces the text at the top by the number, boolean or nil that it shows. */
+/* Replaces the text at the top by the number, boolean or nil that it represents. */
 static void read_value(lua_State *L) {
     const char *said = lua_tostring(L, -1);
     if (lua_stringtonumber(L, said)) {
@@ -758,7 +760,7 @@ static void read_value(lua_State *L) {
     }
 }
 
-/* m:get(expression): the value as a number, a boolean, nil or text, and a list of these as a table. */
+/* m:get(expression): returns the value as a number, a boolean, nil or a text, and a list of such values as a table. */
 static int match_get(lua_State *L) {
     pr_match *m = match_of(L);
     pr_error err;
@@ -784,7 +786,8 @@ static int match_get(lua_State *L) {
 
 static const char scripted_key;
 
-/* Records the match at 1 and the place of its scripted draws for module_left(), once that was called. */
+/* Records the match at 1 and the place of its scripted draws for module_left(). Does nothing before the first call of
+ * that function. */
 static void remember_dice(lua_State *L) {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key) == LUA_TTABLE) {
         lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
@@ -796,8 +799,8 @@ static void remember_dice(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* precinct.left(): the unused results of m:dice{} since the last call, with their place, or nil. Before the first call
- * nothing is recorded, so no match is kept alive. */
+/* precinct.left(): returns the unused results of m:dice{} since the last call, with their place, or nil. Before the
+ * first call nothing is recorded, so that matches are not kept alive. */
 static int module_left(lua_State *L) {
     lua_settop(L, 0);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &scripted_key);

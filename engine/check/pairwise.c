@@ -24,7 +24,7 @@ static void add_integer(struct varied *v, long long n) {
     add_value(v, text);
 }
 
-/* Adds n choices from `first` on, cyclically, as a list is written. */
+/* Adds n choices from `first` on, cyclically, as the text of a list setting. */
 static void add_list(struct varied *v, const json_t *choices, size_t first, size_t n) {
     char text[VALUE_TEXT];
     struct text t = text_over(text, sizeof text);
@@ -34,7 +34,8 @@ static void add_list(struct varied *v, const json_t *choices, size_t first, size
     if (!t.cut) add_value(v, text);
 }
 
-/* Adds the values of a list: its default, the fewest and the most items, and each choice among the fewest. */
+/* Adds values of a list setting: the default, the shortest and the longest list, and for each choice a shortest list
+ * that has it. */
 static void list_values(struct varied *v, const json_t *one, const json_t *choices) {
     size_t least = (size_t)json_integer_value(json_object_get(one, "min")), i;
     json_t *choice;
@@ -90,8 +91,9 @@ static int8_t *seen(struct pairwise *t, int a, int i, int b, int j) {
     return a < b ? &t->seen[a][i][b][j] : &t->seen[b][j][a][i];
 }
 
-/* Returns how many new pairs value i of setting a brings. Pairs in failed trials count less. `pick` is NONE for
- * settings not chosen yet; there any pair counts a little, so that values needed elsewhere come first. */
+/* Returns the gain of value i of setting a: the number of new pairs. Pairs in failed trials count less. `pick` is NONE
+ * for settings that are not chosen yet; for these any missing pair counts a little, so that values with many missing
+ * pairs come first. */
 static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     long sum = 0;
     for (int b = 0; b < t->varied; b++) {
@@ -103,7 +105,7 @@ static long gain(struct pairwise *t, const int8_t *pick, int a, int i) {
     return sum;
 }
 
-/* Chooses the setting and value with the largest gain. Returns false if nothing gains. */
+/* Chooses the setting and value with the largest gain. Returns false if no value has a gain. */
 static bool choose_one(struct pairwise *t, int8_t *pick) {
     long most = 0;
     int best = NONE, value = 0;
@@ -116,7 +118,8 @@ static bool choose_one(struct pairwise *t, int8_t *pick) {
     return best != NONE;
 }
 
-/* Chooses the defaults except for one value, each in turn. Returns false after the last. */
+/* Chooses the defaults except for one value of one setting, in turn for each such value. Returns false after the
+ * last. */
 static bool choose_alone(const struct pairwise *t, int8_t *pick) {
     int nth = t->n;
     for (int a = 0; a < t->varied; a++) pick[a] = 0;
@@ -128,7 +131,7 @@ static bool choose_alone(const struct pairwise *t, int8_t *pick) {
     return !t->n;
 }
 
-/* Chooses values that bring new pairs. Returns false if there are none. */
+/* Chooses values that bring new pairs. Returns false if there are no new pairs. */
 static bool choose_together(struct pairwise *t, int8_t *pick) {
     bool some = false;
     for (int a = 0; a < t->varied; a++) pick[a] = NONE;

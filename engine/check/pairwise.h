@@ -1,5 +1,5 @@
 /* Chooses the settings that `check` tries. Errors hide in combinations of two settings, and there are too many
- * combinations of all. So the trials cover every pair of values of any two settings. */
+ * combinations of all settings. The trials therefore cover every pair of values of any two settings. */
 #ifndef CHECK_PAIRWISE_H
 #define CHECK_PAIRWISE_H
 
@@ -19,7 +19,7 @@ struct pairwise {
     int n, varied;
     struct varied by[MAX_VARIED];
     int8_t pick[MAX_TRIALS][MAX_VARIED]; /* the value of each setting in each trial */
-    /* seen[a][i][b][j]: values i and j of settings a < b. PAIR_MET if a trial with both was played. Otherwise the
+    /* seen[a][i][b][j]: values i and j of settings a < b. Is PAIR_MET if a trial with both was played; otherwise the
      * number of trials with both, all of which failed. */
     int8_t seen[MAX_VARIED][MAX_VALUES][MAX_VARIED][MAX_VALUES];
     int8_t before[MAX_VARIED][MAX_VARIED]; /* `seen` of the last trial's pairs, before that trial */
@@ -27,11 +27,11 @@ struct pairwise {
 
 /* Reads the settings as program_describe() lists them. Settings of type text do not vary. */
 void pairwise_plan(struct pairwise *t, const json_t *settings);
-/* Chooses the next trial: the defaults, each other value alone, then with `together` the values that bring the most new
- * pairs. `together` is useless until some trial can be played. Returns false if all pairs met or failed PAIR_MET times,
- * or after MAX_TRIALS. */
+/* Chooses the next trial: first the defaults, then each other value alone, then with `together` the values that bring
+ * the most new pairs. `together` is useless until a trial could be played. Returns false if every pair was played or
+ * failed PAIR_MET times, and after MAX_TRIALS trials. */
 bool pairwise_next(struct pairwise *t, bool together);
-/* Records that the last trial could not be played. Its pairs should meet in another trial. */
+/* Records that the last trial could not be played. Its pairs should be tried in another trial. */
 void pairwise_refused(struct pairwise *t);
 /* Returns the number of settings of a trial that differ from the defaults. `t` owns the texts. */
 int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MAX_VARIED]);

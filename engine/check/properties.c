@@ -1,5 +1,5 @@
-/* pr_test(): the kit's matches of an episode. Some are played by the heuristic, because a leak that needs sensible
- * play may come up once in a hundred random matches. The kit itself knows no bot. */
+/* pr_test(): the kit's matches of an episode. The heuristic bot plays some of them, because a leak that needs sensible
+ * play may occur once in a hundred random matches. The kit itself does not know bots. */
 #include "check/kit.h"
 #include "players/players.h"
 

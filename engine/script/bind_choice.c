@@ -1,6 +1,6 @@
-/* setting() and constant(): the values that the match was started with, for every function of the rules. build() gets
- * both tables too, but a module would have to hand them on through every call. They never change during a match, so
- * they are not a part of the position. */
+/* setting() and constant(): give every function of the rules the values that the match was started with. build() gets
+ * both tables, too, but a module would have to pass them on through every call. The values never change during a match,
+ * so they are not part of the position. */
 #include "script/state.h"
 
 #include "core/names.h"
@@ -12,8 +12,8 @@ void choices_keep(lua_State *L) {
     lua_setfield(L, LUA_REGISTRYINDEX, "precinct.constants");
 }
 
-/* Pushes the value under the name at 1 of the kept table, else the second argument. An unknown name without a second
- * argument is an error. */
+/* Pushes the value with the name at 1 from the stored table. For an unknown name, pushes the second argument, or raises
+ * an error without one. */
 static int choice(lua_State *L, const char *table, const char *function) {
     const char *name = luaL_checkstring(L, 1), *best = NULL;
     const bool otherwise = lua_gettop(L) > 1;
@@ -22,7 +22,7 @@ static int choice(lua_State *L, const char *table, const char *function) {
     if (lua_getfield(L, LUA_REGISTRYINDEX, table) == LUA_TNIL)
         return luaL_error(L, "%s: known in build() and in functions that run later, not while a file is loaded",
                           function);
-    /* The kept table is read-only: an empty one before the values. */
+    /* The stored table is a read-only front: an empty table whose metatable has the values. */
     if (lua_getmetatable(L, 3)) lua_getfield(L, -1, "__index");
     lua_pushvalue(L, 1);
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;

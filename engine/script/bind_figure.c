@@ -1,5 +1,5 @@
-/* act() for scripts: one figure of a sort acts. rules/figure.c is the mechanism. This file reads the call, runs deeds
- * that are functions, and completes the sentence of a question that has a reader. */
+/* act() for scripts: makes one figure of a sort act. rules/figure.c has the mechanism. This file reads the call, runs
+ * deeds that are functions, and completes the sentence of a question if a front end reads it. */
 #include "script/lists.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ enum {
     KEY_PROMPT,
     KEY_GOAL_NAME,
     KEYS_END
-}; /* on the stack */
+}; /* indices on the stack */
 
 static const char *const act_keys[] = {"deeds", "goals",   "from", "piece", "around", "min",       "max",
                                        "board", "nearest", "sets", "args",  "prompt", "goal_name", NULL};
@@ -56,7 +56,7 @@ static int group_verb(lua_State *L, int list) {
     return verb;
 }
 
-/* Reads names of deeds, or lists of them, each with a verb. */
+/* Reads names of deeds, or lists of names, each list with a verb. */
 static void read_deeds(lua_State *L, struct act *a) {
     const struct figure *f = a->figure;
     a->groups = 1;
@@ -169,7 +169,7 @@ static void read_act(lua_State *L, struct run *r, struct act *a, struct list *l,
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Fills {far} and {goal} into the sentence of the open question, empty if unknown. */
+/* Fills {far} and {goal} into the sentence of the open question; an unknown value is empty. */
 static void fill_prompt(lua_State *L, struct run *r, word far) {
     const char *template = r->open.prompt.s, *name = lua_tostring(L, KEY_GOAL_NAME);
     if (!template || strchr(template, MSG_BEGIN)) return;
@@ -185,7 +185,7 @@ static void fill_prompt(lua_State *L, struct run *r, word far) {
     r->open.prompt.s = ask_text(r, 0, made);
 }
 
-/* Passes the outcome on. A question with a reader gets its sentence. */
+/* Continues with the outcome. If a front end reads the question, completes its sentence first. */
 static void put(lua_State *L, struct run *r, enum outcome out, word far) {
     if (out == OUT_WAIT && r->recording) fill_prompt(L, r, far);
     proceed(L, out);
@@ -225,7 +225,7 @@ static word steps_of(lua_State *L, const struct deed *d, int piece) {
     return n;
 }
 
-/* act(figure, { deeds =, goals =, ... }): the piece that acted and its deed, or nothing. */
+/* act(figure, { deeds =, goals =, ... }): returns the piece that acted and its deed, or nothing. */
 static int act(lua_State *L) {
     struct run *r = writing(L, "act");
     struct value room[MAX_LISTED_GOALS];

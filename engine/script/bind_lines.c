@@ -1,5 +1,5 @@
-/* Lines that are drawn on a board, for scripts: the places that can be joined, the sides of a line, drawing and
- * erasing. */
+/* Drawn lines for scripts: returns the places that can be joined and the sides of a line, and draws and erases
+ * lines. */
 #include "script/state.h"
 
 #include "core/planar.h"
@@ -9,7 +9,7 @@ static const struct def *def(lua_State *L) {
     return script_of(L)->program.rules->def;
 }
 
-/* Reads the map; an error without one. */
+/* Reads the map. Raises an error if there is no map. */
 static struct run *read_map(lua_State *L, struct line_map *m, const char *method) {
     struct run *r = reading(L);
     if (!def(L)->planar)
@@ -18,7 +18,7 @@ static struct run *read_map(lua_State *L, struct line_map *m, const char *method
     return r;
 }
 
-/* Returns the same for a method whose argument is a space: the argument is checked first. */
+/* Like read_map() for a method whose argument is a space. Checks the argument first. */
 static struct run *read_map_to(lua_State *L, struct line_map *m, const char *method) {
     check_space(L, 2, method);
     return read_map(L, m, method);
@@ -31,7 +31,7 @@ static int check_site(lua_State *L, int index, const char *method) {
     return space;
 }
 
-/* joinable(): the places to which a line can be drawn from here. */
+/* joinable(): returns the places to which a line can be drawn from this space. */
 static int space_joinable(lua_State *L) {
     struct line_map m;
     struct run *r = read_map(L, &m, "joinable");
@@ -44,7 +44,7 @@ static int space_joinable(lua_State *L) {
     return 1;
 }
 
-/* line_starts(): the places from which some line can be drawn. */
+/* line_starts(): returns the places from which at least one line can be drawn. */
 static int line_starts(lua_State *L) {
     struct line_map m;
     struct run *r = read_map(L, &m, "line_starts");
@@ -69,7 +69,7 @@ static void push_beside(lua_State *L, struct run *r, const struct line_map *m, s
     lua_setfield(L, -2, key);
 }
 
-/* Sets the links before and after the line around one of its ends. */
+/* Pushes a list of the links before and after the line at one of its ends. */
 static void push_neighbors(lua_State *L, const struct line_map *m, struct line_side side, bool last, const char *key) {
     int link[2], n = 0;
     line_neighbors(m, side, last, link);
@@ -82,8 +82,8 @@ static void push_neighbors(lua_State *L, const struct line_map *m, struct line_s
     lua_setfield(L, -2, key);
 }
 
-/* line_sides(to): one entry for each course that a line can take to the place. It has the places on the line's left and
- * right, and the two neighboring links at either end, between which the line runs. */
+/* line_sides(to): returns one entry for each side on which a line can run to the place. An entry has the places on the
+ * line's left and right, and at each end the two links between which the line runs. */
 static int space_line_sides(lua_State *L) {
     struct line_map m;
     struct run *r = read_map_to(L, &m, "line_sides");
@@ -102,7 +102,7 @@ static int space_line_sides(lua_State *L) {
     return 1;
 }
 
-/* line_barred(to): nil, or why no line can be drawn, and the link in the way. */
+/* line_barred(to): returns nil, or the reason why no line can be drawn, and the link in the way. */
 static int space_line_barred(lua_State *L) {
     struct line_map m;
     struct run *r = read_map_to(L, &m, "line_barred");
@@ -122,7 +122,7 @@ static void emit_link(struct run *r, int link, bool open) {
     emit_arg(e, r->rules->key_open, VAL_BOOL, open);
 }
 
-/* draw_line(to [, side]): the link. */
+/* draw_line(to [, side]): draws a line and returns its link. */
 static int space_draw_line(lua_State *L) {
     struct run *r = writing(L, "draw_line");
     struct line_map m;

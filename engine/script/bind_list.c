@@ -1,5 +1,5 @@
-/* Lists of pieces and spaces, filtered and changed in one call. In Lua each would be a loop with a board search in
- * every iteration. */
+/* Lists of pieces and spaces, filtered and changed in one call. In Lua each of these calls would be a loop with a
+ * search of the board in every iteration. */
 #include "script/lists.h"
 
 void check_list(lua_State *L, int index, const char *function, struct list *l) {
@@ -41,8 +41,8 @@ int push_first(lua_State *L, const struct list *l, int n) {
     return 1;
 }
 
-/* filter(list, filter [, here]): the pieces that match; with `here`, only those with a match of `here` on their space.
- * filter(list, function) calls upvalue 1, which is Lua. */
+/* filter(list, filter [, here]): returns the pieces that match; with `here`, only pieces whose space has a piece that
+ * matches `here`. filter(list, function) calls upvalue 1, a Lua function. */
 static int filter(lua_State *L) {
     if (lua_type(L, 2) == LUA_TFUNCTION) {
         lua_settop(L, 2);
@@ -78,7 +78,7 @@ static bool has_bit(const uint64_t *bits, int i) {
     return bits[i / 64] >> (i % 64) & 1;
 }
 
-/* union(list, ...): the pieces of all lists, each once, in canonical order. */
+/* union(list, ...): returns the pieces of all lists, each once, in canonical order. */
 static int unite(lua_State *L) {
     uint64_t in[MAX_PIECES / 64] = {0};
     struct list l;
@@ -142,8 +142,8 @@ static int distinct_cards(lua_State *L, const struct position *p, const int *fie
     return 1;
 }
 
-/* distinct(list, names...): one of each group of alike things. Pieces are alike if they share kind, space, conditions,
- * hit points and these variables; cards, if they share kind and these variables. */
+/* distinct(list, names...): returns one thing of each group of alike things. Pieces are alike if they have equal kind,
+ * space, conditions, hit points and named variables. Cards are alike if they have equal kind and named variables. */
 static int distinct(lua_State *L) {
     struct run *r = reading(L);
     struct list l;
@@ -177,7 +177,7 @@ int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list 
         look(L);
         int d = distance_of(r, goals, l->item[i], reach);
         if (d == NONE || (best != NONE && d > best)) continue;
-        if (d != best) n = 0; /* nearer than all before */
+        if (d != best) n = 0; /* nearer than all earlier spaces */
         best = d;
         l->item[n++] = l->item[i];
     }
@@ -185,8 +185,8 @@ int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list 
     return best;
 }
 
-/* piece:steps_toward(goals): the next spaces on shortest legal paths to the nearest goal, ascending, and the distance,
- * or nil if no path exists. */
+/* piece:steps_toward(goals): returns the next spaces on shortest legal paths to the nearest goal, ascending, and the
+ * distance, or nil if no path exists. */
 static int piece_steps_toward(lua_State *L) {
     struct run *r = reading(L);
     struct list goals;
@@ -207,7 +207,7 @@ static int piece_steps_toward(lua_State *L) {
     return 2;
 }
 
-/* nearest(pieces, goals): the pieces with the least distance to a goal, and that distance. */
+/* nearest(pieces, goals): returns the pieces with the smallest distance to a goal, and that distance. */
 static int nearest(lua_State *L) {
     struct run *r = reading(L);
     struct list l, goals;
@@ -221,7 +221,7 @@ static int nearest(lua_State *L) {
     return 2;
 }
 
-/* can_approach(pieces, goals): the pieces that can take a step on a shortest path to a goal. */
+/* can_approach(pieces, goals): returns the pieces that can take a step on a shortest path to a goal. */
 static int can_approach(lua_State *L) {
     struct run *r = reading(L);
     struct list l, goals;
@@ -254,7 +254,7 @@ static int set_pieces(lua_State *L) {
     return 0;
 }
 
-/* set_spaces(which, name, value): sets the variable of all spaces (nil) or of matching ones. */
+/* set_spaces(which, name, value): sets the variable of all spaces (`which` nil) or of matching spaces. */
 static int set_spaces(lua_State *L) {
     struct run *r = writing(L, "set_spaces");
     struct space_filter f = {.marks = 0};
@@ -276,7 +276,7 @@ void bind_lists(lua_State *L) {
     static const luaL_Reg members[] = {{"steps_toward", piece_steps_toward}, {NULL, NULL}};
     globals_add(L, globals);
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
-    lua_getfield(L, -1, "filter"); /* the one that filters by a function (sandbox.c) */
+    lua_getfield(L, -1, "filter"); /* the Lua function that filters by a function (sandbox.c) */
     lua_remove(L, -2);
     global_add(L, "filter", filter, 1);
     members_add(L, VAL_PIECE, members);

@@ -11,7 +11,7 @@ static const struct kind *kind(lua_State *L, int piece) {
     return &d->kinds[d->pieces[piece].kind];
 }
 
-/* p.symbols: the symbols that the die shows. Empty for pieces that are not dice. */
+/* p.symbols: the list of symbols that the die shows. The list is empty for pieces that are not dice. */
 static int get_symbols(lua_State *L) {
     struct run *r = reading(L);
     const struct pips *shown = piece_pips(&r->pos, self(L));
@@ -76,7 +76,7 @@ static int perform(lua_State *L) {
     return 0;
 }
 
-/* Returns the number of steps. Larger numbers could queue more steps than the agenda holds. */
+/* Returns the number of steps, 0 to 1000. Larger numbers could queue more steps than the agenda holds. */
 static word check_far(lua_State *L, const char *method) {
     word n = lua_isnoneornil(L, 2) ? 1 : check_word(L, 2, method);
     if (n < 0 || n > 1000) luaL_error(L, "%s: expected 0 to 1000, got %d", method, n);

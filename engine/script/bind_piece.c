@@ -102,7 +102,7 @@ static int piece_has_condition(lua_State *L) {
     return 1;
 }
 
-/* Returns a point, or a space that is not a plane. A piece stands for its own place. */
+/* Returns a point, or a space that is not a plane. A piece is replaced by its own place. */
 static struct value check_place(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     const struct def *d = script_of(L)->program.rules->def;
@@ -198,7 +198,8 @@ static int piece_flip(lua_State *L) {
     bool own = false;
     for (int i = 0; i < k->faces; i++) own |= k->face[i] == face;
     if (!own) return luaL_error(L, "flip: a %s has no face \"%s\"", k->id, lua_tostring(L, 2));
-    /* Emitted even without a change if some seat does not see the face. Silence would reveal it. */
+    /* If a seat does not see the face, the event is emitted even without a change, because silence would reveal the
+     * face. */
     if (*at(&r->pos, F_PIECE_face, piece) == face && k->face_visible == VIS_EVERYONE) return 0;
     set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = emit(r, EVENT_FLIPPED);

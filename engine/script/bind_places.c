@@ -1,4 +1,4 @@
-/* Places for scripts: by coordinates, around a space, between two spaces, within reach of a piece. */
+/* Finds places for scripts: by coordinates, around a space, between two spaces, and within reach of a piece. */
 #include "script/bind_plane.h"
 #include "script/lists.h"
 
@@ -36,7 +36,7 @@ static int space_between(lua_State *L) {
     return push_set(L, r, r->extent);
 }
 
-/* piece:reach([n]): the spaces that it can reach in at most n steps, without its own. */
+/* piece:reach([n]): returns the spaces, except its own, that the piece can reach in at most n steps. */
 static int piece_reach(lua_State *L) {
     struct run *r = reading(L);
     int piece = check_handle(L, 1, VAL_PIECE, "reach"), from = *at(&r->pos, F_PIECE_space, piece), n = 0;
@@ -65,7 +65,7 @@ static int piece_range(lua_State *L) {
     return 1;
 }
 
-/* space_at(x, y [, board]): the space in this column and row, both from 1, or nil. */
+/* space_at(x, y [, board]): returns the space in this column and row, both from 1, or nil. */
 static int find_space_at(lua_State *L) {
     const struct def *d = def(L);
     word x = check_word(L, 1, "space_at: the column"), y = check_word(L, 2, "space_at: the row");
@@ -76,7 +76,7 @@ static int find_space_at(lua_State *L) {
     return 1;
 }
 
-/* pieces_within(place, n, filter): the pieces in play at most n steps away, or n millimeters on a plane. */
+/* pieces_within(place, n, filter): returns the pieces in play at most n steps away, or n millimeters on a plane. */
 static int pieces_within(lua_State *L) {
     struct run *r = reading(L);
     struct filter f;

@@ -1,5 +1,5 @@
-/* Questions of scripts about planes: gaps, contact, sight, places, legs, throws, ways. Each reads the scene of the
- * plane once. Lengths are whole millimeters; a "no" names the bar and the thing. */
+/* Questions of scripts about planes: gaps, contact, sight, places, legs, throws, ways. Each question reads the scene of
+ * the plane once. Lengths are whole millimeters. A negative answer names the bar and the thing. */
 #include "script/bind_plane.h"
 
 #include "script/lists.h"
@@ -41,7 +41,7 @@ static const struct scene *scene_at(const struct run *r, struct scene_room *room
 
 /* Things ----------------------------------------------------------------------------------------------- */
 
-/* Pushes a piece, or the id of terrain, an opening or a region; nil for nothing and for the edge. */
+/* Pushes a piece, or the id of terrain, an opening or a region; nil for no thing and for the edge of the table. */
 static void push_thing(lua_State *L, const struct def *d, const struct plane *p, struct thing thing) {
     switch (thing.sort) {
     case THING_PIECE: push_handle(L, VAL_PIECE, thing.n); return;
@@ -82,7 +82,7 @@ static void read_terrain_list(lua_State *L, const struct def *d, int index, cons
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
-/* Supposes that two bodies are at the points `at` and `there`, arguments 3 and 4, each if it is given. The scene may be
+/* Moves two bodies to the points that arguments 3 and 4 give, each only if its argument is given. The scene may be
  * NULL. */
 static void suppose(lua_State *L, const char *what, struct body *at, struct body *there, struct scene *s) {
     struct body *const moved[] = {at, there};
@@ -138,7 +138,7 @@ int plane_pieces_within(lua_State *L) {
     return push_first(L, &near, near.n);
 }
 
-/* disc(point, diameter, filter): the pieces whose bases touch the disc. */
+/* disc(point, diameter, filter): returns the pieces whose bases touch the disc. */
 static int disc(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
@@ -158,7 +158,7 @@ static int disc(lua_State *L) {
 
 static const char *const degrees[] = {"none", "partial", "clear"};
 
-/* Returns the degree and a list of the things in the line. */
+/* Returns how well the piece sees the target, and a list of the things in the line of sight. */
 int plane_piece_sees(lua_State *L) {
     struct run *r = reading(L);
     const struct def *d = r->rules->def;
@@ -186,7 +186,7 @@ static int heading_at(lua_State *L, int index, const char *what) {
     return n;
 }
 
-/* piece:fits(point [, heading]): true, or else false, the bar and the thing. */
+/* piece:fits(point [, heading]): returns true; or false, the bar and the thing. */
 static int piece_fits(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
@@ -203,14 +203,14 @@ static int piece_fits(lua_State *L) {
     return 3;
 }
 
-enum { KEY_PASS = 1, KEY_OVER, KEY_PAUSE, KEY_PAST, KEY_HEADING }; /* indices above the options of a leg */
+enum { KEY_PASS = 1, KEY_OVER, KEY_PAUSE, KEY_PAST, KEY_HEADING }; /* stack indices, relative to the options of a leg */
 
 static const char *const leg_keys[] = {"pass", "over", "pause", "past", "heading", NULL};
 static const char *const pivot_keys[] = {"pass", "over", NULL};
 static const char *const route_keys[] = {"pass", "over", NULL};
 
-/* Reads the rights of a leg from the options at `index`, or nil. `pass` has room for a bit for each body. Leaves the
- * keys above the options; those of a way are the first two. */
+/* Reads the rights of a leg from the options at `index` (may be nil). `pass` has room for a bit for each body. Leaves
+ * the values of the keys on the stack above the options. The options of a way have only the first two keys. */
 static struct leg_rights read_rights(lua_State *L, const struct run *r, int index, const char *what,
                                      const struct scene *s, uint64_t *pass) {
     struct leg_rights rights = {.pass = pass};
@@ -238,7 +238,8 @@ static void set_point_key(lua_State *L, const char *key, word point) {
     lua_setfield(L, -2, key);
 }
 
-/* Pushes the table of a try to move, with room for `keys` further keys: what bars it, or that it is free. */
+/* Pushes the result table of an attempt to move, with room for `keys` more keys. The table has the bar and the thing,
+ * or says that the way is free. */
 static void push_try(lua_State *L, const struct run *r, const struct scene *s, enum plane_bar bar, struct thing thing,
                      int keys) {
     lua_createtable(L, 0, 3 + keys);
@@ -286,7 +287,7 @@ static int piece_pivot(lua_State *L) {
     return 1;
 }
 
-/* point:range(to): the gap from a point. */
+/* point:range(to): returns the gap from a point. */
 static int point_range(lua_State *L) {
     struct run *r = reading(L);
     const struct body from = plane_body(L, r, 1, "range"), to = plane_body(L, r, 2, "range");
@@ -296,7 +297,7 @@ static int point_range(lua_State *L) {
     return 1;
 }
 
-/* heading_toward(from, toward): nil if both are one point. */
+/* heading_toward(from, toward): returns the heading, or nil if the points are equal. */
 static int heading_toward(lua_State *L) {
     struct run *r = reading(L);
     const struct body from = plane_body(L, r, 1, "heading_toward"), toward = plane_body(L, r, 2, "heading_toward");
@@ -306,7 +307,7 @@ static int heading_toward(lua_State *L) {
     return 1;
 }
 
-/* ahead(from, heading, mm): nil off the table. */
+/* ahead(from, heading, mm): returns the point, or nil if it is off the table. */
 static int ahead(lua_State *L) {
     struct run *r = reading(L);
     const struct body from = plane_body(L, r, 1, "ahead");
@@ -357,7 +358,7 @@ enum { FLEE_MM = 3, FLEE_FROM, FLEE_FEAR, FLEE_NEAR, FLEE_PASS };
 
 static const char *const flee_keys[] = {"mm", "from", "fear", "near", "pass", NULL};
 
-/* piece:flee { mm =, from =, fear =, near =, pass = }: the point where it flees to, or nil. */
+/* piece:flee { mm =, from =, fear =, near =, pass = }: returns the point to which the piece flees, or nil. */
 static int piece_flee(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
@@ -387,7 +388,7 @@ enum { SWEEP_WIDTH = 1, SWEEP_OVER, SWEEP_STOPS };
 
 static const char *const sweep_keys[] = {"width", "over", "stops", NULL};
 
-/* sweep(from, toward, mm [, { width, over, stops }]): where it stops, what stops it, and how far that is. */
+/* sweep(from, toward, mm [, { width, over, stops }]): returns where it stops, what stops it, and the distance. */
 static int sweep(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
@@ -417,7 +418,7 @@ static int sweep(lua_State *L) {
     return 3;
 }
 
-/* offset(point, toward, along, across): nil off the table. */
+/* offset(point, toward, along, across): returns the point, or nil if it is off the table. */
 static int offset(lua_State *L) {
     struct run *r = reading(L);
     const struct body from = plane_body(L, r, 1, "offset"), toward = plane_body(L, r, 2, "offset");
@@ -432,7 +433,8 @@ static int offset(lua_State *L) {
     return 1;
 }
 
-/* clockwise(eye, from, list): the pieces or points of the list, to the right from `from`. */
+/* clockwise(eye, from, list): returns the pieces or points of the list, sorted clockwise from the direction of
+ * `from`. */
 static int clockwise(lua_State *L) {
     struct run *r = reading(L);
     word point[MAX_BODIES];

@@ -78,8 +78,9 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* The failure of such a function ends the step, past every pcall. Otherwise a script that catches the error could
- * detect a reader: only questions with a reader run these functions. */
+/* Calls a function that makes a text. Its failure ends the step, and no pcall catches it. Otherwise a script that
+ * catches the error could detect whether anybody reads the question, because these functions run only if somebody
+ * does. */
 void made_text(lua_State *L, struct run *r, int place, int n, const char *what) {
     need_depth(L);
     lua_pushvalue(L, place);
@@ -100,7 +101,7 @@ static int text_slot(const char *text) {
     return (int)((uintptr_t)text / 16 % TEXT_SLOTS);
 }
 
-/* Records a checked text by its address. A table in the registry keeps these texts alive, so Lua gives no other text
+/* Records a checked text by its address. A table in the registry keeps these texts alive, so that no other text gets
  * the same address. */
 void pass_question_text(lua_State *L, int place) {
     place = lua_absindex(L, place);
@@ -138,8 +139,8 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
     return question_part(L, r, place, text_names[slot], slot);
 }
 
-/* Runs the functions that make the texts of an open question, then the step unwinds. A question whose answer is
- * recorded never runs them, neither in bulk play nor when a step runs again. So no step can depend on them. */
+/* Runs the functions that make the texts of an open question; afterwards the step unwinds. A question with a recorded
+ * answer does not run them, and bulk play does not, either. Therefore no step can depend on these functions. */
 static void make_texts(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s, &r->open.odds};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY, KEY_ODDS};
@@ -150,8 +151,8 @@ static void make_texts(lua_State *L, struct run *r) {
     }
 }
 
-/* A question under construction. `from`: the first option of the current list. `named`: the things named so far in all
- * lists, alike ones included. */
+/* A question under construction. `from`: the first option of the current list. `named`: number of things named so far
+ * in all lists, including alike things. */
 struct offer {
     struct run *r;
     int from, named;
@@ -162,7 +163,8 @@ static void count_named(lua_State *L, struct offer *o, const char *what) {
     if (++o->named > MAX_OPTIONS) luaL_error(L, "choose: more than %d %s", MAX_OPTIONS, what);
 }
 
-/* A linear search is enough: a hand holds few cards, and the options of a question are bounded. */
+/* Returns true if an alike card was offered before. A linear search is enough, because a hand has few cards and the
+ * number of options is limited. */
 static bool card_before(const struct offer *o, int card) {
     const struct run *r = o->r;
     const struct card_def *cards = r->rules->def->cards;
@@ -174,7 +176,8 @@ static bool card_before(const struct offer *o, int card) {
     return false;
 }
 
-/* r->offered is the set of pieces that this list has offered. Pieces found to be unlike any other are left out. */
+/* Returns true if an alike piece was offered before. r->offered is the set of pieces that this list has offered,
+ * without pieces that are known to be unlike all others. */
 static bool piece_before(const struct offer *o, int piece) {
     const struct run *r = o->r;
     const struct position *p = &r->pos;
@@ -192,7 +195,7 @@ static bool piece_before(const struct offer *o, int piece) {
     return false;
 }
 
-/* Returns true if an alike thing was offered before. Alike things are offered once. */
+/* Returns true if an alike thing was offered before. Alike things are offered only once. */
 static bool alike_before(const struct offer *o, const struct value *v) {
     if (v->type == VAL_CARD) return card_before(o, v->n);
     return v->type == VAL_PIECE && piece_before(o, v->n);
@@ -206,7 +209,7 @@ static void need_list(lua_State *L, int index, const char *key) {
                h ? "" : luaL_typename(L, index), text ? ": pieces(filter) or spaces(filter) gives one" : "");
 }
 
-/* Raises an error if anything follows the first nil, because it would silently be ignored. */
+/* Raises an error if anything follows the first nil, because Lua would silently ignore it. */
 static void no_gap(lua_State *L, int list, int end, const char *key) {
     if (lua_rawlen(L, list) >= (size_t)end)
         luaL_error(L, "choose: %s[%d] is nil, and more follows: a list has no gaps", key, end);
@@ -227,7 +230,7 @@ static void add_list(lua_State *L, struct offer *o, int verb) {
     lua_settop(L, list - 1);
 }
 
-/* Adds an option { verb, argument ... }, or { verb, { thing ... } }: one option for each thing. */
+/* Adds an option { verb, argument ... }. For { verb, { thing ... } }, adds one option for each thing. */
 static void add_option(lua_State *L, struct offer *o, int option) {
     struct value v[OPTION_ARGS];
     int n = 0;
@@ -267,7 +270,7 @@ void add_question_options(lua_State *L, struct run *r) {
 
 /* Adds the arguments {1}, {2} ... of the question's sentence. */
 static void add_args(lua_State *L, struct run *r) {
-    enum { most = 4 }; /* as documented; the engine's own questions may have one more */
+    enum { most = 4 }; /* the documented maximum; the engine's own questions may have one more */
     need_list(L, KEY_ARGS, "args");
     for (int i = 1; lua_geti(L, KEY_ARGS, i) != LUA_TNIL; i++, lua_pop(L, 1)) {
         if (i > most) luaL_error(L, "choose: `args` names more than %d things", most);
@@ -293,8 +296,8 @@ enum {
     DOMAIN_TEST
 };
 
-/* A test of a domain lives in the registry while the question is asked. The slots are made once, so that no error
- * leaves one behind. */
+/* Stores the test of a domain in the registry while the question is asked. The slots are made once, so that an error
+ * cannot leave a slot behind. */
 static int keep_test(lua_State *L, int index, int slot) {
     if (lua_isnil(L, index)) return NONE;
     if (!lua_isfunction(L, index))
@@ -389,7 +392,7 @@ static void add_domain(lua_State *L, struct run *r, int nth) {
     lua_settop(L, base - 1);
 }
 
-/* Returns how many there are. */
+/* Adds the domains of the question, and returns their number. */
 static int add_domains(lua_State *L, struct run *r) {
     need_list(L, KEY_DOMAINS, "domains");
     int n = 0;
@@ -401,13 +404,13 @@ static int add_domains(lua_State *L, struct run *r) {
     return n;
 }
 
-/* line = true, or the place where the line starts. */
+/* Reads the key `line`: true, or the place where the line starts. */
 static int line_of_question(lua_State *L, const struct run *r) {
     if (!r->rules->def->planar) luaL_error(L, "choose: line: no board has the key `drawing`");
     return lua_isboolean(L, KEY_LINE) ? LINE_FROM_ANY : check_space(L, KEY_LINE, "choose: line");
 }
 
-/* odds = { VERB = text or function }: puts the text in the place of the table. */
+/* Reads odds = { VERB = text or function }. Replaces the table on the stack by the text. */
 static void read_odds(lua_State *L, struct run *r) {
     bool table = lua_istable(L, KEY_ODDS);
     lua_pushnil(L);
@@ -442,7 +445,7 @@ static void read_things(lua_State *L, struct choosing *c) {
     no_gap(L, KEY_FROM, i, "from");
 }
 
-/* count = n, or { least, most }. Without it all things are put in an order. */
+/* Reads count = n, or { least, most }. Without `count`, all things are named, in an order. */
 static void read_count(lua_State *L, struct choosing *c) {
     c->least = c->most = c->n;
     if (lua_istable(L, KEY_COUNT)) {
@@ -472,7 +475,7 @@ static void need_different(lua_State *L, const struct choosing *c) {
                 luaL_error(L, "choose: from[%d] and from[%d] are the same thing", k + 1, i + 1);
 }
 
-/* choose { from =, count =, ordered = }: several things of one list. Returns them as a list. */
+/* choose { from =, count =, ordered = }: asks for several things of one list, and returns them as a list. */
 static int choose_several(lua_State *L, struct run *r) {
     struct choosing c = {.end = verb_that_ends(L), .ordered = lua_toboolean(L, KEY_ORDERED)};
     if (!lua_isnil(L, KEY_OPTIONS) || !lua_isnil(L, KEY_DOMAINS))
@@ -635,7 +638,7 @@ static int random_number(lua_State *L) {
 enum { OPTION_DICE = 5, OPTION_BONUS, OPTION_PAYER }; /* stack indices */
 static const char *const attack_keys[] = {"dice", "bonus", "payer", NULL};
 
-/* Reads the options at 4, whose values are pushed above it. */
+/* Reads the options at 4. Pushes their values above 4. */
 static void attack_options(lua_State *L, struct attack *a) {
     lua_settop(L, 4);
     spread_keys(L, "attack", attack_keys, 1);
@@ -773,7 +776,7 @@ static int piece_at(lua_State *L, int index, const char *what) {
     return lua_isnil(L, index) ? NONE : check_handle(L, index, VAL_PIECE, what);
 }
 
-/* Reads the fields at 2, whose values are pushed above it. */
+/* Reads the fields at 2. Pushes their values above 2. */
 static void trigger_fields(lua_State *L, struct trigger_args *m) {
     lua_settop(L, 2);
     spread_keys(L, "trigger", trigger_keys, 1);
@@ -804,7 +807,7 @@ static bool no_placeholder(lua_State *L, void *ctx) {
     return lua_type(L, -2) != LUA_TSTRING || names_find(&d->words, lua_tostring(L, -2)) == NONE;
 }
 
-/* Raises an error for a key that no sentence names. */
+/* Raises an error for a key that cannot be a placeholder of a sentence. */
 static void event_keys(lua_State *L, const struct def *d) {
     push_content(L, 2);
     if (!push_least(L, -1, no_placeholder, (void *)d)) return;
@@ -831,7 +834,7 @@ static bool tells_value(lua_State *L) {
     }
 }
 
-/* Returns true if the fields at 2 are valid for every sentence. A fast path for when nothing is recorded. */
+/* Returns true if the fields at 2 are valid for every sentence. A fast path for runs that do not record events. */
 static bool tells_plainly(lua_State *L, const struct def *d) {
     bool plain = true;
     if (lua_getmetatable(L, 2)) return false;
@@ -840,7 +843,8 @@ static bool tells_plainly(lua_State *L, const struct def *d) {
     return plain;
 }
 
-/* emit("rescued", { piece = u, space = s }). Keys are placeholders of the sentence, which gives their order. */
+/* emit("rescued", { piece = u, space = s }). Keys are placeholders of the sentence. The sentence determines their
+ * order. */
 static int emit_event(lua_State *L) {
     struct run *r = writing(L, "emit");
     const struct def *d = r->rules->def;
@@ -849,7 +853,8 @@ static int emit_event(lua_State *L) {
     struct event *e = emit(r, kind);
     if (e) e->muted = false; /* inside quietly() the game's own sentences are still shown */
     if (lua_isnoneornil(L, 2)) return 0;
-    /* Checks are the same whether events are recorded (`e`) or not. Otherwise an error would reveal it. */
+    /* Checks are the same whether events are recorded (`e` is not NULL) or not. Otherwise an error would reveal which
+     * is the case. */
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
     if (!e && tells_plainly(L, d)) return 0;
@@ -868,7 +873,8 @@ static int emit_event(lua_State *L) {
     return 0;
 }
 
-/* quietly(function): suppresses the core's sentences meanwhile. A question in it unwinds like any other. */
+/* quietly(function): suppresses the core's sentences while the function runs. A question inside the function unwinds
+ * like any other question. */
 static int call_quietly(lua_State *L) {
     struct run *r = writing(L, "quietly");
     luaL_checktype(L, 1, LUA_TFUNCTION);

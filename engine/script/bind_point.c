@@ -1,4 +1,4 @@
-/* Points of planes as values of scripts: their members, point() and points(). */
+/* Points of planes as values of scripts: their members, and the functions point() and points(). */
 #include "script/state.h"
 
 #include "core/plane.h"
@@ -28,7 +28,7 @@ static int get_board(lua_State *L) {
     return 1;
 }
 
-/* Returns the plane that the value at 4 names: nil is the only one. */
+/* Returns the plane that the value at 4 names. nil means the only plane. */
 static const struct plane *named_plane(lua_State *L, const struct def *d) {
     if (lua_isnoneornil(L, 4)) {
         if (d->planes_n > 1)
@@ -66,7 +66,7 @@ static int new_point(lua_State *L) {
     return 1;
 }
 
-/* points(mark): the points of this mark, in the order of their declaration. */
+/* points(mark): returns the points with this mark, in the order of their declaration. */
 static int marked_points(lua_State *L) {
     const struct def *d = reading(L)->rules->def;
     const int mark = find_name(L, 1, &d->mark_ids);

@@ -1,5 +1,5 @@
-/* Queries: data that selects pieces, evaluated in one call. candidates() reads its table each time. query() reads it
- * once and suits questions of every turn, because reading takes longer than evaluating. */
+/* Queries: data that selects pieces, evaluated in one call. candidates() reads its table each time. query() reads its
+ * table only once, because reading takes longer than evaluating. It suits queries that run every turn. */
 #include "script/lists.h"
 
 #include "core/area.h"
@@ -7,29 +7,30 @@
 
 enum { MAX_RULES = 16 };
 
-/* One entry of `any`: the properties and abilities of a candidate. */
+/* One entry of `any`: the properties and abilities that a candidate must have. */
 struct candidate_rule {
     struct filter of, here, near, area;
     bool company, neighbours, in_area, toward, asks;
 };
 
-/* The parts that stay the same between calls. */
+/* The parts of a query that are the same in all calls. */
 struct query {
     bool read, filtered, bounded, nearest, toward;
     struct filter of;
     int min, max; /* distance from a space */
     int fields, field[MAX_NAMES];
-    int rules, room; /* entries, and the room for them */
+    int rules, room; /* number of entries, and the room for them */
     struct candidate_rule *rule;
 };
 
-/* Stack indices of the parts that differ between calls, 0 if absent. `any`: the entries, which keep their functions. */
+/* Stack indices of the parts that differ between calls, 0 if absent. `any`: the table of entries, which holds their
+ * functions. */
 struct entry_query {
     const char *name;
     int of, board, around, goals, any;
 };
 
-/* Indices above the table. The first six belong to the query; the others come with each call. */
+/* Stack indices relative to the table. The first six keys belong to the query; each call gives the others. */
 enum { KEY_FROM = 1, KEY_MIN, KEY_MAX, KEY_ANY, KEY_NEAREST, KEY_DISTINCT, KEY_BOARD, KEY_AROUND, KEY_GOALS };
 
 static const char *const keys[] = {"from",     "min",   "max",    "any",   "nearest",
@@ -42,7 +43,7 @@ static const char *const rule_keys[] = {"who", "here", "adjacent", "area", "can_
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* The parsing function: its name, its name for an entry, and the upvalue that identifies the keys of an entry. */
+/* The function that parses: its name, its name for an entry, and the upvalue with the known keys of an entry. */
 struct entry_parser {
     const char *name, *entry;
     int known;
@@ -131,11 +132,11 @@ static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule
         if (!has_step(r, piece, d, reach->dist)) return false;
     }
     if (!w->asks) return true;
-    reach->piece = NONE; /* a script may search for other goals */
+    reach->piece = NONE; /* a script may have searched for other goals */
     return says_yes(L, r, test, piece);
 }
 
-/* Keeps the pieces that some rule allows. Data is evaluated first, then scripts. */
+/* Keeps the pieces that at least one rule allows. Evaluates data first, then scripts. */
 static void leave_able(lua_State *L, struct run *r, const struct query *q, int any, struct list *l,
                        const struct list *goals, struct reach *reach) {
     int test[MAX_RULES], n = 0, top = lua_gettop(L);
@@ -222,12 +223,12 @@ static int given(lua_State *L, int index) {
     return lua_isnoneornil(L, index) ? 0 : index;
 }
 
-/* candidates { from =, board =, around =, min =, max =, any =, goals =, nearest =, distinct = }: the selected pieces.
- */
+/* candidates { from =, board =, around =, min =, max =, any =, goals =, nearest =, distinct = }: returns the selected
+ * pieces. */
 static int candidates(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"candidates", "candidates: any", 2};
-    struct run *r = reading(L); /* first, because names do not exist while files are read */
+    struct run *r = reading(L); /* this comes first, because names do not exist while files are read */
     struct candidate_rule rule[MAX_RULES];
     struct query q = {.room = MAX_RULES, .rule = rule};
     lua_settop(L, TABLE);
@@ -242,7 +243,7 @@ static int candidates(lua_State *L) {
                                         .any = given(L, TABLE + KEY_ANY)});
 }
 
-/* Indices of a query's user values. */
+/* Indices of the user values of a query. */
 enum { SPECIFICATION = 1, ENTRIES };
 
 /* The function that query() returns: function([goals [, around [, board [, from]]]]). Upvalues: the query, its keys,
@@ -283,7 +284,8 @@ static int count_entries(lua_State *L, const struct entry_parser *by, int any) {
     return n;
 }
 
-/* query { from =, min =, max =, any =, nearest =, distinct = }: a function of the parts that differ between calls. */
+/* query { from =, min =, max =, any =, nearest =, distinct = }: returns a function whose arguments are the parts that
+ * differ between calls. */
 static int query(lua_State *L) {
     enum { TABLE = 1 };
     static const struct entry_parser parser = {"query", "query: any", 2};

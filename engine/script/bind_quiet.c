@@ -1,5 +1,6 @@
-/* The last argument { quiet = true } of functions that change something: the core's event has no sentence, because the
- * game emits its own. Such a call costs a protected call; one without the argument costs nothing. */
+/* Handles the last argument { quiet = true } of functions that change something. The core's event then has no sentence,
+ * because the game emits its own. Such a call needs a protected call; a call without the argument costs nothing
+ * extra. */
 #include "script/state.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ static bool is_quiet(lua_State *L) {
     return quiet;
 }
 
-/* Raises the error at the top again. A message without a place gets that of the script. */
+/* Raises the error at the top again. If the message has no place, adds the script's place. */
 static int raise_again(lua_State *L) {
     if (lua_type(L, -1) == LUA_TSTRING && !strstr(lua_tostring(L, -1), ".lua:")) {
         luaL_where(L, 1);

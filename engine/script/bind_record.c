@@ -1,5 +1,6 @@
-/* check_keys(), author_error(), did_you_mean(): lets a game check the tables of its authors. An error there names the
- * key and the author's line, as in a definition, instead of a nil in the game's own files. */
+/* check_keys(), author_error(), did_you_mean(): lets a game check the tables of its authors. An error then names the
+ * key and the author's line, as in a definition. Without these functions it would be a nil error in the game's own
+ * files. */
 #include "script/report.h"
 #include "script/scan.h"
 
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-/* Enters the parts of a path: "night.lamps[2]" is "night", "lamps", "[2]". */
+/* Enters the parts of a path. The parts of "night.lamps[2]" are "night", "lamps" and "[2]". */
 static void enter_path(struct scan *c, const char *path) {
     while (*path) {
         char key[64];
@@ -20,7 +21,8 @@ static void enter_path(struct scan *c, const char *path) {
     }
 }
 
-/* Writes the form without its question mark. Returns true if it had one ("table?"), so the key is optional. */
+/* Writes the form without its question mark. Returns true if it has a question mark ("table?"), which means that the
+ * key is optional. */
 static bool read_form(const char *form, char name[16]) {
     struct text t = text_over(name, 16);
     text_add(&t, "%.*s", (int)strcspn(form, "?"), form);
@@ -77,7 +79,7 @@ static int push_names(lua_State *L, int table) {
     return list;
 }
 
-/* One table at the top of the stack holds the input of a check, because scan_guarded() passes that on. */
+/* The table at the top of the stack holds the input of a check, because scan_guarded() passes only the top. */
 enum { RECORD = 1, FORMS, NAMES };
 
 static void check_given(struct scan *c, void *ctx) {
@@ -135,7 +137,8 @@ static void each_name(struct scan *c, int names, void (*check)(struct scan *c, v
     }
 }
 
-/* Raises an error unless each entry of `forms` is a key with a known form. The game's author wrote them. */
+/* Raises an error unless each entry of `forms` is a key with a known form. The game's author wrote the forms, so they
+ * may have errors. */
 static void check_forms(lua_State *L, int forms) {
     for (lua_pushnil(L); lua_next(L, forms); lua_pop(L, 1)) {
         if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
@@ -146,8 +149,8 @@ static void check_forms(lua_State *L, int forms) {
     }
 }
 
-/* check_keys(record, { id = "string", goal = "table?" } [, path]): reports all errors while checking, else raises the
- * first. */
+/* check_keys(record, { id = "string", goal = "table?" } [, path]): reports all errors during `check`; otherwise raises
+ * the first error. */
 static int check_keys(lua_State *L) {
     struct script *s = script_of(L);
     struct scan c = {.L = L, .s = s};
@@ -170,7 +173,7 @@ static int check_keys(lua_State *L) {
     each_name(&c, given, check_given);
     each_name(&c, known, check_needed);
     if (!s->report || s->report->raised == raised) return 0;
-    lua_pushlightuserdata(L, s->report); /* all errors are reported */
+    lua_pushlightuserdata(L, s->report); /* during `check`, all errors are reported */
     return lua_error(L);
 }
 

@@ -1,6 +1,6 @@
 /* reveal(): shows sealed variables to everyone. A sealed variable is public until a script assigns it; from then on
- * only its owner sees the value, until reveal(). Whether it is sealed is a public variable of the position beside it,
- * NAME_sealed, so views, bots, undo and the kit decide by the position alone. */
+ * only its owner sees the value, until reveal(). The public variable NAME_sealed of the position says whether the
+ * variable is sealed. Views, bots, undo and the kit therefore decide by the position alone. */
 #include "script/state.h"
 
 #include <string.h>

@@ -29,7 +29,8 @@ static int piece_sees(lua_State *L) {
     return push_sight(L, r, from, check_space(L, 2, "sees"));
 }
 
-/* line(to [, filter]): the spaces between, in canonical order; with a filter, those with such a piece. */
+/* line(to [, filter]): returns the spaces between two spaces, in canonical order; with a filter, only spaces with a
+ * matching piece. */
 static int space_line(lua_State *L) {
     struct run *r = reading(L);
     struct filter f;

@@ -99,7 +99,7 @@ static int push_list(lua_State *L, const int *list, int n) {
     return 1;
 }
 
-/* adjacent([via]): adjacent spaces, and the far ends of open links that match. */
+/* adjacent([via]): returns the adjacent spaces, and the far ends of open links that match. */
 static int space_adjacent(lua_State *L) {
     int space = self(L);
     const struct space *s = &def(L)->spaces[space];
@@ -129,7 +129,7 @@ static void check_targets(lua_State *L, struct list *to) {
     }
 }
 
-/* Returns the least distance on the board to one of the spaces, or NONE if none is on the board. */
+/* Returns the smallest distance on the board to one of the spaces, or NONE if none of them is on the board. */
 static int fewest_steps(const struct def *d, const struct board *b, int from, const struct list *to) {
     int fewest = NONE;
     for (int i = 0; i < to->n; i++) {
@@ -140,7 +140,7 @@ static int fewest_steps(const struct def *d, const struct board *b, int from, co
     return fewest;
 }
 
-/* range(to [, true|via]): the distance without links, with all links, or with matching ones. */
+/* range(to [, true|via]): returns the distance without links, with all links, or with matching links. */
 static int space_range(lua_State *L) {
     struct run *r = reading(L);
     struct list to;
@@ -194,7 +194,8 @@ static int find_space(lua_State *L) {
     return 1;
 }
 
-/* spaces([which [, filter]]): all spaces, the matching ones, or of those the ones with a matching piece. */
+/* spaces([which [, filter]]): returns all spaces; with `which`, the matching spaces; with `filter`, only those with a
+ * matching piece. */
 static int all_spaces(lua_State *L) {
     const struct def *d = def(L);
     struct space_filter which = {.marks = 0};
@@ -202,7 +203,7 @@ static int all_spaces(lua_State *L) {
     bool all = lua_isnoneornil(L, 1), any = lua_isnoneornil(L, 2);
     if (!all) check_space_filter(L, 1, &which);
     if (!any) check_filter(L, 2, &f);
-    /* A wanted mark limits the spaces to look at. Marks alone are known before a match. */
+    /* A required mark limits the spaces to test. Before a match, only marks are known. */
     const struct mark *mark = which.marks && !which.mark_not[0] ? &d->marks[which.mark[0]] : NULL;
     bool plain = any && !which.vars && !which.open && !which.blocked;
     struct run *r = plain ? NULL : reading(L);
@@ -241,7 +242,8 @@ static int find_link(lua_State *L) {
     return 1;
 }
 
-/* links([which [, at]]): all links, the matching ones, or of those the ones that end at a space. */
+/* links([which [, at]]): returns all links; with `which`, the matching links; with `at`, only those that end at a
+ * space. */
 static int all_links(lua_State *L) {
     const struct def *d = def(L);
     struct run *r = reading(L);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Values sorted by name, because a table has no order. The Lua stack owns the strings. */
+/* The values, sorted by name, because a Lua table has no order. The Lua stack owns the strings. */
 struct values {
     const char *name[MAX_MSG_VALUES], *value[MAX_MSG_VALUES];
     int n;
@@ -23,7 +23,7 @@ static void add_value(struct values *v, const char *name, const char *value) {
     v->value[at] = value;
 }
 
-/* Returns the text at `index`. Raises an error if its bytes would end a message early. */
+/* Returns the text at `index`. Raises an error if the text has control characters that would break a message. */
 static const char *sound(lua_State *L, int index, const char *what) {
     size_t n;
     const char *text = lua_tolstring(L, index, &n);
@@ -34,7 +34,7 @@ static const char *sound(lua_State *L, int index, const char *what) {
     return text;
 }
 
-/* Returns true if no message could hold the key at -2 with the value at -1. */
+/* Returns true if a message cannot hold the key at -2 with the value at -1. */
 static bool wrong_value(lua_State *L, void *template) {
     if (lua_type(L, -2) != LUA_TSTRING || (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))) return true;
     size_t n;
@@ -42,7 +42,7 @@ static bool wrong_value(lua_State *L, void *template) {
     return !template_names(template, lua_tostring(L, -2)) || (value && msg_fault(value, n) < n);
 }
 
-/* Raises the error of the least key whose value is wrong, because Lua's order differs between processes. */
+/* Raises the error of the smallest key with a wrong value, because Lua's order of keys differs between processes. */
 static void blame_value(lua_State *L, int table, const char *template) {
     if (!push_least(L, table, wrong_value, (void *)template)) luaL_error(L, "text: at most %d values", MAX_MSG_VALUES);
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "text: expected names as keys, got a %s", luaL_typename(L, -1));
@@ -64,7 +64,7 @@ static void read_values(lua_State *L, const char *template, struct values *v) {
     for (lua_pushnil(L); lua_next(L, table);) {
         if (v->n == MAX_MSG_VALUES || wrong_value(L, (void *)template)) blame_value(L, table, template);
         add_value(v, lua_tostring(L, -2), lua_tostring(L, -1));
-        lua_pushvalue(L, -2); /* they stay below the key that lua_next takes */
+        lua_pushvalue(L, -2); /* the key and the value stay on the stack below the key for lua_next */
     }
 }
 
@@ -103,7 +103,8 @@ static int make_text(lua_State *L) {
     lua_pushlstring(L, made, t.length);
     char wrong[256];
     struct text why = text_over(wrong, sizeof wrong);
-    /* Most texts are put as a question next, which would fill them in again to look at the same bytes. */
+    /* Most texts are used in a question next. Recording the text spares the question a second filling to check the same
+     * bytes. */
     if (t.length < MAX_SAID && guest_text_fits("prompt", filled, f.length, false, &why)) pass_question_text(L, -1);
     return 1;
 }

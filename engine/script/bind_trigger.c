@@ -1,5 +1,5 @@
-/* Triggers for scripts: `ev`, one userdata that points to the trigger in progress while its handler runs, and to
- * nothing afterwards. */
+/* Triggers for scripts: `ev`, a userdata that points to the current trigger while a handler runs, and to nothing
+ * afterwards. */
 #include "script/renames.h"
 #include "script/state.h"
 
@@ -14,8 +14,8 @@ static struct trigger_args *current(lua_State *L) {
     return ref->m;
 }
 
-/* The object of ev.dice is shared too. It always refers to the current trigger, so a kept one never points to freed
- * dice. */
+/* The object of ev.dice is shared, too. It always refers to the current trigger, so an object that a script keeps never
+ * points to freed dice. */
 static struct trigger_args *dice_trigger(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
     struct trigger_args *m = ((struct trigger_ref *)lua_touserdata(L, -1))->m;
@@ -150,11 +150,12 @@ static int trigger_set(lua_State *L) {
         return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     word n = check_word(L, 3, "n");
     if (n < -MAX_COUNT || n > MAX_COUNT) return luaL_error(L, "n: expected %d to %d, got %d", -MAX_COUNT, MAX_COUNT, n);
-    m->n = n; /* last, because a script may catch the error */
+    m->n = n; /* set last, because a script may catch an error before */
     return 0;
 }
 
-/* One object serves all triggers in turn. Nested ones restore it. */
+/* Makes the `ev` object point to the trigger and pushes it. All triggers use the same object; a nested trigger restores
+ * it at its end. */
 void push_trigger(lua_State *L, struct trigger_args *m) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
     ((struct trigger_ref *)lua_touserdata(L, -1))->m = m;

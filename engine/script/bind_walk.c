@@ -77,23 +77,22 @@ static int verb_at(lua_State *L, int index) {
 static const char *const ends[] = {"there", "spent", "stopped", "no way", "ended", "chose"};
 enum { ENDED = WALK_NO_WAY + 1, CHOSE };
 
-/* Returns the number of steps and why the walk ended. */
+/* Pushes the number of steps and the reason why the walk ended. */
 static int push_end(lua_State *L, word walked, int end) {
     lua_pushinteger(L, walked);
     lua_pushstring(L, ends[end]);
     return 2;
 }
 
-/* Returns true if the walk is under way, may not end where the piece is, and can go on. */
+/* Returns true if the walk has begun, may not end on the piece's space, and can continue. */
 static bool held(lua_State *L, struct run *r, const struct led_walk *w, word left, bool begun) {
     if (!begun || !unsettled(r, w->piece)) return false;
     proceed(L, led_walk_offer(r, w, left));
     return r->open.n > 0;
 }
 
-/* Opens the question of a led walk with all of its options. A function at KEY_MORE adds its own options, and must not
- * pose a question.
- */
+/* Opens the question of a led walk with all of its options. A function at KEY_MORE adds its own options. It must not
+ * ask a question. */
 static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word left, bool may_end, bool begun) {
     if (held(L, r, w, left, begun)) return;
     const bool more = lua_isfunction(L, KEY_MORE);
@@ -111,8 +110,8 @@ static void open_led(lua_State *L, struct run *r, const struct led_walk *w, word
         no_memory(L);
 }
 
-/* A walk that a seat leads. It returns further values if one of the function's own options was chosen: the verb and the
- * things of that option. */
+/* Performs a walk that a seat leads. If one of the options of `more` is chosen, returns its verb and its things as
+ * further values. */
 static int lead(lua_State *L, struct run *r, struct led_walk *w, word steps) {
     struct option chosen;
     const int end_verb = lua_isnil(L, KEY_END_VERB) ? NONE : verb_at(L, KEY_END_VERB);

@@ -1,6 +1,6 @@
 /* The `bots` and the `coach` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, a policy that
  * weighs each option, and lessons that explain the open question to a newcomer. They run like conditions, so they
- * cannot change the position: a match with the coach is the same match. */
+ * cannot change the position. A coach therefore does not change a match. */
 #include "core/point.h"
 #include "script/declare.h"
 #include "script/guest_text.h"
@@ -64,7 +64,7 @@ void declare_bots(struct scan *c) {
 
 /* Asking ---------------------------------------------------------------------------------------------- */
 
-/* The question that weigh_all() reads and answers inside the protected call. */
+/* Arguments of weigh_all(), which runs inside a protected call. */
 struct weighing {
     struct run *run;
     const struct decision *q;
@@ -73,8 +73,8 @@ struct weighing {
     struct text *why;
 };
 
-/* Returns the integer below the top that the function `ref` returned. Otherwise raises an error with the function's
- * place. */
+/* Returns the integer below the top that the function `ref` returned. Raises an error with the function's place if it
+ * is not an integer in the range. */
 static word answer_within(lua_State *L, int ref, const char *key, const char *name, word least, word most) {
     lua_Debug f;
     if (lua_isinteger(L, -2)) {
@@ -89,7 +89,7 @@ static word answer_within(lua_State *L, int ref, const char *key, const char *na
     return luaL_error(L, "%s: expected %d to %d, got %d", what, least, most, check_word(L, -2, what));
 }
 
-/* `before`: the stack index of the plan for the actor before, or 0. */
+/* Pushes the plan for an actor. `before` is the stack index of the previous actor's plan, or 0. */
 static void push_plan(lua_State *L, const struct bots *b, const struct def *d, int actor, int seat, int before) {
     if (b->plan == NONE) {
         lua_pushnil(L);
@@ -108,7 +108,7 @@ static void push_plan(lua_State *L, const struct bots *b, const struct def *d, i
     lua_call(L, 3, 1);
 }
 
-/* Makes a plan once for all options of one actor and seat. Those options are adjacent. */
+/* Weighs all options. Makes one plan for all options of one actor and seat; such options are adjacent. */
 static int weigh_all(lua_State *L) {
     struct weighing *w = lua_touserdata(L, 1);
     const struct rules *rules = w->run->rules;
@@ -306,7 +306,7 @@ void declare_coach(struct scan *c) {
     scan_leave(c);
 }
 
-/* The call that teach() makes inside a protected call. */
+/* Arguments of teach(), which runs inside a protected call. */
 struct teaching {
     const struct run *run;
     const struct lesson *lesson;
@@ -315,7 +315,8 @@ struct teaching {
     struct text *says;
 };
 
-/* Pushes { verb = how often the seat has answered with it }, without the verbs that it has not used. */
+/* Pushes a table that maps each verb to the number of the seat's answers with it. Verbs without an answer are
+ * absent. */
 static void push_answered(lua_State *L, const struct def *d, const int *answered) {
     lua_newtable(L);
     for (int i = 0; i < d->verbs_n; i++) {

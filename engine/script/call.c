@@ -1,10 +1,10 @@
-/* Calls into Lua: room on its stack, the watched call, and errors that people can act on. */
+/* Calls into Lua: room on its stack, calls with limits, and error messages that people can act on. */
 #include "script/renames.h"
 #include "script/state.h"
 
 #include <string.h>
 
-/* Says whether our limit or the machine ran out of memory. */
+/* Writes whether our limit or the machine's memory was exhausted. */
 static void memory_message(struct script *s, struct text *t) {
     s->failed_for_memory = s->exhausted;
     s->program.overran |= !s->exhausted;
@@ -24,7 +24,8 @@ void no_memory(lua_State *L) {
     luaL_error(L, "not enough memory");
 }
 
-/* Clears the flag first, because lua_checkstack() does not say why it fails. */
+/* Returns true if the stack has room for n more values. Clears `denied` first, because lua_checkstack() does not say
+ * why it fails. */
 static bool has_stack(struct script *s, int n) {
     s->denied = false;
     return lua_checkstack(s->L, n);
@@ -47,7 +48,8 @@ bool room_to_call(struct script *s, struct run *r) {
     return false;
 }
 
-/* The library's buffers raise an ordinary error where Lua itself raises LUA_ERRMEM. */
+/* Returns true if the error is a lack of memory. Lua's buffer functions raise an ordinary error in this case; Lua
+ * itself raises LUA_ERRMEM. */
 bool out_of_memory(lua_State *L, int status) {
     return status == LUA_ERRMEM || (status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING &&
                                     strcmp(lua_tostring(L, -1), "not enough memory") == 0);
@@ -81,15 +83,15 @@ static bool same_line(lua_State *L, int level, int other) {
     return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
 }
 
-/* Returns how many levels from `level` on repeat the `period` levels before it, or 0 unless they do so twice. A
- * recursion may be 100,000 levels deep, and Lua finds each by counting. Bisection finds the end. */
+/* Returns the number of levels from `level` on that repeat the `period` levels before it, or 0 unless they repeat
+ * twice. A recursion may be 100,000 levels deep, and Lua finds each level by counting, so bisection finds the end. */
 static int repeated(lua_State *L, int level, int period) {
     int there = 0, most = 2 * period;
     for (; there < most; there++)
         if (!same_line(L, level + there, level + there - period)) return 0;
     while (most < 1 << 24 && same_line(L, level + most - 1, level + (most - 1) % period - period))
         there = most, most *= 2;
-    while (most - there > 1) { /* `there` levels repeat, `most` do not all */
+    while (most - there > 1) { /* `there` levels repeat; of `most` levels not all do */
         int half = there + (most - there) / 2;
         if (same_line(L, level + half - 1, level + (half - 1) % period - period))
             there = half;
@@ -132,8 +134,8 @@ int script_level(lua_State *L, int level, lua_Debug *ar) {
     return 0;
 }
 
-/* Prefixes the message with the script's line if Lua did not: errors of library functions belong to their caller. Adds
- * the function's name if the message lacks one. error(text, 0) stays without a place. */
+/* Adds the message, prefixed with the script's line if Lua did not add one, because errors of library functions belong
+ * to the caller's line. Adds the function's name if the message lacks it. error(text, 0) gets no place. */
 static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     static const char helpers[] = "prelude:", nameless[] = "to '?'";
     lua_Debug by, at;
@@ -156,11 +158,11 @@ static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
     luaL_addvalue(b);
 }
 
-/* Adds the place, the script functions in progress, and the frames that led there. */
+/* The error handler: adds the place, the active script functions, and the frames that led to the error. */
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
     if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained)
-        return 1; /* an unwinding, or explained by a nested call */
+        return 1; /* an unwinding, or an error that a nested call explained */
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
@@ -225,7 +227,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         s->run = outer;
         return OUT_FAIL;
     }
-    const bool within = s->depth > 1; /* a nested call, whose part of the stack lacks the handler */
+    const bool within = s->depth > 1; /* a nested call: its part of the stack has no handler */
     if (within) {
         lua_pushcfunction(L, error_with_trace);
         lua_insert(L, base);
@@ -243,10 +245,10 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         r->oom = s->failed_for_memory;
         out = OUT_FAIL;
         s->explained = s->depth > 0;
-        lua_gc(L, LUA_GCCOLLECT); /* frees what filled the memory before anything else runs */
+        lua_gc(L, LUA_GCCOLLECT); /* frees memory before anything else runs */
     }
     s->run = outer;
-    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script swallowed one */
+    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script can have caught one */
     lua_pop(L, 1);
     return out;
 }

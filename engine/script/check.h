@@ -1,4 +1,4 @@
-/* The parts of `check` that compare sources and definition without playing. */
+/* The parts of `check` that examine sources and definition without playing. */
 #ifndef SCRIPT_CHECK_H
 #define SCRIPT_CHECK_H
 
@@ -7,8 +7,8 @@
 #include "script/state.h"
 
 struct checking {
-    lua_State *L;                  /* has an environment of scripts and an empty stack */
-    const struct program *program; /* NULL if it failed to load */
+    lua_State *L;                  /* has the scripts' environment and an empty stack */
+    const struct program *program; /* NULL if the program failed to load */
     const struct sources *sources;
     struct report *report;
 };
@@ -19,28 +19,29 @@ struct finding_place {
 };
 
 void check_names(struct checking *c);
-/* Reports code that cannot work as its author meant: a handle compared with a text, a list taken for its element. */
+/* Reports code that cannot work as its author meant: a handle compared with a text, a list used like its element. */
 void check_misuse(struct checking *c);
 /* Reports declarations without effect. Needs the program. */
 void check_definition(struct checking *c);
 /* Reports menus that are never offered, and keys of cards and settings that no code reads. Needs the program. */
 void check_unread(struct checking *c);
-/* Warns at the place of a key, or of the file if the key has no place. `every`: other settings may mend it. */
+/* Warns at the place of a key, or of the file if the key has no place. `every`: the warning applies only if it occurs
+ * under all settings. */
 void check_warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,
                    const char *hint);
-/* Returns true if the sources read a field of this name, or have it as a text. */
+/* Returns true if the sources read a field with this name, or contain the name as a text. */
 bool check_mentions(const struct sources *all, const char *name);
-/* Returns true if reached code calls the function with this literal, or with a value that is not a literal. */
+/* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */
 bool check_called_with(const struct sources *all, const char *function, const char *literal);
-/* Receives each text of a definition that people read. `name`: it is shown if there is no title. `path`: the keys that
- * lead to it, as far as known. */
+/* Receives each text of a definition that people read. `name`: the text is an id, shown because there is no title.
+ * `path`: the keys that lead to the text, as far as known. */
 typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);
 void each_shown(const struct program *p, shown_visit *visit, void *ctx);
 /* Reports cited sections that the rule book lacks. Needs the program. */
 void check_rules(struct checking *c);
 /* Reports texts that cannot be translated or have no translation. A campaign has no program; its header is checked. */
 void check_texts(struct checking *c);
-/* Finds where the space is drawn: its row, or else the board's map. */
+/* Finds the place where the space is drawn: its row, or the board's map if the row is unknown. */
 void check_place_of_space(struct checking *c, int space, struct finding_place *at);
 
 #endif

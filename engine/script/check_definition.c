@@ -1,5 +1,5 @@
-/* Reports declarations without effect: unreachable spaces, cards and sides that do nothing, unused constants, steps and
- * kinds, and texts that no catalog can hold. */
+/* Reports declarations without effect: unreachable spaces, cards and sides that do nothing, and unused constants, steps
+ * and kinds. Also reports texts that cannot be put into a catalog. */
 #include "script/check.h"
 
 #include "core/area.h"
@@ -58,7 +58,7 @@ static void unused_constants(struct checking *c) {
 
 /* Cards ----------------------------------------------------------------------------------------------- */
 
-/* Returns true if the card's table has a function, or data of the game that some code reads. */
+/* Returns true if the card's table has a function, or a key of the game's own that some code reads. */
 static bool acts(struct checking *c, lua_State *L) {
     bool does = false;
     push_content(L, -1);
@@ -73,7 +73,7 @@ static bool acts(struct checking *c, lua_State *L) {
 /* Returns true if an action with a function has this card as a target. */
 static bool offered(const struct checking *c, const struct card_kind *kind) {
     const struct rules *r = c->program->rules;
-    if (!kind->count) return false; /* in no pile */
+    if (!kind->count) return false; /* the card is in no pile */
     for (int m = 0; m < r->menus_n; m++)
         for (int i = 0; i < r->menus[m].actions; i++) {
             const struct action *a = &r->menus[m].action[i];
@@ -86,7 +86,7 @@ static bool offered(const struct checking *c, const struct card_kind *kind) {
     return false;
 }
 
-/* Returns true if a key of the card was reported: the card has an effect, under another name. */
+/* Returns true if a key of the card was reported. The card then probably has an effect under a misspelled key. */
 static bool misread(const struct checking *c, const char *id) {
     char part[80];
     struct text t = text_over(part, sizeof part);
@@ -115,7 +115,7 @@ static void idle_cards(struct checking *c) {
 
 /* Calls ----------------------------------------------------------------------------------------------- */
 
-/* Returns true if reached code calls the function with this literal, or with a value that is not a literal. */
+/* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */
 bool check_called_with(const struct sources *all, const char *function, const char *literal) {
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i + 2 < all->at[f].tokens; i++) {
@@ -160,7 +160,7 @@ static void idle_steps(struct checking *c) {
     }
 }
 
-/* Reports kinds that no string names and that have no tag that a filter could name. They never enter play. */
+/* Reports kinds that never enter play: no string names the kind, and it has no tag that a filter could name. */
 static void idle_kinds(struct checking *c) {
     const struct def *d = def(c);
     for (int i = 0; i < d->kinds_n; i++) {
@@ -222,7 +222,7 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
         if (first == NONE) first = s;
         if (lonely++ < 8) text_add(&t, "%s%s", lonely > 1 ? ", " : "", d->spaces[s].id);
     }
-    if (!lonely) return; /* or separate spaces, none adjacent to another */
+    if (!lonely) return; /* also if all spaces are separate */
     struct finding_place at;
     check_place_of_space(c, first, &at);
     text_add(&m, "no way leads from the rest of board '%.*s' to %s%s", text_fit(b->id, 40), b->id, names,
@@ -287,7 +287,7 @@ static bool some_together(const struct checking *c) {
     return false;
 }
 
-/* Warns if a label names an argument that its action's options lack. It would be shown as a gap. */
+/* Warns if a label names an argument that its action's options lack. Such an argument would be shown as a gap. */
 static void label_gap(struct checking *c, int menu, const struct action *a, int verb, const char *key, int things) {
     const struct def *d = def(c);
     const char *const path[] = {"menus", c->program->rules->menus[menu].id, "actions", d->verbs[a->verb].id, key};

@@ -1,7 +1,6 @@
-/* Reports code that Lua accepts although it cannot work as its author meant: a handle compared with a text, the number
- * of an element taken for the element, a list taken for its element. Play meets such code late, and comparisons never
- * fail.
- */
+/* Reports code that Lua accepts although it cannot work as its author meant: a handle compared with a text, the index
+ * of an element used like the element, a list used like its element. Play reaches such code late, and a wrong
+ * comparison never fails. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -21,7 +20,7 @@ static bool same_name(const struct token_at *a, const struct token_at *b) {
 
 /* Comparisons ----------------------------------------------------------------------------------------- */
 
-/* Returns true if a signature's type is one of the handles: ": piece?". */
+/* Returns true if a signature's type, such as ": piece?", is a handle. */
 static bool handle_type(const char *type) {
     static const char *const handles[] = {"piece", "space", "card", "pile", "track", "link", "ring"};
     size_t n = strcspn(type, "?");
@@ -39,7 +38,7 @@ static bool all_handles(const struct doc *docs, int n, const char *name, bool *a
     return true;
 }
 
-/* Returns true if the field is a handle wherever the API has it. */
+/* Returns true if every field of this name in the API is a handle. */
 static bool handle_field(const char *name) {
     bool any = false;
     return all_handles(reference, reference_n, name, &any) &&
@@ -59,8 +58,8 @@ static bool own_field(const struct checking *c, const char *name) {
     return false;
 }
 
-/* Checks `ev.track == "fog"`. t is the field. Without all files of an episode, only `ev` is surely no table of theirs.
- */
+/* Checks `ev.track == "fog"`. t is the field. If not all files of the episode are known, only `ev` is certainly not a
+ * table of the author's own. */
 static void check_comparison(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const bool after = (token_sign(t + 1, "==") || token_sign(t + 1, "~=")) && t[2].kind == TOKEN_STRING;
     char name[64], message[200], hint[200];
@@ -76,7 +75,7 @@ static void check_comparison(struct checking *c, const struct source_text *s, co
 
 /* Loops ----------------------------------------------------------------------------------------------- */
 
-/* Returns the change of depth of blocks at a token. `for` and `while` count with their `do`. */
+/* Returns the change of the depth of blocks at a token. `for` and `while` are counted at their `do`. */
 static int block_change(const struct token_at *t) {
     if (t->role != ROLE_WORD) return 0;
     if (token_is(t, "end") || token_is(t, "until")) return -1;
@@ -115,7 +114,7 @@ static void check_loop(struct checking *c, const struct source_text *s, const st
 
 /* Lists ----------------------------------------------------------------------------------------------- */
 
-/* Returns true if every function (or method) of this name returns a list first. */
+/* Returns true if the first result of every function (or method) of this name is a list. */
 static bool returns_list(const char *name, bool method) {
     bool any = false;
     for (int i = 0; i < reference_n; i++) {
@@ -170,7 +169,7 @@ static void check_list_local(struct checking *c, const struct source_text *s, co
     }
 }
 
-/* Checks what follows a call that returns a list. t is the function's name. */
+/* Checks the code after a call that returns a list. t is the function's name. */
 static void check_list(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], what[80];
     struct text w = text_over(what, sizeof what);

@@ -1,5 +1,5 @@
-/* Reports names in the sources that mean nothing: unknown globals, missing library members, unknown methods, literals
- * that name nothing in the definition. Also reports locals that would hide state. */
+/* Reports names in the sources that have no meaning: unknown globals, missing library members, unknown methods, and
+ * literals that name nothing in the definition. Also reports locals that would hide state. */
 #include "script/check.h"
 
 #include "core/build.h"
@@ -13,8 +13,8 @@ static void token_text(const struct token_at *t, char *out, size_t size) {
     text_add(&text, "%.*s", t->length < 60 ? t->length : 60, t->from);
 }
 
-/* Adds a finding about a name that the definition lacks. A module may serve other episodes that declare it, and other
- * settings may declare it. */
+/* Adds a finding about a name that the definition lacks. In a module, another episode may declare the name; in the
+ * episode's file, other settings may. */
 static void add_name(struct checking *c, const struct source_text *s, enum finding_level level,
                      const struct token_at *t, const char *message, const char *hint) {
     if (s == &c->sources->at[0])
@@ -25,7 +25,7 @@ static void add_name(struct checking *c, const struct source_text *s, enum findi
 
 /* The environment ------------------------------------------------------------------------------------- */
 
-/* Library functions of other programs, and their replacements here. */
+/* Library functions of standard Lua that scripts lack, and their replacements. */
 static const struct {
     const char *name, *hint;
 } absent[] = {
@@ -66,8 +66,8 @@ static void nearest_hint(const char *name, const char *best, const char *otherwi
         text_add(&h, "%s", otherwise);
 }
 
-/* Keeps in `local` a local of the file that is nearer to the name than `best`, or that has the same name in another
- * scope. */
+/* Writes to `local` the file's local that is nearest to the name, if it is nearer than `best` or has the same name in
+ * another scope. */
 static void nearest_local(const struct source_text *s, const char *name, char local[64], const char **best,
                           int *distance) {
     for (int i = 0; i < s->tokens; i++) {
@@ -118,7 +118,7 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
-/* Checks `math.random`. t is the library's name; the member's name is two tokens later. */
+/* Checks `math.random`. t is the token of the library's name; the member's name is two tokens later. */
 static void check_library(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     char library[64], member[64], whole[140], message[200], hint[200];
@@ -144,8 +144,8 @@ static void check_library(struct checking *c, const struct source_text *s, const
     report_add(c->report, FINDING_ERROR, s->path, t[2].line, t[2].column, message, hint);
 }
 
-/* Returns true if a key or a text of this name exists, so other settings may declare it. `match.name = 1` does not
- * count. */
+/* Returns true if the sources have a key or a text of this name, so that other settings may declare it. `match.name =
+ * 1` does not count. */
 static bool may_be_declared(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
         for (int i = 1; i < all->at[f].tokens; i++) {
@@ -155,8 +155,8 @@ static bool may_be_declared(const struct sources *all, const char *name) {
     return sources_spell(all, name);
 }
 
-/* Checks `match.turns`. t is `match`; the member is two tokens later. Assigning an unknown one fails only when it runs.
- */
+/* Checks `match.turns`. t is `match`; the member is two tokens later. An assignment to an unknown member fails only
+ * when it runs. */
 static void check_match(struct checking *c, const struct source_text *s, const struct token_at *t) {
     lua_State *L = ((struct script *)c->program)->L;
     char name[64], whole[80], message[160], hint[200];
@@ -198,7 +198,7 @@ static void check_method(struct checking *c, const struct source_text *s, const 
         for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
             if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     }
-    bool own = known || sources_key(c->sources, name); /* or a function in a table of the script */
+    bool own = known || sources_key(c->sources, name); /* or it is a function in a table of the script */
     if (!own && check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
         lua_settop(c->L, 0);
         return;
@@ -246,7 +246,7 @@ static bool is_pile(const struct def *d, const char *name, const char **best) {
     return false;
 }
 
-/* Returns true if the name belongs to something else. A key of this name is then no declaration. */
+/* Returns true if the name belongs to a thing of another type. A key with this name is then not a declaration. */
 static bool named_otherwise(const struct rules *r, const char *name) {
     static const char *const tables[] = {"piece_id", "space_id",  "card_id", "track_id",   "side_id",   "link_id",
                                          "mark",     "card_kind", "kind_id", "attack_id",  "figure_id", "die_id",
@@ -258,8 +258,8 @@ static bool named_otherwise(const struct rules *r, const char *name) {
     return is_pile(r->def, name, &best);
 }
 
-/* Writes the fault of a literal that names something of this type; nothing if it may be right. Sets `*sure` if other
- * settings cannot declare it. */
+/* Writes the fault of a literal that should name a thing of this type; writes nothing if it may be right. Sets *sure if
+ * other settings cannot declare the name. */
 static void literal_problem(struct checking *c, const struct token_at *t, const char *what, struct text *m,
                             bool *sure) {
     const struct rules *r = c->program->rules;
@@ -271,19 +271,19 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     if (t->length >= 60 || memchr(t->from, '\\', (size_t)t->length)) return;
     token_text(t, name, sizeof name);
     const struct names *known = names_of(r, what);
-    bool mark = strcmp(what, "mark") == 0; /* or a filter of spaces */
+    bool mark = strcmp(what, "mark") == 0; /* a mark may also be a filter of spaces */
     if (mark && (strpbrk(name, " !=") || strcmp(name, "open") == 0 || field_find(r->def, OWN_SPACE, name) != NONE))
         return;
-    if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is a filter too */
+    if (strcmp(what, "filter") == 0 || strcmp(what, "condition") == 0) { /* a condition is also a filter */
         if (filter_compile(r->def, name, &f, &p)) return;
         text_add(m, "%s", p.text);
-    } else if (strcmp(what, "link_mark") == 0) { /* a link mark may be a filter too */
+    } else if (strcmp(what, "link_mark") == 0) { /* a link mark may also be a filter */
         if (link_filter_compile(r->def, name, &links, &p)) return;
         text_add(m, "%s", p.text);
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
-        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* settings not tried may declare it */
+        if (sources_key(c->sources, name) && !named_otherwise(r, name)) return; /* untried settings may declare it */
         const struct rename *renamed = rename_find(RENAME_ID, NULL, name);
         if (known && renamed && names_find(known, renamed->new) != NONE) {
             char message[400];
@@ -301,7 +301,7 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     *sure |= m->length && strstr(m->at, "(did you mean") != NULL;
 }
 
-/* `what`: the n types of thing that the literal may name. */
+/* Checks a literal. `what` has the n types of thing that it may name. */
 static void check_literal_as(struct checking *c, const struct source_text *s, const struct token_at *t,
                              const char *const *what, int n) {
     char message[400] = "";
@@ -351,7 +351,8 @@ static bool in_choose(const struct source_text *s, const struct token_at *t) {
     return false;
 }
 
-/* Reports a key at t that no question has. A misspelled `count` or `optional` would otherwise show when it is asked. */
+/* Reports a key at t that questions do not have. Otherwise a misspelled `count` or `optional` would be found only when
+ * the question is asked. */
 static void check_question_key(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160], hint[160];
     const char *best = NULL;
@@ -380,8 +381,8 @@ static void check_options(struct checking *c, const struct source_text *s, const
     }
 }
 
-/* Checks the verbs of a question: `verb = "..."`, `optional = "..."` and `options` in a call of choose. Elsewhere a
- * module may mean something else by such a key. */
+/* Checks the verbs of a question: `verb = "..."`, `optional = "..."` and `options` in a call of choose. Outside of
+ * choose, a module may use such a key for something else. */
 static void check_verbs(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const what[] = {"verb_id"};
     const bool verb = token_is(t, "verb"), own = verb && s == &c->sources->at[0];
@@ -396,7 +397,8 @@ static void check_verbs(struct checking *c, const struct source_text *s, const s
 
 /* Upvalues -------------------------------------------------------------------------------------------- */
 
-/* Reports a local of the file that a function assigns. It lives as long as the episode, outside any match. */
+/* Reports a local of the file that a function assigns. Such a local lives as long as the episode, outside of any
+ * match. */
 static void check_outer(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160];
     struct text m = text_over(message, sizeof message);

@@ -1,4 +1,4 @@
-/* Reports cited sections that the rule book lacks. Players read "(§6.5)" and look there. */
+/* Reports cited sections that the rule book lacks. Players read "(§6.5)" and look the section up. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -10,17 +10,17 @@
 
 struct book {
     struct arena arena;
-    struct names sections, cited; /* by the definition, wherever its text comes from */
+    struct names sections, cited; /* cited: by the definition, wherever the text comes from */
     char path[128];
-    bool none, reported; /* `none`: the episode has no rule book. `reported`: that was reported */
+    bool none, reported; /* `none`: the episode has no rule book. `reported`: this was already reported */
 };
 
 static bool is_blank(const char *line) {
     return !line[strspn(line, " \r")];
 }
 
-/* Adds the numbered sections of the page at `path`. A mod's (`report` is set) must not repeat a number. Returns false
- * if there is no such page. */
+/* Adds the numbered sections of the page at `path`. A mod's page (`report` is set) must not repeat a number. Returns
+ * false if there is no such page. */
 static bool read_page(struct book *b, const struct script *s, const char *path, struct report *report) {
     size_t length;
     char *text = s->reader(s->reader_ctx, path, &length);
@@ -97,7 +97,7 @@ static bool cited_in(const char **at, const char *end, char number[16]) {
     return false;
 }
 
-/* Reports a missing section. Without any book one report is enough. */
+/* Reports a missing section. If there is no book, one report is enough. */
 static void look_up(struct checking *c, struct book *b, const struct token_at *t, const char *path,
                     const char *number) {
     char message[240];
@@ -115,7 +115,8 @@ static void look_up(struct checking *c, struct book *b, const struct token_at *t
                "correct the number, or write the section: `rule` shows it to players");
 }
 
-/* Checks the citations of a text: one after `rule =`, one that the definition cites, or numbers after a "§". */
+/* Checks the citations in a text. The text is a citation itself if it follows `rule =` or the definition cites it.
+ * Otherwise its citations are the numbers after a "§". */
 static void check_cited(struct checking *c, struct book *b, const struct source_text *s, const struct token_at *t) {
     char number[16];
     struct text whole = text_over(number, sizeof number);
@@ -127,7 +128,7 @@ static void check_cited(struct checking *c, struct book *b, const struct source_
     while (cited_in(&at, end, number)) look_up(c, b, t, s->path, number);
 }
 
-/* Reports a book that an episode with translations lacks in the reviewed language. */
+/* Reports that an episode with translations has no rule book in the reviewed language. */
 static void missing_translation(struct checking *c, const struct book *b) {
     struct script *s = (struct script *)c->program;
     static const char *const key[] = {"rules"};

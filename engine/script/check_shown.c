@@ -1,5 +1,5 @@
 /* Visits each text of a definition that people read, with the keys that lead to it. An id that replaces a missing title
- * is a name. Code is full of names, so callers look for one where it is declared. */
+ * is a name. Code contains many names, so callers look for a name only at its declaration. */
 #include "script/check.h"
 
 #include <string.h>
@@ -14,13 +14,13 @@ static void show(const struct visiting *v, msg text, bool name, const char *a, c
     if (msg_any(text)) v->visit(v->ctx, text.s, name, path, c ? 3 : b ? 2 : 1);
 }
 
-/* Visits a title, which is the id if none is given. */
+/* Visits a title. The title is the id if no title is declared. */
 static void show_title(const struct visiting *v, msg title, const char *a, const char *id) {
     bool name = strcmp(title.s, id) == 0;
     show(v, title, name, a, id, name ? NULL : "title");
 }
 
-/* Visits the title of a list element. Its place is that of its id. */
+/* Visits the title of a list element. Its place is the place of the element's id. */
 static void show_item(const struct visiting *v, msg title, const char *a, int i, const char *id) {
     char index[16];
     struct text t = text_over(index, sizeof index);
@@ -64,7 +64,8 @@ static void show_things(const struct visiting *v, const struct def *d) {
         show(v, (msg){d->conditions.name[i]}, true, "conditions", NULL, NULL);
 }
 
-/* People see a mark with blanks for underscores, and `layer.mark` without the layer. */
+/* Visits texts of boards. Marks are shown with blanks instead of underscores, and `layer.mark` is shown without the
+ * layer. */
 static void show_boards(const struct visiting *v, const struct def *d) {
     for (int i = 0; i < d->boards_n; i++) show_item(v, d->boards[i].title, "boards", i, d->boards[i].id);
     for (int i = 0; i < d->boards_n; i++) show(v, d->boards[i].solid, false, "boards", "solid", d->boards[i].id);

@@ -1,5 +1,5 @@
-/* Checks texts that people read: whether a catalog can hold them, whether the current one does, and whether sentences
- * get all their values. */
+/* Checks texts that people read: whether they can be translated, whether the reviewed catalog has them, and whether
+ * sentences get all their values. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -32,7 +32,7 @@ static const struct token_at *joined(const struct token_at *t, struct text *out)
     }
 }
 
-/* Reports a text assembled from parts. A catalog holds whole sentences. */
+/* Reports a text that is assembled from parts, because a catalog holds whole sentences. */
 static void parts(struct checking *c, const struct source_text *s, const struct token_at *key) {
     char message[160];
     struct text m = text_over(message, sizeof message);
@@ -51,7 +51,7 @@ static bool translated(const char *text) {
     return tr_reviewed(text) != text;
 }
 
-/* Returns the length of the name after a brace: "{piece}", "{n#one|many}", "{space? at {space}}". */
+/* Returns the length of the name after a brace, as in "{piece}", "{n#one|many}", "{space? at {space}}". */
 static size_t named(const char *brace) {
     return strcspn(brace + 1, "{}?!#|: ");
 }
@@ -62,7 +62,7 @@ static bool names(const char *text, const char *name, size_t n) {
     return false;
 }
 
-/* Reports a translation with a placeholder that its text lacks. It would be shown with the braces. */
+/* Reports a translation with a placeholder that its text lacks. It would be shown with its braces. */
 static void misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     for (const char *brace = tr_reviewed(text); (brace = strchr(brace, '{')); brace++) {
         char message[200];
@@ -76,7 +76,7 @@ static void misnamed(struct checking *c, const struct source_text *s, const stru
     }
 }
 
-/* Reports an unbalanced brace, which is shown as it is. */
+/* Reports an unbalanced brace, because it would be shown as a brace. */
 static void braces(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     int depth = 0;
     for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');
@@ -98,7 +98,8 @@ static void forms(struct checking *c, const struct source_text *s, const struct 
                "Write {piece:the}, {piece:a}, {piece:The} or {piece:A} (docs/TRANSLATING.md).");
 }
 
-/* Adds a text of the context ("" for none) to those that a catalog should have, at its first place. */
+/* Adds a text to the texts that a catalog should have, with the first place where it occurs. `context` is "" for no
+ * context. */
 static void collect(struct checking *c, const char *file, int line, const char *context, const char *text) {
     char key[MAX_LENGTH + 16];
     struct text k = text_over(key, sizeof key);
@@ -146,7 +147,7 @@ static bool shown_map(const struct token_at *t) {
     return false;
 }
 
-/* Returns true if the key at t is in such a table. */
+/* Returns true if the key at t is in a table whose values people read. */
 static bool in_shown_map(const struct source_text *s, const struct token_at *t) {
     int depth = 0;
     for (const struct token_at *at = t - 1; at >= s->token + 2; at--) {
@@ -169,7 +170,8 @@ static bool picked(const struct source_text *s, const struct token_at *t) {
     return false;
 }
 
-/* Returns true if two tokens after t is the text of a shown key, an argument of text(), or a reason after `false`. */
+/* Returns true if people read the text two tokens after t: the text of a shown key, an argument of text(), or a reason
+ * after `false`. */
 static bool shown_after(const struct token_at *t) {
     return shown_key(t) ||
            (t->role == ROLE_GLOBAL && (token_is(t, "text") || token_is(t, "reject_settings")) &&
@@ -210,8 +212,8 @@ static const struct token_at *shown_at(const struct source_text *s, const struct
     return shown_after(t) || (key && in_shown_map(s, t)) ? t + 2 : NULL;
 }
 
-/* Returns true if the file's author translates it, as the title shows: a mod's title for all its files, the episode's
- * for all others except the engine's library. */
+/* Returns true if the file's author translates the file. A translated title of a mod shows this for all files of the
+ * mod; the episode's title shows it for all other files except the engine's library. */
 static bool meant(const struct checking *c, const struct source_text *s) {
     const char *below = c->report->texts_below;
     if (strncmp(s->path, "scripts/lib/", 12) == 0) return false;
@@ -249,7 +251,7 @@ static bool placeholder(const char **at, int *within, char name[64]) {
     return false;
 }
 
-/* Returns true if the table that starts at this token has such a key. */
+/* Returns true if the table that starts at this token has a key `name`. */
 static bool gives(const struct token_at *t, const char *name) {
     for (int depth = 1; depth > 0 && t->kind != TOKEN_END; t++) {
         if (depth == 1 && t->role == ROLE_KEY && token_is(t, name)) return true;
@@ -258,7 +260,8 @@ static bool gives(const struct token_at *t, const char *name) {
     return false;
 }
 
-/* Reports an `emit("event", { ... })` that lacks a value of the sentence. The sentence would have a gap. */
+/* Reports a call `emit("event", { ... })` that lacks a value of the event's sentence, because the sentence would have a
+ * gap. */
 static void check_gaps(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct def *d = c->program->rules->def;
     char id[64], name[64], message[200], hint[200];
@@ -280,7 +283,7 @@ static void check_gaps(struct checking *c, const struct source_text *s, const st
     }
 }
 
-/* Checks an id that people read instead of a missing title, where it is declared. */
+/* Checks an id, at its declaration, that people read instead of a missing title. */
 static void name_shown(void *ctx, const char *text, bool name, const char *const *path, int n) {
     struct declared *d = ctx;
     struct checking *c = d->c;
@@ -293,7 +296,7 @@ static void name_shown(void *ctx, const char *text, bool name, const char *const
     }
 }
 
-/* Finds where a verb is declared: its key, else a text of its name. */
+/* Finds the place where a verb is declared: its key, or otherwise a text with its name. */
 static bool place_of_verb(const struct checking *c, const char *id, struct source_pos *at) {
     static const char *const tables[] = {"verbs", "actions"};
     for (int i = 0; i < 2; i++) {

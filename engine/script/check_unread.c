@@ -1,5 +1,5 @@
-/* Reports what a definition has and nothing reads: menus that are never offered, keys of cards, and settings. A slip of
- * the pen in such a name would otherwise show late or never. */
+/* Reports parts of a definition that nothing reads: menus that are never offered, keys of cards, and settings.
+ * Otherwise a typing error in such a name would be found late or never. */
 #include "script/check.h"
 
 #include "text/fold.h"
@@ -51,7 +51,7 @@ static bool is_read(const struct sources *all, const char *key) {
     return check_mentions(all, key);
 }
 
-/* Pushes the card kind's table behind its read-only front. */
+/* Pushes the card kind's real table, which is behind a read-only front. */
 static void push_card(const struct checking *c, int kind) {
     const struct script *s = (const struct script *)c->program;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->card_defs);
@@ -59,7 +59,7 @@ static void push_card(const struct checking *c, int kind) {
     if (lua_istable(s->L, -1)) push_content(s->L, -1);
 }
 
-/* Returns the key of any card that some code reads and that is nearest to `key`, or NULL. Its text belongs to Lua. */
+/* Of all cards' keys that some code reads, returns the key nearest to `key`, or NULL. Its text belongs to Lua. */
 static const char *nearest_key(const struct checking *c, const char *key) {
     lua_State *L = ((const struct script *)c->program)->L;
     const char *best = NULL;

@@ -1,5 +1,5 @@
-/* Compiles a source: its environment and the library's names that it sees. Used names become constant locals before the
- * first line. They are read without a table lookup and cannot be assigned. The environment rejects all other names. */
+/* Compiles a source with its environment. Library names that the source uses become constant locals before the first
+ * line, so they are read without a table lookup and cannot be assigned. The environment rejects all other names. */
 #include "script/lexer.h"
 #include "script/renames.h"
 #include "script/state.h"
@@ -19,7 +19,7 @@ static int unknown_global(lua_State *L) {
     return luaL_error(L, "unknown name \"%s\"; define it with `local`, or `require` the module that has it", name);
 }
 
-/* Raises an error. `place` is the place, or "" if the error finds it. */
+/* Raises an error. `place` is the place, or "" if the error handler finds it. */
 static int would_be_global(lua_State *L, const char *place, const char *name) {
     lua_pushfstring(L,
                     "%s\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "
@@ -58,7 +58,8 @@ void global_add(lua_State *L, const char *name, lua_CFunction function, int upva
     lua_pop(L, 1);
 }
 
-/* Pushes a new environment. It is empty, reads a private copy of the base table and rejects writes. */
+/* Pushes a new environment. The environment is empty, reads from a private copy of the base table, and rejects
+ * writes. */
 static void push_environment(lua_State *L) {
     static const char *const libraries[] = {"string", "table", "math", "utf8"};
     lua_newtable(L); /* the environment */
@@ -118,7 +119,7 @@ static int push_used(lua_State *L, const char *text, size_t length) {
     return n;
 }
 
-/* Adds the names of the list at the top, each followed by `mark`. */
+/* Adds the n names of the list, each followed by `mark`. */
 static void add_names(lua_State *L, luaL_Buffer *b, int list, int n, const char *mark) {
     for (int i = 1; i <= n; i++) {
         if (i > 1) luaL_addstring(b, ", ");
@@ -162,8 +163,8 @@ static const char *read_piece(lua_State *L, void *of, size_t *length) {
     return p->part[p->next++];
 }
 
-/* Replaces Lua's message about a constant, which means that the script assigned a library name. Always raises an error.
- */
+/* Replaces Lua's message about an assignment to a constant, because the constant is a library name. Always raises an
+ * error. */
 static int refuse_assignment(lua_State *L, const char *message, const char *says) {
     const char *name = strchr(says, '\'') + 1;
     lua_pushlstring(L, message, (size_t)(says - message));

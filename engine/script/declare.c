@@ -9,8 +9,8 @@
 #include <limits.h>
 #include <string.h>
 
-/* Sizes far beyond any table, which still load at once. MAX_TRACK bounds a track's value, so that differences fit in a
- * word. */
+/* Limits far beyond any real game, at which a definition still loads at once. MAX_TRACK bounds a track's value, so that
+ * differences fit in a word. */
 enum {
     MAX_TRACK = 1000000000,
     MAX_CARDS = 4096,
@@ -107,7 +107,7 @@ static int symbol_at(struct scan *c, int i) {
     return symbol;
 }
 
-/* Reads a face: a symbol, or a list of several. */
+/* Reads a face: a symbol, or a list of symbols. */
 static int face_at(struct scan *c, int i) {
     struct problem p;
     int symbols[MAX_POOL];
@@ -141,8 +141,8 @@ static void die_item(struct scan *c, const char *key, void *ctx) {
 struct legend_read {
     bool shown; /* front ends draw its marks */
     struct legend *legend;
-    const char *prefix; /* of its marks, or NULL */
-    int *sort;          /* in a plan, the sort of edge of each character, or NONE; else NULL */
+    const char *prefix; /* prefix of its marks, or NULL */
+    int *sort;          /* in a plan: for each character its sort of edge, or NONE; otherwise NULL */
 };
 
 static void legend_mark(struct scan *c, struct legend_entry *e, const struct legend_read *read, const char *name) {
@@ -203,7 +203,8 @@ static void title_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, NULL, "%s", p.text);
 }
 
-/* neighbors = 0, 4, 6 or 8; shift = "first" or "second" is the rows of hexagons that lie half a space to the right. */
+/* Reads neighbors = 0, 4, 6 or 8, and shift = "first" or "second": the rows of hexagons that are shifted right by half
+ * a space. */
 static void read_neighbors(struct scan *c, int board) {
     struct problem p;
     word n = scan_int(c, "neighbors", NEIGHBORS_ALL, 0, NEIGHBORS_ALL);
@@ -229,7 +230,7 @@ static void space_was(struct scan *c, const char *key, void *ctx) {
     if (!def_was(def(c), &def(c)->space_ids, space, list_string(c), &p)) scan_error(c, NULL, "%s", p.text);
 }
 
-/* Reads a board's old name, which its spaces carried, or old names of single spaces. */
+/* Reads a board's old name, which was also in the names of its spaces; or old names of single spaces. */
 static void board_was(struct scan *c, int board) {
     struct problem p;
     bool spaces = lua_getfield(c->L, -1, "was") == LUA_TTABLE;
@@ -351,7 +352,7 @@ static void read_track(struct scan *c, struct kind *k) {
     k->hook = scan_int(c, "hook", 1, 1, k->cells - 1);
 }
 
-/* Reads `base` (a diameter) or `size` (two sides) in mm, and what its pieces do to others on a plane. */
+/* Reads `base` (a diameter) or `size` (two sides) in mm, and the effects of its pieces on others on a plane. */
 static void read_base(struct scan *c, struct kind *k) {
     static const char *const flags[] = {"fills", "bars", "opaque", "hides", "pauses"};
     const int base = scan_int(c, "base", 0, 1, MAX_BASE_MM);
@@ -435,7 +436,7 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     remember(c, c->s->kind_defs, index);
 }
 
-/* Runs after the kinds are declared. */
+/* Reads a board's owner. Runs after the kinds are declared. */
 static void owner_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)key, (void)ctx;
@@ -444,7 +445,8 @@ static void owner_item(struct scan *c, const char *key, void *ctx) {
     if (piece != NONE && !def_board_owner(def(c), board, piece, &p)) scan_error(c, "owner", "%s", p.text);
 }
 
-/* Runs after all kinds, because obstacles may admit later ones. */
+/* Reads the filters that an obstacle admits. Runs after all kinds are declared, because an obstacle may admit a kind
+ * that is declared later. */
 static void admit_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;
