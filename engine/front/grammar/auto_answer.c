@@ -27,7 +27,7 @@ bool auto_answer_named(const grammar *g, const words *typed, size_t from) {
     return all;
 }
 
-/* Returns true if the option starts as the request does: `hold` requests "hold:wolf", too. */
+/* Returns true if the request is the option's id or its first parts: `hold` also matches "hold:wolf". */
 static bool matches_request(const char *option, const char *request) {
     size_t n = strlen(request);
     return !strncmp(option, request, n) && (!option[n] || option[n] == ':');
@@ -38,7 +38,8 @@ bool auto_answer_done(const grammar *g, const char *verb, const words *typed) {
     bool done = false;
     for (size_t seat = 0; seat < g->s->seats_n && !done; seat++) {
         const char *forced;
-        bool seen = (int)seat == g->w->seat || !session_secretive(g->s); /* else it would reveal what others did */
+        bool seen =
+            (int)seat == g->w->seat || !session_secretive(g->s); /* other seats' automatic answers stay secret */
         for (int i = 0; seen && !done && (forced = pr_auto_answer(g->s->match, (int)seat, i)); i++)
             done = matches_request(forced, request);
     }

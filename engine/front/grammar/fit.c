@@ -1,6 +1,6 @@
-/* Compares typed words with one option. An argument takes the next words that name it. The other arguments are
- * tried on the remaining words. A word says one of the things that players see: a piece's number, kind, title,
- * place, condition, face, or what a die shows. Several words about a piece must all agree. */
+/* Compares typed words with one option. An argument takes the next words that name it. The other arguments are compared
+ * with the remaining words. A word names a property that players see: a piece's number, kind, title, place, condition
+ * or face, or the symbols of a die. If several words describe one piece, all of them must agree. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How an argument is named, from best to worst. ITS_KIND is its id without a number, its title or its faces. ITS_GUEST
- * is a piece on the space. */
+/* How words name an argument, from best to worst. EXACT: its whole id. ITS_KIND: its id without a number, its title or
+ * its faces. ITS_BEGINNING: the start of one of these. ITS_GUEST: a piece on the space. LEFT_OUT: no word names it. */
 enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 };
 
-enum { MAX_PHRASE = 5 }; /* words that name one argument */
+enum { MAX_PHRASE = 5 }; /* maximum number of words that name one argument */
 
 static bool condition_named(const world *w, const pr_piece *piece, const char *typed) {
     for (int i = 0; i < w->content->conditions; i++) {
@@ -23,7 +23,7 @@ static bool condition_named(const world *w, const pr_piece *piece, const char *t
     return !piece->conditions && same_fold(typed, "active");
 }
 
-/* "12" for "wolf.12". */
+/* Returns true if the typed number is that of the copy: "12" for "wolf.12". */
 static bool is_copy(const char *id, const char *typed) {
     char base[ROOM_FOR_ID];
     return is_number(typed) && strcmp(base_id(id, base), id) != 0 && !strcmp(id + strlen(base) + 1, typed);
@@ -40,7 +40,7 @@ static bool names_piece(const world *w, const pr_piece *piece, const char *typed
     return condition_named(w, piece, typed) || (*face && starts_fold(typed, face));
 }
 
-/* "attack + con" is what "attack+con" is. */
+/* Joins the words "attack + con" to "attack+con", and compares them with the die's symbols. */
 static bool shows_joined(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
     buffer t = {0};
     for (size_t i = from; i < from + n; i++) buffer_add(&t, typed->at[i]);
@@ -56,7 +56,7 @@ static bool piece_named(const world *w, const pr_piece *piece, const words *type
     return true;
 }
 
-/* Returns true if the words name a piece on the space: "wolf 12". A space does not name another one. */
+/* Returns true if the words name a piece on the space: "wolf 12". Words that name another space do not. */
 static bool guest_named(const world *w, int space, const words *typed, size_t from, size_t n) {
     pr_list here = world_on(w, space);
     for (int i = 0; i < here.n && !is_number(typed->at[from]); i++) {
@@ -65,7 +65,7 @@ static bool guest_named(const world *w, int space, const words *typed, size_t fr
     return false;
 }
 
-/* Works in the same way of the name printed on a space: a number is part of none. */
+/* Returns how well the words name a title that is printed on a space. No such title contains a number. */
 static int title_quality(const char *title, const words *typed, size_t from, size_t n) {
     char *called = words_join(typed, from, from + n);
     int quality = same_fold(called, title) ? ITS_KIND : 0;
@@ -112,7 +112,7 @@ bool is_particle(const char *word) {
     return localized_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to");
 }
 
-/* Arguments from `arg` on against words from `from` on. */
+/* Compares the arguments from number `arg` on with the words from `from` on. */
 static fit fit_args(const world *w, const pr_option *option, int arg, const words *typed, size_t from) {
     if (arg >= option->args || arg >= PR_OPTION_ARGS) return (fit){.fits = true, .complete = true, .quality = EXACT};
     if (from >= typed->n) return (fit){.fits = true, .quality = EXACT};
@@ -158,7 +158,7 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
     return all;
 }
 
-/* Returns true if the variables that players are shown of two pieces are the same. */
+/* Returns true if the visible variables of two pieces are equal. */
 static bool alike_shown(const world *w, int one, int other) {
     const pr_content *c = w->content;
     bool same = true;
@@ -170,7 +170,7 @@ static bool alike_shown(const world *w, int one, int other) {
     return same;
 }
 
-/* Returns true for two dice that show the same, on any of their faces, and for two pieces that are not dice. */
+/* Returns true for two dice with the same symbols, even on different faces, and for two pieces that are not dice. */
 static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     bool die, other;
     pr_list x = piece_pips(w, a, &die), y = piece_pips(w, b, &other);
@@ -178,8 +178,8 @@ static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     return x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
 }
 
-/* Returns true for things that differ only in their numbers: pieces of the same kind, space and state that show the
- * same, or cards of a kind. */
+/* Returns true for things that differ only in their numbers: pieces with the same kind, space and visible state, or
+ * cards of a kind. */
 static bool alike(const world *w, pr_value a, pr_value b) {
     char room_a[16], room_b[16];
     const pr_content *c = w->content;

@@ -1,8 +1,8 @@
-/* From readings to an intent. One best reading is taken, with the words that it leaves over: they answer the
- * question that comes next, which is foreseen. Chance and hidden things are not foreseen, so a line is understood
- * to its last word before anything is done, or it is refused as a whole. If several readings are equally
- * good, the player is asked which one is meant. If the words name a verb but none of its options, the place may be
- * several answers away (route.h). Otherwise refuse.c gives the reason.
+/* Turns readings into an intent. If there is one best reading, it is used. The words that it leaves over answer the
+ * next question, which is foreseen. A line is understood to its last word before anything is done, or it is refused as
+ * a whole. Chance and hidden things cannot be foreseen, so words after them are refused. If several readings are
+ * equally good, the player must choose one. If the words name a verb but none of its options, the place may be several
+ * answers away (route.h). Otherwise refuse.c gives the reason.
  */
 #include "front/grammar/intent.h"
 
@@ -50,7 +50,7 @@ static void add_way(const world *w, intent *i, const char *id) {
     for (int k = 0; k < n; k++) add_id(i, way[k]);
 }
 
-/* Reads the first `begun` words of the line, and behind them those from `from` on. */
+/* Reads the first `begun` words of the line followed by the words from `from` on. */
 static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
     memcpy(again.at, typed->at, begun * sizeof *again.at);
@@ -62,8 +62,8 @@ static readings read_repeated(const grammar *g, const words *typed, size_t from,
     return r;
 }
 
-/* A menu takes a new command. "keep research planning" repeats the verb, if that leaves no doubt; "keep ann research
- * planning money" repeats the actor as well. */
+/* Reads the words from `from` on as a new command of a menu, with the verb repeated: "keep research planning". If that
+ * fits nothing, also repeats the actor: "keep ann research planning money". */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
     readings r = read_repeated(g, typed, from, 1);
     if (r.n || from < 3) return r;
@@ -71,8 +71,8 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
     return read_repeated(g, typed, from, 2);
 }
 
-/* Returns the reason why the next question does not offer the space that the words from `from` on name. NULL if they
- * name no space, or the question has options of several verbs. The caller releases it (pr_release). */
+/* Returns the reason why the next question does not offer the space that the words from `from` on name. Returns NULL if
+ * they name no space, or if the question has options of several verbs. The caller frees it by pr_release(). */
 static char *why_not_there(const grammar *next, const words *typed, size_t from) {
     const world *then = next->w;
     for (size_t k = 0; k < then->options; k++) {
@@ -87,8 +87,8 @@ static char *why_not_there(const grammar *next, const words *typed, size_t from)
     return why;
 }
 
-/* Adds why the words from `from` on do not answer the next question: its own was settled automatically, they name
- * something that it refuses, or it is another. */
+/* Adds the reason why the words from `from` on do not answer the next question: the engine answered their question
+ * automatically, the question refuses the space that they name, or it is about something else. */
 static void add_what_follows(const grammar *g, const grammar *next, const words *typed, size_t from, buffer *why) {
     const world *then = next->w;
     const char *word = typed->at[from], *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
@@ -115,15 +115,16 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
     }
 }
 
-/* Reads the words from `from` on as answers to the questions that follow, and adds these answers. Returns NULL, or the
- * reason why the words cannot be read; the caller releases it. */
+/* Reads the words from `from` on as answers to the following questions, and adds these answers. Returns NULL, or the
+ * reason why the words cannot be read. The caller frees it. */
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
     buffer why = {0};
     size_t rest = typed->n;
     pr_outcome out;
     pr_look *look = NULL;
     const char *const *ids = (const char *const *)i->ids;
-    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look)) return NULL; /* the answer itself reports its error */
+    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look))
+        return NULL; /* giving the answer will report its error */
     if (auto_answer_named(g, typed, from)) {
         rest = typed->n;
     } else if (!out.certain) {
@@ -143,7 +144,8 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE), i->apart = true;
         if (!r.n) {
             free(r.at);
-            r = read_again(&next, typed, from); /* "numbers 1 3": a number is none of the names of READ_BARE */
+            r = read_again(&next, typed,
+                           from); /* for example "numbers 1 3", because READ_BARE reads names but no numbers */
         }
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
@@ -157,7 +159,8 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
     return why.s || rest >= typed->n ? why.s : read_on(g, i, typed, rest);
 }
 
-/* Returns a verb on offer that has both words on an option's line ("open_gate" for `open` and "gate"), or NULL. */
+/* Returns an offered verb with an option whose line contains both words ("open_gate" for `open` and "gate"), or NULL.
+ */
 static const char *other_verb(const grammar *g, const char *verb, const char *name) {
     buffer line = {0};
     buffer_addf(&line, "%s %s", verb, name);
@@ -170,8 +173,8 @@ static const char *other_verb(const grammar *g, const char *verb, const char *na
     return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Reads the words that the answers leave over, from `from` on. Returns why they cannot be taken, or NULL; the caller
- * releases it. */
+/* Reads the words from `from` on, which the answers leave over. Returns the reason why they are refused, or NULL. The
+ * caller frees it. */
 static char *objection(const grammar *g, intent *i, const words *typed, size_t from) {
     if (from >= typed->n) return NULL;
     buffer why = {0};
@@ -192,7 +195,7 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
     return why.s;
 }
 
-/* Answers with these ids and with the words from `from` on, or refuses. */
+/* Makes the intent an answer with these ids and with the words from `from` on, or a refusal. */
 static void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from) {
     for (size_t k = 0; k < n; k++) add_way(g->w, i, ids[k]);
     i->steps = i->n;
@@ -207,7 +210,7 @@ static void take_option(const grammar *g, intent *i, size_t index, const words *
     free(id);
 }
 
-/* Takes the only reading, or refuses with a list of several. */
+/* Uses the only reading, or refuses with a list of several. */
 static void take_readings(const grammar *g, intent *i, const readings *r, const words *typed) {
     if (r->n == 1)
         take_option(g, i, (size_t)r->at[0].option, typed, r->at[0].next);
@@ -229,8 +232,8 @@ static char *way_text(const char *before, const route *way) {
     return t.s;
 }
 
-/* Returns the thing that the steps of this verb take along. If the next word names it, that word is used; else it is
- * the first on offer. PR_NONE: there is none. */
+/* Returns the thing that the piece carries on the steps of this verb: the thing that the next word names, which is then
+ * used up, else the first offered thing. Returns PR_NONE if the steps carry nothing. */
 static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *from) {
     pr_value first = {.type = PR_NONE};
     const char *named = *from < typed->n ? typed->at[*from] : NULL;
@@ -247,15 +250,15 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
     return first;
 }
 
-/* Two ways to a place: a harmless one, and a shorter one where harm is allowed. */
+/* Two ways to a place: the shortest harmless way, and the shortest way if harm is allowed. */
 typedef struct ways {
     route safe, any;
     int target;
-    size_t next; /* the first word that they leave over */
+    size_t next; /* the first word that the place and the cargo leave over */
 } ways;
 
-/* Looks for ways to the place that the words from `from` on name. Returns false if they name none, or the piece is
- * there. */
+/* Searches ways to the place that the words from `from` on name. Returns false if they name no place, or if the piece
+ * is there. */
 static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
     const world *w = g->w;
     int here = world_standpoint(w);
@@ -293,8 +296,9 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     return text;
 }
 
-/* Takes the one harmless way if it costs no more than the short one; else prints both ways. Returns false if the
- * words name no place, or no way leads there. `*moves`: a way could have. */
+/* Answers with the harmless way if it costs no more than the shortest one. Otherwise refuses and lists both ways.
+ * Returns false if the words name no place, or if no way leads there. Sets `*moves` to true if the verb can move a
+ * piece at all. */
 static bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t from, bool *moves) {
     ways found;
     if (!find_ways(g, verb, typed, from, true, &found)) return false;
@@ -314,8 +318,8 @@ static bool take_way(const grammar *g, intent *i, int verb, const words *typed, 
     return good;
 }
 
-/* Foresees the question behind the answers. Returns false if the same seat is not asked in the same round, or that is
- * not certain. */
+/* Foresees the question that follows the answers. Returns false unless it is certain that the same seat decides again
+ * in the same round. */
 static bool next_question(const grammar *g, const intent *i, world *w) {
     pr_outcome out;
     pr_look *then = NULL;
@@ -332,8 +336,8 @@ static bool next_question(const grammar *g, const intent *i, world *w) {
 
 enum { MAX_LED = 8 };
 
-/* Returns the id of the only option whose verb leads on to the next question, one without an argument before others.
- * NULL if there is none, or several. The caller frees it. */
+/* Returns the id of the only option whose verb leads on to the next question. Prefers an option without an argument.
+ * Returns NULL if there is none, or if there are several. The caller frees it. */
 static char *leading(const world *w) {
     const char *found[2] = {NULL, NULL};
     int n[2] = {0, 0};
@@ -347,8 +351,8 @@ static char *leading(const world *w) {
     return n[which] == 1 ? copy_text(found[which]) : NULL;
 }
 
-/* Takes the answers that lead to the question with this verb, unless chance or something hidden is before it. The words
- * are then read again. */
+/* Answers until the question offers this verb, and then reads the words again. Returns false if chance or something
+ * hidden comes first. */
 static bool take_later(const grammar *g, intent *i, int verb) {
     intent found = {.does = ANSWERS, .again = true};
     char *id = leading(g->w);
@@ -370,18 +374,18 @@ static bool take_later(const grammar *g, intent *i, int verb) {
     return good;
 }
 
-/* Answers after which the words fit an option. */
+/* A search for answers after which the words fit an option. */
 typedef struct leads {
     const grammar *g;
     const words *typed;
     int verb;
-    size_t root;  /* the option of the open question that is being tried */
-    intent first; /* the first series that fits */
-    int *option;  /* the options of the open question that lead there, by index, in order */
+    size_t root;  /* the current first answer: an option of the open question */
+    intent first; /* the first series of answers after which the words fit */
+    int *option;  /* the first answers of all such series, by index, in order */
     size_t n, tries;
 } leads;
 
-/* More answers than this are not tried: a line is read at once. */
+/* Maximum number of answers that are tried, so that a line is read without delay. */
 enum { MAX_LEADS = 64 };
 
 static bool fits_later(const leads *l, const world *then) {
@@ -401,7 +405,7 @@ static void note_lead(leads *l, const intent *path) {
     l->option[l->n++] = (int)l->root;
 }
 
-/* Tries series of `depth` answers whose verbs lead on. */
+/* Tries all series of `depth` answers whose verbs lead on. */
 static void try_leads(leads *l, const world *w, intent *path, int depth) {
     for (size_t k = 0; k < w->options && l->tries < MAX_LEADS; k++) {
         world then;
@@ -420,8 +424,8 @@ static void try_leads(leads *l, const world *w, intent *path, int depth) {
     }
 }
 
-/* Where several answers lead on, takes those after which the words fit an option, one answer before two. If different
- * ones do, they are listed: which of them is spent is the player's choice. */
+/* Searches a series of one answer, then of two, after which the words fit an option. Answers with the only such series.
+ * If there are several, lists their first answers and refuses, because the player must choose which to spend. */
 static bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
     leads l = {.g = g, .typed = typed, .verb = verb, .first = {.does = ANSWERS, .again = true}};
     intent path = {0};
@@ -445,7 +449,7 @@ static bool take_fitting(const grammar *g, intent *i, int verb, const words *typ
     return found;
 }
 
-/* None of the options goes with the words: a way of several answers, or the reason why not. */
+/* Called if no option fits the words. Answers with a way of several answers, or refuses with the reason. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
     int index = name_find(g->w->names, NAMES_VERB, verb);
     bool moves = false, offered = verb_offered(g->w, index);
@@ -457,8 +461,8 @@ static void no_option(const grammar *g, intent *i, const char *verb, const words
 
 /* Verbs ---------------------------------------------------------------------------------------------- */
 
-/* A turn is not ended by a beginning that other verbs of this game share, whether they can be done now or not. Then
- * they are named. */
+/* Refuses to end a turn by the start of a verb that other verbs of this game share, even if these are not legal now.
+ * Lists these verbs. */
 static bool unclear_end(const grammar *g, intent *i, const reading *one, const char *typed) {
     buffer t = {0};
     size_t n = 0;
@@ -472,7 +476,7 @@ static bool unclear_end(const grammar *g, intent *i, const reading *one, const c
     return n > 1;
 }
 
-/* "activate 3": an option by its number in the list, if it has this verb. */
+/* Reads "activate 3" as the option with this number in the list, if it has this verb. */
 static bool take_numbered(const grammar *g, intent *i, const readings *r, const words *typed) {
     const world *w = g->w;
     if (typed->n != 2 || !is_number(typed->at[1])) return false;
@@ -485,8 +489,8 @@ static bool take_numbered(const grammar *g, intent *i, const readings *r, const 
     return meant;
 }
 
-/* Reads all words as words of an option's line. If no line has them all, reads the words after the first, which may be
- * another name of the verb. */
+/* Reads all words as words of an option's line. If no line contains them all, reads the words after the first, because
+ * the first may be another name of the verb. */
 static readings read_labels(const grammar *g, int verb, const words *typed) {
     readings r = read_words(g, typed, 0, READ_LABEL);
     if (r.n || verb == PR_NOBODY || typed->n < 2) return r;
@@ -507,7 +511,7 @@ static bool take_label(const grammar *g, intent *i, int verb, const words *typed
     return found;
 }
 
-/* "send hq grit": several options fit the first words, and all words go with one line only. */
+/* Handles "send hq grit": several options fit the first words, but only one option's line contains all words. */
 static bool take_only_label(const grammar *g, intent *i, int verb, const words *typed) {
     readings r = read_labels(g, verb, typed);
     bool found = r.n == 1;
@@ -516,7 +520,7 @@ static bool take_only_label(const grammar *g, intent *i, int verb, const words *
     return found;
 }
 
-/* The first word starts several verbs: lists their options. */
+/* Refuses a first word that starts several verbs, and lists their options. */
 static void ask_verb(const grammar *g, intent *i, const words *typed) {
     const words alone = {typed->at, 1};
     readings r = read_words(g, &alone, 0, READ_REQUEST);
@@ -524,8 +528,8 @@ static void ask_verb(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
-/* "hit wolf 3": returns why a copy is not offered though others of its kind are. NULL: the last word is not such a
- * copy. The caller releases it. */
+/* Returns the reason why a copy is not offered although others of its kind are, as for "hit wolf 3". Returns NULL if
+ * the last word is not the number of such a copy. The caller frees it. */
 static char *copy_objection(const grammar *g, const char *verb, const words *typed) {
     const char *last = typed->at[typed->n - 1];
     if (typed->n < 2 || !is_number(last)) return NULL;
@@ -538,7 +542,7 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
     return why;
 }
 
-/* Takes a verb that the words name, on offer or not. */
+/* Handles a verb that the words name, offered or not. */
 static void take_verb(const grammar *g, intent *i, const readings *r, const words *typed) {
     const reading *best = &r->at[0];
     bool fits = best->option != NO_OPTION, one = fits && r->n == 1, more = typed->n > 1;
@@ -555,7 +559,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     } else if (fits && !one) {
         refuse_several(g, &instead, r);
     } else if (offered && more && take_label(g, &instead, best->verb, typed)) {
-        /* words of an option's line */
+        /* several options have these words in their lines */
     } else if (one) {
         char *copy = copy_objection(g, verb, typed);
         intent_refuse(&instead, "%s", copy ? copy : i->text);
@@ -571,7 +575,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
 
 /* Lines ---------------------------------------------------------------------------------------------- */
 
-/* Words that a command would not look at are refused. */
+/* Makes the intent run a command. Refuses words that the command would ignore. */
 static void run(intent *i, const phrase *command, const words *typed) {
     const char *name = localized_word(A_COMMAND, command->name), *next = typed->n > 1 ? typed->at[1] : NULL;
     bool number = next && typed->n == 2 && is_number(next) && strtoul(next, NULL, 10) > 0;
@@ -582,7 +586,7 @@ static void run(intent *i, const phrase *command, const words *typed) {
         intent_refuse(i, tr("`%s` takes a number of commands, for example: %s 3"), name, name);
 }
 
-/* "/save": a command, even if the episode has a verb of that name. */
+/* Reads "/save" as a command, even if the episode has a verb of that name. */
 static void run_forced(const grammar *g, intent *i, words *typed) {
     char *first = typed->at[0];
     memmove(first, first + 1, strlen(first));
@@ -595,7 +599,7 @@ static void run_forced(const grammar *g, intent *i, words *typed) {
         intent_refuse(i, tr("There is no built-in command '%s'; `help all` lists them."), first);
 }
 
-/* "move?" is "map move". */
+/* Reads "move?" as "map move". */
 static void run_where(const grammar *g, intent *i, words *typed) {
     char *verb = typed->at[0];
     verb[strlen(verb) - 1] = 0;
@@ -630,7 +634,7 @@ static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void 
         if (!offered || verb_offered(g->w, v)) offer(to, localized_word(A_VERB, g->w->content->verb[v].id));
 }
 
-/* Offers the word of a name that follows the words typed from `from` on, if these start its first words. */
+/* Offers the next word of a name if the words typed from `from` on equal the words before it. */
 static void offer_name(const char *name, const words *typed, size_t from, offer_word *offer, void *to) {
     words parts = words_split(name, ' ');
     size_t done = typed->n - from;
@@ -649,7 +653,7 @@ static void offer_places(const world *w, const words *typed, size_t from, offer_
     }
 }
 
-/* Offers the words in small letters of "[auto|ask [SEAT]]". */
+/* Offers the lowercase words of a command's arguments, such as "[auto|ask [SEAT]]". */
 static void offer_choices(const char *takes, offer_word *offer, void *to) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
     char word[32];
@@ -694,13 +698,13 @@ static void take_number(const grammar *g, intent *i, const words *typed) {
                       option_number(w, n - 1));
 }
 
-/* Returns true for "c4", wherever maps have their spaces. */
+/* Returns true for a name with the form of a space, such as "c4", even if no map has this space. */
 static bool shaped_like_space(const char *name) {
     size_t letters = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     return letters && is_number(name + letters);
 }
 
-/* Nothing goes with the words. */
+/* Refuses words that have no reading. */
 static void take_nothing(const grammar *g, intent *i, const words *typed) {
     const char *first = typed->at[0], *thing = thing_id(g, first);
     const words alone = {typed->at, 1};
@@ -738,7 +742,7 @@ static void take_words(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
-/* Words that mean a point in a domain of the question. */
+/* Answers with the point that the words mean in a domain of the question. Returns false if they mean none. */
 static bool take_spot(const grammar *g, intent *i, const words *typed) {
     char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
     if (wrong) intent_refuse(i, "%s", wrong);
@@ -762,8 +766,8 @@ static bool has_option(const world *w, const char *id) {
     return option_index(w, id) < w->options;
 }
 
-/* Returns the id of the first option if the question asks which piece is next: it belongs to no menu and all options
- * have one verb. Else NULL. */
+/* Returns the id of the first option if the question is which piece acts next: it belongs to no menu, and all options
+ * have the same verb. Otherwise returns NULL. */
 static const char *next_in_turn(const world *w) {
     if (!w->options || w->ask->menu != PR_NOBODY) return NULL;
     for (size_t k = 1; k < w->options; k++)
@@ -771,8 +775,8 @@ static const char *next_in_turn(const world *w) {
     return w->option[0].id;
 }
 
-/* Adds the answer `id` once more behind the others. Adds first the choice of the next piece if that question comes
- * before. Returns false if the seat is not asked for it then. */
+/* Appends the answer `id` once more. If a question for the next piece comes first, appends its first option before.
+ * Returns false if the next question does not offer `id`. */
 static bool repeat(const grammar *g, intent *i, const char *id) {
     const size_t n = i->n;
     bool asked = false, more = true;
@@ -793,9 +797,9 @@ static bool repeat(const grammar *g, intent *i, const char *id) {
     return asked;
 }
 
-/* "all pass": the answer to this question and to the seat's next ones in this round that take it, as far as nothing
- * hidden and no chance comes between. Returns false if the word behind "all" is not a verb without arguments, or
- * nothing takes it. */
+/* Reads "all pass" as the answer to this question and to the seat's following questions in this round that offer it.
+ * Stops before chance and before hidden things. Returns false if the word after "all" is not a verb without arguments,
+ * or if no question offers it. */
 static bool take_all(const grammar *g, intent *i, const words *typed) {
     const bool all = has_word("all", typed->at[0]) || has_word(tr_in("spot", NC_("spot", "all")), typed->at[0]);
     if (!all || typed->n != 2) return false;
@@ -813,7 +817,7 @@ static bool take_all(const grammar *g, intent *i, const words *typed) {
     return found.n > 0;
 }
 
-/* French says "se déplacer": the first word alone means nothing. */
+/* Drops the reflexive pronoun of a French verb ("se déplacer"), which has no meaning alone. */
 static void drop_oneself(words *typed) {
     while (typed->n > 1 && has_word(localized_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
         free(typed->at[0]);

@@ -1,48 +1,49 @@
 /* How words find options.
  *
- * The question is the grammar. The reader knows no word of any game: players can say the legal options, the names of
+ * The question is the grammar. The reader knows no word of any game. Players can type the legal options, the names of
  * the episode and the commands. So the reader does not parse a line and then check it. It compares the words with
- * everything that could be meant and takes the best fit. A reading that fits is legal, and a new game needs no new
+ * everything that they could mean, and uses the best fit. A reading that fits is legal, and a new game needs no new
  * grammar.
  *
  *   > shoot e2           the verb, then its arguments: a space, a piece, a card ...
  *   > shoot wolf         a piece by title, kind, or the start of either
- *   > shoot wolf e2      by place, condition and face, too. Every word must agree
+ *   > shoot wolf e2      also its place, condition or face. Every word must agree
  *   > aim e2 2           the second of the options that fit
  *   > e2                 the arguments alone
  *   > ka wolf            the starts of a verb's parts: keep_all
  *   > end the turn       words of the option's line, in any order
  *   > log 50             a command
  *
- * A score. One number compares readings. Its highest digits are the rank of the first word. Below these come whether
- * every argument is named, the number of words used, and how well the worst argument is named (fit.c). Ranks decide
- * when a word has several meanings.
+ * Score. Each reading has a number. Its highest digits are the rank of the first word. Lower digits are, in this order,
+ * whether every argument is named, the number of words used, and how well the worst argument is named (fit.c). The
+ * ranks decide when the first word has several meanings.
  *
  *   90  the whole verb of an option
  *   80  the name of a command
- *   70  a verb that is not on offer
+ *   70  a verb that is not offered now
  *   60  another word for a command, of up to two letters
- *   50  the start of an option's verb, as it is shown (49: its English id)
+ *   50  the start of an option's verb in the shown form (49: of its English id)
  *   48  any other word for a command
- *   40  the start of a command (39: its English name)
+ *   40  the start of a command (39: of its English name)
  *   30  arguments without a verb
- *   20  the start of a verb that is not on offer (19: its English id)
- *   18  the parts of a verb
+ *   20  the start of a verb that is not offered now (19: of its English id)
+ *   18  the starts of a verb's parts
  *   10  words of an option's line, or of the question with a number
  *
- * So what can be done now comes before commands, commands before what cannot be done now, and whole words before
- * beginnings. `leave` means leave_home where that is on offer, and `quit` elsewhere.
+ * So legal verbs come before commands, commands before verbs that are not legal now, and whole words before starts of
+ * words. `leave` means leave_home if that is legal, and otherwise the command `quit`.
  *
- * Three exceptions. A verb that is not on offer gives way to bare arguments and to several words of an option's line.
- * Read this way they answer something, while the verb could only be refused. A start that several verbs share needs an
- * argument. A space that is named by its guest needs a verb, because a name alone is not a request to go there.
+ * There are three exceptions. First, bare arguments and several words of an option's line come before a verb that is
+ * not offered, because they answer the question, while the verb could only be refused. Second, a start that several
+ * verbs share needs an argument. Third, a piece's name means its space only after a verb, because a name alone is not a
+ * request to go there.
  *
- * Ambiguity. Pieces and cards that differ only in their number are merged, since the choice between them means nothing.
- * What differs in anything that players see stays separate. Numbers are never the start of a longer number: "wolf 1" is
- * not wolf 12.
+ * Ambiguity. Pieces and cards that differ only in their number count as one, because the choice between them has no
+ * effect. Things that differ in anything that players see remain separate. A number is never the start of a longer
+ * number: "wolf 1" is not wolf 12.
  *
- * intent.c turns the best readings into answers, a command, a question back, or the reason why not. It also reads the
- * words that are left over, against the question that comes next. */
+ * intent.c turns the best readings into answers, a command, a list to choose from, or a refusal with a reason. It also
+ * compares the words that are left over with the next question. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -78,7 +79,7 @@ static uint32_t score_of(unsigned rank, bool complete, size_t used, int quality)
            (uint32_t)quality;
 }
 
-/* Keeps a reading if none is better. Drops the worse ones. */
+/* Adds a reading unless a better one is known. Drops worse ones. */
 static void add(reader *x, reading one) {
     readings *r = &x->found;
     if (r->n && one.score < r->at[0].score) return;
@@ -96,14 +97,15 @@ bool verb_offered(const world *w, int verb) {
     return found;
 }
 
-/* Marks the verbs on offer. */
+/* Returns, for each verb, whether an option has it. The caller frees the array. */
 static bool *offers(const world *w) {
     bool *offered = need(calloc((size_t)w->content->verbs + 1, sizeof *offered));
     for (size_t i = 0; i < w->options; i++) offered[w->option[i].verb] = true;
     return offered;
 }
 
-/* Returns the best way in which verbs, on offer or not, are met, and how many of them are met so. */
+/* Returns the number of verbs that the word meets best, among the offered ones (`offer`) or the others. `*how` is the
+ * way in which it meets them, and `*first` is one of them. */
 static size_t count_met(const world *w, const heads *h, const bool *offered, bool offer, met *how, int *first) {
     size_t n = 0;
     *how = NOT_MET;
@@ -144,7 +146,8 @@ int verb_meant(const grammar *g, const char *typed, bool begun) {
     return found;
 }
 
-/* Reads the words behind the first as arguments of the options of one verb, or of all verbs that are met best. */
+/* Reads the words after the first as arguments of the options of one verb (`parts`), or of all verbs that the first
+ * word meets best. */
 static void read_options(reader *x, const heads *h, const bool *offered, int parts) {
     const world *w = x->g->w;
     met how;
@@ -189,7 +192,7 @@ static void read_commands(reader *x, const heads *h) {
     }
 }
 
-/* Reads a verb that is not on offer. */
+/* Reads a verb that is not offered. */
 static void read_verb(reader *x, const heads *h, const bool *offered) {
     met how;
     int verb;
@@ -198,7 +201,7 @@ static void read_verb(reader *x, const heads *h, const bool *offered) {
     add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0)});
 }
 
-/* Reads all words as arguments of an option. */
+/* Reads all words as arguments of options. */
 static void read_bare(reader *x) {
     const world *w = x->g->w;
     for (size_t i = 0; i < w->options; i++) {
@@ -226,7 +229,7 @@ static bool has_parts(const char *name, const char *typed) {
     return strchr(name, '_') && begins_parts(typed, name);
 }
 
-/* Returns the only verb that the first word means by its parts, on offer first; else PR_NOBODY. */
+/* Returns the only verb whose parts the first word starts, or PR_NOBODY. Prefers offered verbs. */
 static int verb_in_parts(const reader *x, const bool *offered) {
     const char *typed = x->typed->at[x->from];
     int found = PR_NOBODY, best = 0, n = 0;
@@ -241,8 +244,8 @@ static int verb_in_parts(const reader *x, const bool *offered) {
     return n == 1 ? found : PR_NOBODY;
 }
 
-/* Returns true if the words mean this option where each is a number. "no" is 0, "yes" the only other number. Words of
- * the question may precede a number. */
+/* Returns true if the words mean this option of a question whose options are numbers. "no" means 0, and "yes" the only
+ * other number. Words of the question may precede the number. */
 static bool answers_number(const reader *x, size_t i) {
     const world *w = x->g->w;
     const char *first = x->typed->at[x->from], *last = x->typed->at[x->typed->n - 1];
@@ -255,7 +258,7 @@ static bool answers_number(const reader *x, size_t i) {
     return repeats_question && x->from + 1 < x->typed->n;
 }
 
-/* Words of an option's sentence, of its line, or of the question. */
+/* Reads all words as words of an option's sentence, of its line, or of the question with a number. */
 static void read_label(reader *x) {
     const world *w = x->g->w;
     bool line = x->typed->n - x->from > 1 || strlen(x->typed->at[x->from]) >= SHORTEST_LABEL;
@@ -273,7 +276,8 @@ static void read_label(reader *x) {
     free(sentence);
 }
 
-/* "aim e2 2": of several that fit, a number behind the words that fit takes the second. Alike options are merged. */
+/* Merges alike options. If several remain, a number after the words chooses one: "aim e2 2" means the second option
+ * that fits. */
 static void settle(const world *w, const words *typed, readings *r) {
     if (r->n < 2 || r->at[0].option == NO_OPTION) return;
     size_t next = r->at[0].next, kept = 0;
@@ -292,7 +296,7 @@ static void settle(const world *w, const words *typed, readings *r) {
     r->n = kept;
 }
 
-/* A verb that is not on offer gives way to a reading that answers. */
+/* Replaces a verb that is not offered by a reading that answers the question, if there is one. */
 static void give_way(reader *x) {
     reading verb = x->found.at[0];
     x->found.n = 0;
@@ -347,7 +351,7 @@ const phrase *phrase_met(const grammar *g, const heads *h) {
     return found;
 }
 
-/* Returns true if these words are the name with a blank for each "_". */
+/* Returns true if these words spell the name, with a blank for each "_". */
 static bool is_spelled(const char *name, const words *typed, size_t from, size_t to) {
     char *joined = words_join_with(typed, from, to, "_");
     bool same = same_fold(joined, name);
@@ -359,7 +363,7 @@ static bool id_offered(const world *w, const char *id) {
     return verb_offered(w, name_find(w->names, NAMES_VERB, id));
 }
 
-/* Returns the number of words from `at` that spell the name of a verb which has several words, or 0. */
+/* If the name of a verb has several words, returns how many words from `at` on spell it, or 0 if they do not. */
 static size_t verb_spelled(const char *name, const words *typed, size_t at) {
     size_t n = 1;
     for (const char *c = name; *c; c++) n += *c == '_';

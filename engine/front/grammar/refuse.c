@@ -1,5 +1,5 @@
-/* Says why words cannot be understood or done. A refusal names the wrong word, gives the reason from the rules
- * (pr_why), and proposes the probable meaning. */
+/* Words refusals. A refusal names the wrong word, gives the reason from the rules (pr_why), and suggests the probable
+ * meaning. */
 #include "front/grammar/intent.h"
 
 #include "front/base/localized.h"
@@ -70,7 +70,7 @@ void refuse_several(const grammar *g, intent *i, const readings *r) {
     for (size_t k = 0; k < r->n; k++) i->listed[i->listed_n++] = r->at[k].option;
 }
 
-/* Returns true if options of this verb are about spaces, which every player can name. */
+/* Returns true if options of this verb name spaces, whose names every player can see. */
 static bool takes_space(const world *w, const char *verb) {
     bool takes = false;
     for (size_t i = 0; i < w->options && !takes; i++) {
@@ -93,7 +93,7 @@ const char *verb_of_spaces(const world *w) {
     return found;
 }
 
-/* Returns the title of what this verb is offered for that is most like a word, or NULL. */
+/* Returns the title most similar to `name` among the arguments that options of this verb offer, or NULL. */
 static const char *near_offered(const world *w, const char *verb, const char *name) {
     const char *near = NULL;
     int distance = 0;
@@ -106,8 +106,8 @@ static const char *near_offered(const world *w, const char *verb, const char *na
     return near;
 }
 
-/* Returns the only verb on offer that a word starts, if the word is also a verb that this menu lacks ("pul" and
- * "pull"). Else returns NULL. */
+/* Returns the only offered verb that a word starts, if the word also means a verb that this menu lacks ("pul" for
+ * "pull"). Otherwise returns NULL. */
 static const char *begun_instead(const grammar *g, const char *verb, const char *typed) {
     const world *w = g->w;
     const char *found = NULL;
@@ -122,8 +122,9 @@ static const char *begun_instead(const grammar *g, const char *verb, const char 
     return found ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Guesses the meaning of a verb that is not on offer: a verb that the word starts, or going to a place. Players say the
- * latter with the verb that chooses the acting piece. Returns NULL without a guess. The caller frees the result. */
+/* Guesses the meaning of a verb that is not offered. It is an offered verb that the word starts, or a movement to a
+ * place, for which players often use the verb that chooses the acting piece. Returns NULL without a guess. The caller
+ * frees the result. */
 static char *meant_instead(const grammar *g, const char *verb, const words *typed, size_t from) {
     const pr_verb *known = world_verb(g->w, verb);
     const char *begun = begun_instead(g, verb, typed->at[0]);
@@ -146,7 +147,7 @@ static void refuse_because(intent *i, const char *reason, const char *instead) {
     buffer_free(&t);
 }
 
-/* Words that mean nothing, behind a verb that is not on offer. */
+/* Refuses words without a meaning after a verb that is not offered. */
 static void refuse_strange(intent *i, const char *verb, const words *typed, size_t from, const char *reason) {
     char *strange = words_join(typed, from, typed->n);
     intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, localized_word(A_VERB, verb), reason);
@@ -170,9 +171,9 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     bool offered = verb_offered(w, name_find(w->names, NAMES_VERB, verb));
     size_t unknown = from;
     while (unknown < typed->n && word_known(g, typed->at[unknown])) unknown++;
-    /* The reason of a verb on offer lists its targets, if a name is strange. */
+    /* For an offered verb that takes spaces, pr_why() lists its targets, so an unknown name needs no other message. */
     const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
-    size_t nonsense = unknown; /* a verb that is not on offer may go with any name of a place */
+    size_t nonsense = unknown; /* after a verb that is not offered, any name of a place has a meaning */
     while (nonsense < typed->n && means_something(g, typed->at[nonsense])) nonsense++;
     const words known = {typed->at, strange ? unknown : typed->n};
     char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);

@@ -1,6 +1,6 @@
-/* Reads points of a plane. However a point is typed, it becomes an id before anything is done, so undo, saves and the
- * message of a refusal show the same coordinates. Only a verb that has a domain opens such a sentence; the rest is as
- * in games of spaces. */
+/* Reads points of a plane. In whatever form a point is typed, it becomes an id before anything is done, so undo, saves
+ * and refusals show the same coordinates. Such a line starts with a verb that has a domain. Other lines are read as in
+ * games with spaces. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the number of the domain that the word means by its verb, or -1. Only a whole word opens one, or the start of
- * a verb that starts no other domain. */
+/* Returns the number of the domain whose verb the word is, or -1. The word must be the whole verb, or the start of only
+ * one such verb. */
 static int domain_meant(const world *w, const char *typed) {
     int found = -1, begun = 0;
     for (int i = 0; i < w->ask->domains; i++) {
@@ -55,7 +55,8 @@ static int bearing_read(const char *word) {
     return -1;
 }
 
-/* Returns the piece in play that the words [from, to) mean: its id, its sign on the map, or its title and number. */
+/* Returns the piece in play that the words [from, to) mean. They are its id, its sign on the map, or its title and
+ * number. */
 static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
     char *said = words_join(typed, from, to);
     int found = PR_NOBODY;
@@ -83,7 +84,7 @@ static int shape_meant(const world *w, const words *typed, size_t from, size_t t
     return found;
 }
 
-/* Words that join a verb and a place and mean nothing themselves. */
+/* Returns true for a word that only joins a verb and a place. */
 static bool is_joint(const char *word) {
     return has_word("to at toward until", word) || has_word(tr_in("spot", NC_("spot", "to at toward until")), word);
 }
@@ -92,7 +93,8 @@ static bool is_word(const char *typed, const char *own, const char *translated) 
     return has_word(own, typed) || has_word(translated, typed);
 }
 
-/* Returns the nearest piece of another side on the plane, or PR_NOBODY: the one from which people hide. */
+/* Returns the nearest piece of another side on the plane, or PR_NOBODY. "behind" without "from" means hidden from this
+ * piece. */
 static int nearest_other(const world *w, int piece) {
     const pr_piece *own = world_piece(w, piece);
     int nearest = PR_NOBODY;
@@ -118,7 +120,7 @@ static char *named(const grammar *g, pr_place place, char **wrong) {
     return id ? copy_text(id) : NULL;
 }
 
-/* "45.2 72", "45.2,72", "45.2,72@1": the point's text as in ids, or NULL. */
+/* Converts "45.2 72", "45.2,72" or "45.2,72@1" to the form of ids. Returns NULL for other words. */
 static char *coordinates(const words *typed, size_t from) {
     buffer t = {0};
     int32_t x, y;
@@ -138,7 +140,7 @@ static bool is_from(const char *word) {
     return is_word(word, "from", tr_in("spot", NC_("spot", "from")));
 }
 
-/* "behind low2 from A4", "through bank.1": the words after the first name the thing. */
+/* Reads "behind low2 from A4" or "through bank.1". The words after the first name the thing. */
 static char *beside_named(const grammar *g, pr_place place, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     if (from + 1 < typed->n && is_particle(typed->at[from])) from++;
@@ -165,14 +167,14 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
     return t.s ? NULL : named(g, place, wrong);
 }
 
-/* Returns true if the words are numbers, though no point. */
+/* Returns true if the words are numbers but form no point. */
 static bool numbers_only(const words *typed, size_t from) {
     for (size_t i = from; i < typed->n; i++)
         if (strspn(typed->at[i], "0123456789.,+-") != strlen(typed->at[i])) return false;
     return true;
 }
 
-/* Returns the place that the words from `from` on say in this domain. */
+/* Returns the place that the words from `from` on name in this domain. */
 static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     const char *verb = w->content->verb[w->ask->domain[domain].verb].id;
@@ -224,7 +226,7 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     return NULL;
 }
 
-/* Returns true if some listed option has this verb, so that the words may mean one of these. */
+/* Returns true if a listed option has this verb, so that the words may mean this option. */
 static bool listed_too(const world *w, int verb) {
     for (int i = 0; i < w->ask->listed; i++)
         if (w->ask->option[i].verb == verb) return true;

@@ -1,5 +1,5 @@
-/* Things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
- * order. Of the copies of a kind, one in play or in a visible pile is meant. */
+/* Finds things by their names. Looks up a name as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
+ * order. The name of a kind means a copy in play or in a visible pile. */
 #include "front/grammar/read.h"
 
 #include "front/doc/options.h"
@@ -10,14 +10,14 @@
 
 enum { MAX_PHRASE = 5, SHORTEST_BEGINNING = 3 };
 
-/* Returns the id of the kind of pieces or cards that is called so, or NULL. */
+/* Returns the id of the kind of pieces or cards with this name, or NULL. */
 static const char *kind_called(const grammar *g, name_sort of, const char *called) {
     const pr_content *c = g->w->content;
     int i = vocabulary_find(g->v, of, called, strlen(called) >= SHORTEST_BEGINNING);
     return i < 0 ? NULL : of == NAMES_KIND ? c->kind[i].is.id : c->card_kind[i].is.id;
 }
 
-/* Returns the copy of a kind that is meant: one in play or in a visible pile, else the kind itself. */
+/* Returns the copy that a kind's name means: one in play or in a visible pile, else the kind itself. */
 static const char *copy_of(const world *w, const char *kind) {
     const pr_content *c = w->content;
     for (int i = 0; i < w->look->pieces; i++) {
@@ -47,14 +47,15 @@ static const char *copy_called(const grammar *g, const char *called) {
     return piece ? piece_id(g->w, piece) : NULL;
 }
 
-/* Returns true for the only part of an area with the area's name: whoever says the name means the area. */
+/* Returns true for the only part of an area, if it has the area's name. The name then means the area. */
 static bool named_by_area(const pr_content *c, int space) {
     const int whole = c->space[space].whole;
     return whole >= 0 && whole != space && c->space[whole].parts.n == 1 && c->space[whole].printed &&
            !strcmp(c->space[space].printed, c->space[whole].printed);
 }
 
-/* Adds the names of the spaces that have a word with this start. `*last` is the last of them. Returns their number. */
+/* Adds the names of the spaces that contain a word with this start. `*last` is the last such space. Returns their
+ * number. */
 static size_t spaces_begun(const world *w, const char *called, buffer *t, int *last) {
     size_t n = 0;
     for (int i = 0; i < w->content->spaces && strlen(called) >= SHORTEST_BEGINNING; i++) {
@@ -112,7 +113,7 @@ const char *symbol_named(const grammar *g, const char *typed) {
     return i < 0 ? NULL : g->w->content->symbol[i].is.id;
 }
 
-/* Returns the first symbol of "attack+con" if all of them are symbols; else NULL. */
+/* Returns the first symbol of words such as "attack+con" if all parts are symbols, else NULL. */
 static const char *symbols_named(const grammar *g, const char *typed) {
     words parts = words_split(typed, '+');
     const char *first = NULL, *symbol = NULL;
@@ -145,8 +146,8 @@ static bool has_copy(const world *w, const char *copy, const char *number) {
            strtoll(number, NULL, 10) <= kind->count;
 }
 
-/* Returns "wolf.12" for "12" if the verb is about wolves now, in play or not. The caller
- * releases it. Returns NULL if there is none. */
+/* Returns "wolf.12" for "12" if options of the verb now name wolves, even if this wolf is not in play. Returns NULL
+ * otherwise. The caller frees it. */
 static char *copy_numbered(const world *w, const char *verb, const char *number) {
     char room[16], base[ROOM_FOR_ID], *absent = NULL;
     for (size_t i = 0; is_number(number) && i < w->options; i++) {
@@ -166,7 +167,8 @@ static char *copy_numbered(const world *w, const char *verb, const char *number)
     return absent;
 }
 
-/* "wolf.1" for "wolf 1" where there is none now, to report its absence. `at` is the word after the kind. */
+/* Adds "wolf.1" for "wolf 1" if this copy is not in play, so that a refusal can report its absence. `at` is the word
+ * after the kind. */
 static bool add_absent(buffer *id, const world *w, const char *thing, const words *typed, size_t at) {
     char base[ROOM_FOR_ID];
     if (at >= typed->n || is_number(typed->at[at - 1]) || !has_copy(w, thing, typed->at[at])) return false;
@@ -174,8 +176,8 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
     return true;
 }
 
-/* Returns the die on a board of `owner` that the words from `from` on name by its faces ("attack", "attack red"), on
- * offer first, or NULL. `*used` is the number of words that it takes. `owner` may be NULL. */
+/* Returns the die on a board of `owner` that the words from `from` on name by its faces ("attack", "attack red"), or
+ * NULL. Prefers offered dice. `*used` is the number of words used. `owner` may be NULL. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
     int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;
@@ -197,7 +199,7 @@ static const char *own_die(const world *w, const char *owner, const words *typed
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from) {
     const world *w = g->w;
     buffer id = {0};
-    const char *before = NULL; /* the thing named last */
+    const char *before = NULL; /* the previously named thing */
     buffer_add(&id, verb);
     while (from < typed->n) {
         size_t n = typed->n - from < MAX_PHRASE ? typed->n - from : MAX_PHRASE, used;

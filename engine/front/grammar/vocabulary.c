@@ -1,6 +1,6 @@
 /* All words that can be typed, folded and sorted. The matches of a word form one run of the array: equal names first,
- * then names that start with it. The words of a title are entries of their own ("house" of "opera house"),
- * so that each of them can be typed for it. */
+ * then names that start with it. Each word of a title also has an entry ("house" of "opera house"), so that it can be
+ * typed for the title. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Commands are a sort of names that nothing below this room knows. */
+/* Commands are a further sort of names, known only here and above. */
 enum { COMMANDS = NAMES_SORTS };
 
 typedef struct entry {
-    char *letters;               /* folded */
+    char *letters;               /* the name with folded letters */
     unsigned char sort;          /* a name_sort, or COMMANDS */
-    unsigned char whole, begins; /* the `met` of a word that equals it, and of a word that is its start */
+    unsigned char whole, begins; /* the `met` of a word that equals the name, and of a word that starts it */
     int at;
 } entry;
 
@@ -43,19 +43,19 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
     words_free(&all);
 }
 
-/* Adds the name, the words of the language (the first is shown) and the aliases. `other` says how the words after the
- * first are met. */
+/* Adds the name of a verb or command, its words in the current language and its aliases. The first word is the one
+ * shown. `other` is the `met` of the others. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
-    bool players = as == A_VERB || !v->commands.at[at].author; /* only names that players use may be shortened */
+    bool players = as == A_VERB || !v->commands.at[at].author; /* only names for players may be shortened */
     add(v, name, sort, at, NAME, !players ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);
     if (*list) add(v, shown, sort, at, WORD, players ? BEGINS_WORD : NOT_MET);
     add_list(v, list, sort, at, other);
     add_list(v, also ? also : "", sort, at, ALIAS);
 }
 
-/* Adds the title, and its end from each word on. */
+/* Adds the title, and its remainder from each word on. */
 static void add_title(vocabulary *v, const char *title, int sort, int at) {
     add(v, title, sort, at, WORD, BEGINS_WORD);
     for (const char *s = title; *s; s++) {
@@ -64,7 +64,7 @@ static void add_title(vocabulary *v, const char *title, int sort, int at) {
     }
 }
 
-/* Adds the id, also as lists show it, with blanks, and the title. */
+/* Adds the id, the id with blanks as lists show it, and the title. */
 static void add_thing(vocabulary *v, pr_name is, int sort, int at) {
     char *spaced = copy_text(is.id);
     replace_all(spaced, '_', ' ');

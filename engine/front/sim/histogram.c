@@ -13,7 +13,7 @@
 
 enum { BAR = 40, BEFORE_BAR = 21 }; /* columns */
 
-/* 1, 2, 5, 10, 20, 50 ...: widths that people count in. */
+/* Returns the least of 1, 2, 5, 10, 20, 50 ... that is at least `least`, because people count in such steps. */
 static long long nice_width(long long least) {
     static const long long steps[] = {1, 2, 5};
     for (long long ten = 1;; ten *= 10)
@@ -54,7 +54,7 @@ static void print_bar(long long n, long long most) {
         print(".");
 }
 
-/* "Rounds 3 to 4: 12 matches." */
+/* Prints a bucket as a sentence: "Rounds 3 to 4: 12 matches." */
 static void speak_bucket(const bucket *b, const char *what) {
     buffer line = {0};
     if (b->low == b->high)

@@ -1,4 +1,4 @@
-/* Elo, the sequential test and the fit of a ladder (rating.h). */
+/* Computes Elo ratings, the sequential test and the fit of a ladder (rating.h). */
 #include "front/sim/rating.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@ tally tally_reversed(tally t) {
     return t;
 }
 
-/* Returns the variance of one match. Half a win and half a loss more keep it above 0 where all matches ended
+/* Returns the variance of one match. Counts an extra half win and half loss, which keep it above 0 if all matches ended
  * alike. */
 static double spread_within(const tally *t) {
     double n = (double)t->games + 1, won = (double)t->won + 0.5, drawn = (double)t->drawn;
@@ -68,7 +68,7 @@ enum verdict sprt_verdict(const score *s, double low, double high) {
 
 /* The ladder ----------------------------------------------------------------------------------------------- */
 
-/* The normal equations of the players but the first: matrix and right side. */
+/* The normal equations of all players except the first: matrix and right side. */
 typedef struct equations {
     double at[MAX_RATED][MAX_RATED], right[MAX_RATED];
     size_t n;
@@ -104,7 +104,7 @@ static bool invert(equations *e) {
     return true;
 }
 
-/* Adds a pairing, measured in Elo: its difference, weighted by the variance of that. */
+/* Adds a pairing: its difference in Elo, weighted by the inverse of the variance of that difference. */
 static void meet(equations *e, size_t i, size_t j, const score *s) {
     double elo = elo_of(s->share, s->games), share = elo_share(elo), slope = share * (1 - share) * log(10) / 400;
     double weight = slope * slope / s->variance;
@@ -142,7 +142,7 @@ bool ratings_fit(const score *pair, size_t n, rating *of) {
     for (size_t i = 0; i < n; i++)
         for (size_t j = i + 1; j < n; j++)
             if (pair[i * n + j].games) meet(&e, i, j, &pair[i * n + j]);
-    /* Weights of one size: pivots are then compared with one bound. */
+    /* Scale the weights to a common size, so that one bound fits all pivots. */
     double scale = 0;
     for (size_t i = 0; i < e.n; i++) scale = e.at[i][i] > scale ? e.at[i][i] : scale;
     for (size_t i = 0; i < e.n; i++) {

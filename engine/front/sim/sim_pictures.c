@@ -58,7 +58,7 @@ static bool draw_group(const json_t *sim_results, const char *folder, const char
     return good;
 }
 
-/* Draws in how many of the matches in which it could be used each thing was used. */
+/* Draws for each thing in how many matches it was used, of those in which it could be used. */
 static bool draw_uses(const json_t *sim_results, const char *folder, const char *section, const char *title) {
     size_t n, drawn = 0;
     use *uses = uses_of(sim_results, section, &n);

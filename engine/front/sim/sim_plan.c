@@ -1,4 +1,4 @@
-/* Turns a command line into a table on which matches can be played, and plays the missing ones. */
+/* Turns a command line into a plan and a table, and plays the missing matches on the table. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
@@ -64,7 +64,7 @@ bool sim_read_sign(const char **at, const char *sign) {
     return true;
 }
 
-/* "2/8": the second of eight parts. */
+/* Reads "2/8" as the second of eight parts. */
 static bool read_shard(sim_plan *p, const char *given) {
     long long part = 1, parts = 1;
     const char *at = given;
@@ -81,7 +81,7 @@ static bool read_shard(sim_plan *p, const char *given) {
     return true;
 }
 
-/* The first matches of a series, which a later run continues. */
+/* Reads the number of first matches of a series. A later run plays the others. */
 static bool read_first(sim_plan *p, const char *given, bool shard) {
     if (!given) return true;
     if (shard) complain("%s", tr("precinct: --first or --shard, not both.\n"));
@@ -175,7 +175,7 @@ void sim_plan_free(sim_plan *p) {
 
 /* The table ------------------------------------------------------------------------------------------------ */
 
-/* "side=player" or "seat=player". */
+/* Reads "side=player" or "seat=player". */
 static bool seat_player(sim_table *t, const char *given) {
     const json_t *seats = json_object_get(t->info, "seats");
     size_t n = strcspn(given, "="), i;
@@ -203,8 +203,8 @@ static json_t *seats_json(const sim_table *t) {
     return object;
 }
 
-/* Returns what all files of the simulation must have in common: the plan's name, seed and number of matches, the
- * table's episode and players. */
+/* Returns the data that all files of the simulation must have in common: the plan's name, seed and number of matches,
+ * and the table's episode and players. */
 static json_t *run_json(const sim_table *t, const sim_plan *p) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);

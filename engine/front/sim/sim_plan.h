@@ -1,5 +1,5 @@
 /* The matches of `precinct sim`, `precinct tune` and `precinct strength`: an episode, its players, their number. The
- * first two commands read them from the command line. */
+ * first two commands read this data from the command line. */
 #ifndef FRONT_SIM_PLAN_H
 #define FRONT_SIM_PLAN_H
 
@@ -17,18 +17,18 @@ enum { MAX_JOBS = 256 };
 
 typedef struct simulation {
     pr_episode *episode;
-    const char *const *bots; /* of each seat */
+    const char *const *bots; /* the bot of each seat */
     uint64_t seed;
     int jobs;
     long long first, end; /* plays matches first to end - 1 of the simulation */
-    json_t *sim_results;  /* its matches are not played again */
+    json_t *sim_results;  /* receives the counts; matches already in it are not played again */
     const char *save;     /* file that keeps the simulation while it runs, or NULL */
     const char *again;    /* the command that plays one match again, up to its number */
     const char *label;    /* start of the progress line, or NULL */
 } simulation;
 
-/* Plays the missing matches. Shows progress on a terminal, and prints failed matches with the command that plays them
- * again; a failed match counts as done. Returns 0, or the signal that ended it, with the counts up to then. Returns -1
+/* Plays the missing matches. At a terminal, shows progress. Prints failed matches with the command that plays them
+ * again. A failed match counts as done. Returns 0, or the signal that ended it, with the counts up to then. Returns -1
  * after a message if it could not continue. */
 int simulation_run(simulation *s);
 
@@ -37,50 +37,52 @@ typedef struct sim_plan {
     char *name;       /* "game/episode" */
     json_t *described;
     char *given; /* settings and constants as they are typed, each with a blank before it */
-    char *seats; /* the same for seats */
+    char *seats; /* seats as they are typed, each with a blank before it */
     long long games, first, end;
     int jobs;
 } sim_plan;
 
-/* Options that both commands take, besides the episode's settings. */
+/* Options that both commands take in addition to the episode's settings. */
 extern const char *const sim_values[], *const sim_flags[];
 
-/* Reads an integer, of at most 18 digits and without a blank before it, or a sign, and moves behind it. */
+/* sim_read_whole() reads an integer of at most 18 digits without a blank before it. sim_read_sign() reads the text
+ * `sign`. Both move `*at` past it, or return false. */
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
-/* Reads the command line. Returns false after a message; `status` is then the exit status. `own_values` and `own_flags`
- * (ending with NULL) are the options of this command alone. */
+/* Reads the command line. Returns false after a message; `status` is then the exit status. `own_values` and
+ * `own_flags`, lists that end with NULL, are the options of only this command. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
                    int *status);
 void sim_plan_free(sim_plan *p);
-/* Returns the episode's name in simulations: "game/episode", or the given path, however the command line named it. The
- * caller frees it. */
+/* Returns the episode's name in simulations: "game/episode", even if the command line gave a path, or else the given
+ * path. The caller frees it. */
 char *sim_episode_name(const char *given, const char *path, const source *from);
-/* Appends a blank and the word as a shell takes it. */
+/* Appends a blank and the word, quoted for a shell. */
 void sim_add_word(buffer *b, const char *text);
 /* Reads a number from 1 to `most` for the option --`name`. Returns false after a message. */
 bool sim_read_count(const char *name, const char *given, long long most, long long *n);
-/* Returns the command that plays one match of a series again, up to the match's number, with the mods that this one was
- * given. `given`, `seats`, `games`: as in sim_plan. The caller frees it. */
+/* Returns the command that plays one match of a series again, up to the match's number. Includes the mods that this
+ * command was given. `given`, `seats`, `games`: as in sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
 
-/* An episode loaded as the plan says, with constants on top of the plan's ("name=value" each), and an empty simulation.
+/* An episode loaded by the plan, with further constants ("name=value" each), and its simulation.
  */
 typedef struct sim_table {
     pr_episode *episode;
     json_t *info, *sim_results;
     const char **bots;
     char *again;
-    long long had; /* matches that were already in the simulation's file */
+    long long had; /* number of matches that the simulation's file already had */
 } sim_table;
 
 /* Loads the episode. Returns false after a message; `status` is then the exit status. */
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
 void sim_table_close(sim_table *t);
-/* Makes an empty simulation of the plan (its name, `given`, seed and number of matches) and the table. */
+/* Gives the table an empty simulation, with the plan's name, `given`, seed and number of matches. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
-/* Plays the missing matches. `save` is the simulation's file or NULL. An existing file is continued with `resume`, and
- * refused without. Returns 0, the signal that ended it, or after a message the exit status below 0: -1 or -2. */
+/* Plays the missing matches. `save` is the simulation's file or NULL. With `resume`, continues an existing file;
+ * otherwise refuses it. Returns 0, or the signal that ended it, or after a message the negative exit status: -1 or -2.
+ */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif

@@ -17,8 +17,8 @@
 
 enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MAX_RANGES = 8 };
 
-/* A question is called no choice if the policy's first option was the answer in so many of 100 cases, and if it was put
- * often enough to tell. */
+/* A sort of questions counts as no real choice if it was put at least SEEN_OFTEN times, and if the answer was the
+ * policy's first option in at least NEVER_A_CHOICE of 100 cases. */
 enum { NEVER_A_CHOICE = 95, SEEN_OFTEN = 20 };
 
 static double percent(long long n, long long of) {
@@ -87,7 +87,7 @@ use *uses_of(const json_t *sim_results, const char *section, size_t *n) {
     return all;
 }
 
-/* Adds "+0.21 Red": the side whose wins correlate most with the use, and the correlation. Adds "-" if there is none. */
+/* Adds "+0.21 Red": the side whose wins correlate most with the use, and the correlation. Adds "-" if no side's do. */
 static void add_favour(table *t, const json_t *sim_results, const use *u) {
     size_t best = 0, n = results_sides(sim_results);
     for (size_t i = 1; i < n; i++)
@@ -182,7 +182,7 @@ static void add_spread(table *t, const char *name, const spread *s) {
     table_add(t, "%lld", s->n ? s->value[s->n - 1] : 0);
 }
 
-/* Prints how often each value came, under a heading above the drawn columns. */
+/* Prints how often each value occurred, with a heading above the drawn columns. */
 static void print_spread(const spread *s, const char *columns, const char *what) {
     if (!terminal_plain()) print_line(columns);
     histogram_print(s, what, BUCKETS);
@@ -193,7 +193,7 @@ static void print_spread(const spread *s, const char *columns, const char *what)
 typedef struct question {
     const char *seat, *name;
     long long asked, advised, foreign;
-    bool delegable, compared; /* compared: the seat's player looks ahead, so `advised` says something */
+    bool delegable, compared; /* compared: the seat's player looks ahead, so that `advised` is meaningful */
 } question;
 
 static int by_asked(const void *a, const void *b) {
@@ -229,7 +229,7 @@ static question *questions_of(const json_t *sim_results, size_t *n) {
 }
 
 /* Prints how often each sort of question is put in a round, and how often the policy's first option was the answer.
- * `rounds`: of all matches together, more than 0. */
+ * `rounds`: total number of rounds of all matches, more than 0. */
 static void print_sorts(const question *all, size_t n, double rounds, bool every) {
     table t = table_new(5);
     table_add(&t, "%s", tr("question"));
@@ -264,7 +264,8 @@ static void print_questions(const json_t *sim_results, bool every) {
     free(all);
 }
 
-/* Returns the questions about nothing of their seat's side, without those that are left to the game. */
+/* Returns the number of a seat's questions that concern nothing of its own side. Excludes questions that are left to
+ * the game. */
 static long long foreign_questions(const json_t *sim_results, const char *seat) {
     const char *name;
     json_t *counts;
@@ -354,7 +355,7 @@ static void add_cause(table *t, const json_t *sim_results, const char *title, co
         table_add(t, "-");
 }
 
-/* Adds the greatest causes one by one, up to `most` of them (0: all), and the others together. */
+/* Adds up to `most` of the greatest causes one by one (0: all), and the others as one sum. */
 static void add_causes(table *t, const json_t *sim_results, const char *title, const json_t *causes, size_t most) {
     cause *all = need(calloc(json_object_size(causes) + 1, sizeof *all)), others = {.name = tr("(others)")};
     size_t n = 0, outcomes = results_sides(sim_results) + 1;
@@ -427,7 +428,7 @@ static void print_uses(const json_t *sim_results, const char *section, const cha
     free(uses);
 }
 
-/* Prints cards by their first pile, one table a pile. */
+/* Prints one table of cards for each first pile. */
 static void print_cards(const json_t *sim_results) {
     size_t n;
     use *uses = uses_of(sim_results, "cards", &n);
@@ -481,7 +482,7 @@ static void print_never(const json_t *sim_results) {
     print_names(sim_results, "steps", tr("steps never run"), false);
 }
 
-/* Returns the numbers of failed matches by error, in the order of the first of each: { error = ranges }. */
+/* Returns the numbers of failed matches by error: { error = ranges }. Errors are in the order of their first match. */
 static json_t *failures(const json_t *sim_results) {
     json_t *all = need(json_object()), *f;
     size_t i;
@@ -494,7 +495,7 @@ static json_t *failures(const json_t *sim_results) {
     return all;
 }
 
-/* Returns "3, 5-9, 12", with "..." for numbers beyond a line's room. */
+/* Returns the ranges as "3, 5-9, 12", with "..." for numbers that do not fit on a line. */
 static char *numbers(const json_t *ranges) {
     buffer b = {0};
     size_t i;
@@ -508,7 +509,7 @@ static char *numbers(const json_t *ranges) {
     return need(b.s);
 }
 
-/* Prints each error once, with the command that shows it. */
+/* Prints each error once, with the command that plays its first match again. */
 static void print_failed(const json_t *sim_results) {
     const char *says, *again = json_str(json_object_get(sim_results, "about"), "again");
     json_t *all = failures(sim_results), *ranges;

@@ -1,4 +1,5 @@
-/* Reads, checks, adds and writes simulations. A file may come from another machine, so its numbers are bounded. */
+/* Reads, checks, adds and writes simulations. A file may come from another machine, so its numbers are checked against
+ * bounds. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 
@@ -17,7 +18,7 @@
 #include <string.h>
 
 enum { STUDY_FORMAT = 1, MAX_TOTALS_DEPTH = 4 };
-/* No real count exceeds this. Larger numbers could not be drawn, and computing with them would overflow. */
+/* No real count exceeds this. Larger numbers could not be drawn, and arithmetic with them would overflow. */
 static const long long MAX_COUNTED = 1LL << 50;
 
 json_t *results_new(json_t *run, json_t *about) {
@@ -134,8 +135,8 @@ static bool in_reach(long long n, long long most) {
     return n <= most && n >= -most;
 }
 
-/* Subtracts the sizes of all numbers from `room`. Returns false if `room` is too small, or if a key that is a counted
- * value, such as the number of rounds, exceeds MAX_COUNTED. */
+/* Subtracts the absolute values of all numbers from `room`. Returns false if `room` is too small, or if a key that is
+ * itself a counted value, such as a number of rounds, exceeds MAX_COUNTED. */
 static bool take_sizes(const json_t *value, long long *room) {
     const char *key;
     json_t *one;
@@ -151,13 +152,14 @@ static bool take_sizes(const json_t *value, long long *room) {
     return good;
 }
 
-/* Returns true if every sum over these totals, and with other such totals, fits an integer. */
+/* Returns true if every sum over these totals and over other checked totals fits an integer. */
 static bool totals_sane(const json_t *totals) {
     long long room = MAX_COUNTED;
     return take_sizes(totals, &room);
 }
 
-/* Integers add; arrays add element by element, objects member by member. False if the two do not fit. */
+/* Adds integers, arrays element by element, and objects member by member. Returns false if the two have different
+ * types. */
 static bool add_numbers(json_t *to, const json_t *from) {
     const char *key;
     json_t *value;
@@ -229,7 +231,8 @@ bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size
 
 /* Files ---------------------------------------------------------------------------------------------------- */
 
-/* Counts, in objects up to so deep. Only points, the third number of a row, may be lost as well as won. */
+/* Returns true if the value consists of counts, in at most `depth` levels of objects. A count may be negative only if
+ * it is the third number of a row of points, because points can be lost. */
 static bool counts_only(const json_t *value, int depth, bool points) {
     const char *key;
     json_t *one;
@@ -253,7 +256,7 @@ static bool totals_count(const json_t *totals) {
     return good;
 }
 
-/* Returns true if it has the episode, the number of matches and the players. */
+/* Returns true if `run` has the episode, the number of matches and the players. */
 static bool run_said(const json_t *run) {
     const char *seat;
     json_t *player;
@@ -263,7 +266,7 @@ static bool run_said(const json_t *run) {
     return good;
 }
 
-/* Returns the fault in it, or NULL. */
+/* Returns the first fault in a simulation, or NULL. */
 static const char *results_fault(const json_t *s) {
     const json_t *run = json_object_get(s, "run"), *about = json_object_get(s, "about"),
                  *failed = json_object_get(s, "failed");
@@ -283,13 +286,13 @@ static const char *results_fault(const json_t *s) {
     return NULL;
 }
 
-/* Returns a sentence on the expected file, and what to do. */
+/* Returns a sentence that says which file is expected, or what to do. */
 static const char *results_advice(bool ours) {
     return ours ? tr("Take a copy of it, or play these matches again.")
                 : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");
 }
 
-/* Returns true for a simulation, whole or cut off, and false for other objects and files. */
+/* Returns true for a simulation, even a truncated one, and false for other objects and files. */
 static bool is_ours(const json_t *s, const char *content) {
     return s ? json_is_integer(json_object_get(s, "precinct_sim")) : content[strspn(content, " \t\r\n")] == '{';
 }

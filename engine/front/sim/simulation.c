@@ -1,7 +1,7 @@
 /* Plays matches in several processes.
- * A worker is a fork of this process. It shares two things with it: a page with the number of the next match, and a
- * pipe for its counts, one JSON object a line from time to time. A worker that dies costs its current match, which is
- * reported. Matches that it had counted and not sent are played again by others. */
+ * A worker is a fork of this process. The two share a page of memory with the number of the next match, and a pipe.
+ * From time to time the worker writes its counts to the pipe, as one JSON object a line. If a worker dies, its current
+ * match is reported as failed, and other workers repeat the matches that it had counted but not sent. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
@@ -29,11 +29,11 @@
 
 enum { SEND_EVERY_MS = 300, SAVE_EVERY_MS = 1000, RETRY_EVERY_MS = 10000, SHOW_EVERY_MS = 200 };
 
-/* Seen by all processes. */
+/* Memory shared by all processes. */
 struct shared {
-    atomic_llong next; /* place in the list of matches to play */
+    atomic_llong next; /* index of the next match in the list of matches to play */
     atomic_bool stop;
-    atomic_llong at[MAX_JOBS]; /* the match a worker is at, or -1 */
+    atomic_llong at[MAX_JOBS]; /* the current match of each worker, or -1 */
 };
 
 struct worker {
@@ -46,13 +46,13 @@ struct crew {
     simulation *s;
     struct shared *shared;
     long long *work;
-    long long work_n, begun_with; /* matches there were before this run */
+    long long work_n, begun_with; /* begun_with: number of matches before this run */
     struct worker worker[MAX_JOBS];
     int workers;
     double started, saved, shown;
-    struct stat written;         /* the kept file as we left it; st_ino 0 means none */
+    struct stat written;         /* the save file when this process last wrote it; st_ino 0 means none */
     json_t *reported;            /* messages of failed matches, as keys */
-    bool broken, unsaved, taken; /* taken: the file is another process's */
+    bool broken, unsaved, taken; /* taken: another process has replaced the save file */
 };
 
 static volatile sig_atomic_t caught, caught_often;
@@ -75,7 +75,7 @@ static bool go_on(void *ctx, pr_match *m) {
     return !atomic_load(&((struct shared *)ctx)->stop);
 }
 
-/* Sends the counts since the last call. Ends the process if the reader is gone. */
+/* Sends the counts since the last call. Ends the process if nobody reads the pipe. */
 static void send_part(pr_stats *t, json_t *part, int to) {
     if (!json_array_size(json_object_get(part, "done"))) return;
     char *totals = pr_stats_json(t);
@@ -119,7 +119,8 @@ static void work(struct crew *c, int number, int to) {
     _exit(0);
 }
 
-/* A signal may reach every process of the terminal or job. The workers ignore it, and the first process stops them. */
+/* Prepares a worker. It ignores signals, which may reach every process of the terminal or job, because the first
+ * process stops the workers. */
 static void work_begin(struct crew *c, int number, int to) {
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
@@ -172,7 +173,7 @@ static void progress(struct crew *c, bool last) {
     buffer_free(&line);
 }
 
-/* One mistake in a script may fail every match. It is printed once, and the report lists the matches. */
+/* Prints an error once, because one mistake in a script may fail every match. The report lists the matches. */
 static void print_failure(struct crew *c, const json_t *f) {
     char *says = failure_says(f);
     if (!json_object_get(c->reported, says)) {
@@ -184,21 +185,22 @@ static void print_failure(struct crew *c, const json_t *f) {
     free(says);
 }
 
-/* Returns the kept file as it is now. */
+/* Returns the current state of the save file. */
 static struct stat file_now(const char *path) {
     struct stat now = {.st_ino = 0};
     if (stat(path, &now) != 0) now.st_ino = 0;
     return now;
 }
 
-/* Returns true if another process has written the kept file meanwhile. A file that is gone counts as ours. */
+/* Returns true if another process has written the save file meanwhile. A missing file does not count as written. */
 static bool is_taken(const struct crew *c) {
     struct stat now = file_now(c->s->save);
     return now.st_ino && (now.st_ino != c->written.st_ino || now.st_mtim.tv_sec != c->written.st_mtim.tv_sec ||
                           now.st_mtim.tv_nsec != c->written.st_mtim.tv_nsec);
 }
 
-/* A disk that is full for a while does not end hours of play: it is tried again, and counts at the end only. */
+/* Writes the save file. A failure, such as a full disk, does not end hours of play: later calls try again. Only a
+ * failure of the last call (`last`) makes the run fail. */
 static void save(struct crew *c, bool last) {
     if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
     if (c->taken) return;
@@ -229,7 +231,7 @@ static void take_part(struct crew *c, const json_t *part) {
     save(c, false);
 }
 
-/* Takes whole lines, because each is a part. */
+/* Adds the parts that a worker has sent. Each complete line is one part. */
 static void take_lines(struct crew *c, struct worker *w) {
     char *line = w->received.s, *end;
     while (line && (end = memchr(line, '\n', w->received.n - (size_t)(line - w->received.s)))) {
@@ -243,7 +245,8 @@ static void take_lines(struct crew *c, struct worker *w) {
     memmove(w->received.s, line, w->received.n + 1);
 }
 
-/* A worker was killed. Its match counts as failed, and others play the matches that it had not sent. */
+/* Called if a worker was killed. Its current match counts as failed, and other workers play the matches that it had not
+ * sent. */
 static void bury(struct crew *c, int number, int status) {
     struct worker *w = &c->worker[number];
     long long match = atomic_load(&c->shared->at[number]);
@@ -286,7 +289,7 @@ static void stop_all(struct crew *c) {
         if (c->worker[i].pipe >= 0) kill(c->worker[i].pid, SIGKILL);
 }
 
-/* Listens until every worker has ended. */
+/* Receives the workers' counts until every worker has ended. */
 static void listen(struct crew *c) {
     int left = c->workers;
     while (left) {
@@ -343,7 +346,7 @@ int simulation_run(simulation *s) {
     if (c->shared == MAP_FAILED) c->shared = need(NULL);
     caught = caught_often = 0;
     for (int i = 0; i < 3; i++) sigaction(signals[i], &action, &old[i]);
-    if (old[2].sa_handler == SIG_IGN) signal(SIGHUP, SIG_IGN); /* nohup */
+    if (old[2].sa_handler == SIG_IGN) signal(SIGHUP, SIG_IGN); /* keep SIGHUP ignored under nohup */
     if (s->save) c->written = file_now(s->save);
     play_all(c);
     save(c, true);

@@ -16,7 +16,7 @@
 
 enum { WIDTH = 720, LEFT = 60, RIGHT = 20, TOP = 50, HEIGHT = 300, ROW = 22, LETTER = 7, MAX_BUCKETS = 40 };
 
-/* Distinct for color-blind people, too (Okabe and Ito). */
+/* The palette of Okabe and Ito, whose colors color-blind people can distinguish. */
 static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"};
 
 static const char *colour(size_t i) {
@@ -112,7 +112,7 @@ bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n
     return finish(&b, file);
 }
 
-/* Adds names in the middle of their steps, except names that would run into the one before. */
+/* Adds names in the middle of their steps. Omits names that would overlap the previous one. */
 static void add_names(buffer *b, const svg_axis *axis, double step) {
     double free_from = 0;
     for (size_t i = 0; i < axis->names_n; i++) {
@@ -130,7 +130,7 @@ static size_t groups_of(const svg_axis *axis) {
 /* Adds a number under each group, and the groups' names under the picture, from `y` on. */
 static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
     double wide = step * (double)axis->every;
-    size_t each = (size_t)(4 * LETTER / wide) + 1; /* not closer than they are wide */
+    size_t each = (size_t)(4 * LETTER / wide) + 1; /* numbers must not overlap */
     for (size_t i = 0; i < groups_of(axis); i++) {
         char number[24];
         snprintf(number, sizeof number, "(%zu)", i + 1);

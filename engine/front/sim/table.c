@@ -29,18 +29,16 @@ void table_add(table *t, const char *format, ...) {
     t->cell[t->n++] = cell;
 }
 
-/* How columns share the screen. */
+/* The widths of the columns on the screen. */
 typedef struct layout {
     const table *t;
-    size_t left; /* columns of text, aligned left; their further lines are indented */
+    size_t left; /* number of columns aligned to the left; their continuation lines are indented */
     int *width, gap;
 } layout;
 
 enum { INDENT = 2, GAP = 2, SET_IN = 2 };
-enum {
-    WORD = 24,
-    WORTH = 3
-}; /* WORD: longer words of text may be broken. WORTH: columns that breaking a heading must save */
+/* WORD: words longer than this may be broken. WORTH: minimum number of columns that breaking a heading must save. */
+enum { WORD = 24, WORTH = 3 };
 
 static const char *cell_of(const table *t, size_t row, size_t column) {
     return t->cell[row * t->columns + column];
@@ -60,8 +58,8 @@ static size_t line_bytes(const char *s, int width) {
     return n ? n : text_bytes(s, width);
 }
 
-/* Takes the next line off a cell's text, the cell's first one if `first`. Returns its bytes, from *s on, and the rest
- * at *rest. */
+/* Splits the next line off a cell's text `s`. `first`: it is the cell's first line. Returns the length of the line in
+ * bytes, and sets *rest to the remaining text. */
 static size_t take_line(const char *s, int width, bool left, bool first, const char **rest) {
     size_t n = line_bytes(s, left && !first ? width - SET_IN : width);
     *rest = s + n + strspn(s + n, " ");
@@ -85,7 +83,7 @@ static int column_width(const table *t, size_t column, size_t from) {
     return width;
 }
 
-/* No line of a column can be less wide. */
+/* Returns the smallest possible width of a column. */
 static int least_width(const layout *l, size_t column) {
     int least = 1;
     for (size_t i = column; i < l->t->n; i += l->t->columns) {
@@ -106,7 +104,7 @@ static int total_width(const layout *l) {
     return total;
 }
 
-/* Takes columns off the widest, down to `floor`, until all of it fits. */
+/* Narrows the widest columns, at most down to `floor`, until all of them fit `room`. Returns false if they do not. */
 static bool shrink(layout *l, const int *floor, int room) {
     while (total_width(l) > room) {
         size_t widest = l->t->columns;
@@ -118,8 +116,8 @@ static bool shrink(layout *l, const int *floor, int room) {
     return true;
 }
 
-/* Makes columns as wide as their content, but no wider than the screen. Headings are broken first, which costs lines
- * once, then cells. Then columns move together. Returns false if that does not suffice. */
+/* Makes columns as wide as their content, but no wider than the screen. If necessary, breaks headings first, because
+ * that costs lines only once, then cells, and then narrows the gaps. Returns false if that does not suffice. */
 static bool fit(layout *l, int room) {
     size_t n = l->t->columns;
     int *wide = need(calloc(3 * n + 1, sizeof *wide)), *heading = wide + n, *least = heading + n;
@@ -149,7 +147,7 @@ static void print_cell(const layout *l, size_t column, const char *text, size_t 
     if (!last) print("%*s", l->gap, "");
 }
 
-/* Prints a row. A heading is aligned to the line above its rows, a cell to its row's first line. */
+/* Prints a row. Headings end at the line above the rows. Cells start at the first line of their row. */
 static void print_row(const layout *l, size_t row) {
     size_t n = l->t->columns;
     int lines = 1;
