@@ -1,4 +1,5 @@
-/* Reads answers to the menu's questions. Off a terminal it prints prompt and answer, so that piped input is seen. */
+/* Reads answers to the menu's questions. Without a terminal, prints prompt and answer, so that piped input is visible.
+ */
 #include "front/commands/ask.h"
 
 #include "front/base/localized.h"
@@ -37,7 +38,8 @@ reply ask_line(const char *prompt, char **answer) {
     return r;
 }
 
-/* Returns the index of the name that the answer means: the name itself, or the only one with such a word. n if none. */
+/* Returns the index of the name that equals the answer, or of the only name with a word that the answer starts, or n.
+ */
 static size_t named(const char *answer, const char *const *names, size_t n) {
     size_t found = n, begun = 0;
     for (size_t i = 0; i < n; i++) {
@@ -49,7 +51,7 @@ static size_t named(const char *answer, const char *const *names, size_t n) {
     return begun == 1 ? found : n;
 }
 
-/* Lists the names that the answer could mean. Returns false if there are not several. */
+/* Lists the names that the answer could mean. Returns false if there are fewer than two. */
 static bool list_begun(const char *answer, const char *const *names, size_t n) {
     size_t begun = 0;
     for (size_t i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* Questions of the menu. Each reads a line, and the player may always go back or leave. */
+/* Asks the menu's questions. Each question reads a line, and the player may always go back or leave. */
 #ifndef FRONT_ASK_H
 #define FRONT_ASK_H
 
@@ -10,17 +10,17 @@
 
 typedef enum reply {
     REPLY_LEAVE, /* q, the end of input, or a signal */
-    REPLY_BACK,  /* b: to the question before */
+    REPLY_BACK,  /* b: back to the previous question */
     REPLY_GIVEN
 } reply;
 
-/* Reads a line, with single blanks between its words. With REPLY_GIVEN the caller releases it. */
+/* Reads a line, with single blanks between its words. After REPLY_GIVEN the caller frees `*line`. */
 reply ask_line(const char *prompt, char **line);
-/* What a person can answer to a question. */
+/* The possible answers to a question. */
 typedef struct choices {
     const char *const *names;
-    size_t n, standard; /* Enter takes `standard`: an index into the names, or n as an answer of its own */
-    /* Prints what the answers mean, for `?`. */
+    size_t n, standard; /* Enter means `standard`: the index of a name, or n for a separate answer */
+    /* Prints the meaning of the answers. `?` calls it. */
     void (*explain)(void *ctx);
     void *ctx;
 } choices;
@@ -28,22 +28,22 @@ typedef struct choices {
 /* Reads a number from 1 to n, one of the names, or the start of any word of a name. `?` explains. */
 reply ask_choice(const char *prompt, const choices *of, size_t *chosen);
 
-/* Lets the player choose who plays: a person or a level, and the other programs on request. With REPLY_GIVEN the caller
- * releases `*chosen`. Enter takes `standard`. */
+/* Lets the player choose the player of a seat: a person or a level, and on request one of the other programs. Enter
+ * means `standard`. After REPLY_GIVEN the caller frees `*chosen`. */
 reply ask_player(const char *title, const char *standard, char **chosen);
 
-/* One page with everything to settle before a match: its settings and who plays each seat. Defaults are filled in. */
+/* A page with the settings of a match and the player of each seat, filled with the defaults. */
 
-/* Makes a match with these settings, only to see its seats. Returns false after a message. */
+/* Makes a match with these settings, only to find its seats. Returns false after a message. */
 typedef bool form_try(void *ctx, const match_setup *settled, session *s);
 
-/* Shows the page and lets it be changed. `described` is the result of episode_describe(), `preset` a setting that is
- * settled ("mode=coop") or NULL. With REPLY_GIVEN the settings and seats are added to `p`. Without anything to settle
- * it shows no page. */
+/* Shows the page and lets the player change it. `described` is the result of episode_describe(). `preset` is a fixed
+ * setting ("mode=coop") or NULL. After REPLY_GIVEN, `p` has the settings and seats. If there is nothing to choose,
+ * shows no page. */
 reply form_fill(const char *title, const json_t *described, const char *preset, form_try *make, void *ctx,
                 match_setup *p);
 
-/* The ways to set an episode up: settings run through their values, lists through their lengths. */
+/* The combinations of an episode's settings: each setting takes all its values, and each list all its lengths. */
 
 typedef struct combination {
     char **settings; /* "mode=coop" */
@@ -55,15 +55,15 @@ typedef struct combinations {
     size_t n;
 } combinations;
 
-/* turn: lists are filled from their choice of this number on (from 0, in a circle), so that other turns bring other
- * names. ends: lists have their shortest and their longest length alone. */
+/* turn: lists are filled from this choice on (from 0, cyclically), so that another turn gives other names. ends: lists
+ * take only their shortest and their longest length. */
 typedef struct combine_how {
     size_t turn;
     bool ends;
 } combine_how;
 
-/* Combines all settings of an episode (as episode_describe() lists them) with the `fixed` ones. No combination has a
- * setting that does not apply to it (`when`). */
+/* Combines all settings of an episode (as episode_describe() lists them) with the `fixed` ones. A combination omits
+ * settings that do not apply to it (`when`). */
 combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, combine_how how);
 void combinations_free(combinations *all);
 

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lists the person and the levels or, if `all`, every program. "more" is the line after the levels. */
+/* Lists "human", the levels and the line "more". With `all`, lists every program instead of levels and "more". */
 static void show_players(bool all) {
     size_t shown = 0;
     show()->choice(3, ++shown, localized_word(A_COMMAND, "human"), tr("you, or a person beside you"));
@@ -26,7 +26,7 @@ static void show_players(bool all) {
     }
 }
 
-/* Returns the `number`-th player shown, or NULL. */
+/* Returns the player at line `number` of the list, or NULL. */
 static const char *player_numbered(size_t number, bool all) {
     if (number == 1) return "human";
     size_t at = 1;
@@ -38,7 +38,7 @@ static const char *player_numbered(size_t number, bool all) {
     return at + 1 == number && !all ? "more" : NULL;
 }
 
-/* Returns the only player with a word that starts so, or NULL. */
+/* Returns the only player with a word that the answer starts, or NULL. */
 static const char *player_begun(const char *answer) {
     const char *found = starts_fold(answer, localized_word(A_COMMAND, "human")) ? "human" : NULL;
     size_t n = found != NULL;

@@ -1,6 +1,6 @@
-/* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. It prints how fast they
- * went and, last, a signature of all positions. The signature changes exactly when rules, scripts or chance do. Times
- * are of the processor, so that other work on the machine disturbs them less. */
+/* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. It prints their speed
+ * and, last, a signature of all positions. The signature changes exactly when rules, scripts or the generator change.
+ * Times are processor times, which other work on the machine disturbs less. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
@@ -25,13 +25,14 @@
 #include <time.h>
 #include <unistd.h>
 
-/* GAMES, PLANE_GAMES: matches of an entry by default. A random decision on a measured table takes 100 to 200 times as
- * long. COUNTED_GAMES: matches under callgrind, which takes 50 times as long. */
+/* GAMES, PLANE_GAMES: default number of matches of an entry. PLANE_GAMES is smaller, because a random decision on a
+ * measured table takes 100 to 200 times as long. COUNTED_GAMES: matches under callgrind, which takes 50 times as long.
+ */
 enum { GAMES = 40, PLANE_GAMES = 4, COUNTED_GAMES = 2, LIMIT = 20000, COPIES = 2000, REACH = 25, JOBS = 2 };
 
 struct stats {
     uint64_t signature;
-    long games; /* 0: as the episode's boards suggest */
+    long games; /* 0: the default for the episode's boards */
     bool instructions;
 };
 
@@ -141,12 +142,13 @@ static int bench_settings(struct stats *t, source *from, const char *path, const
     return status;
 }
 
-/* Measures the episode once for each value of the first setting that is a choice. All else has its default. */
+/* Measures the episode once for each value of its first setting that is a choice. Other settings have their defaults.
+ */
 static int bench_choices(struct stats *t, source *from, const char *path, const char *name, json_t *about) {
     int status = EXIT_FINE;
     size_t i, j;
     json_t *setting, *choice;
-    if (is_campaign(about)) return EXIT_FINE; /* its episodes are measured one by one */
+    if (is_campaign(about)) return EXIT_FINE; /* its episodes are measured separately */
     json_array_foreach(json_object_get(about, "settings"), i, setting) {
         if (strcmp(json_str(setting, "type"), "choice") != 0) continue;
         json_array_foreach(json_object_get(setting, "choices"), j, choice) {
@@ -191,7 +193,7 @@ static double first_question(const char *name) {
     return took;
 }
 
-/* Returns the decisions per second of `jobs` processes at once that play the same matches, by the wall's clock. */
+/* Returns the decisions per second, by the wall clock, of `jobs` simultaneous processes that play the same matches. */
 static double together(const struct stats *t, const char *name, int jobs) {
     double start = clock_of(CLOCK_MONOTONIC);
     print_flush();
@@ -221,7 +223,7 @@ static void bench_whole(const struct stats *t, const episode_index *all) {
               figure_of(together(t, all->names[0], JOBS) / together(t, all->names[0], 1), 2).s);
 }
 
-/* Takes the options out of the arguments, before and behind the episodes. */
+/* Removes the options from the arguments, before and after the episodes. */
 static bool take_options(struct stats *t, int *argc, char **argv) {
     int kept = 1;
     for (int i = 1; i < *argc; i++) {

@@ -1,8 +1,8 @@
 /* Instructions of random play, counted by callgrind inside pr_playout() alone.
  *
- * The profile has one record for each call from one function to another: how often, and what it cost with all that it
- * called. The driver (rules/run.c, rules/flow.c, rules/together.c) decides what is under way. Each call that leaves the
- * driver belongs to one row, so no instruction is in two rows. A handler that an action triggered belongs to
+ * The profile has one record for each pair of caller and callee: the number of calls, and their cost including
+ * everything that they called. The driver (rules/run.c, rules/flow.c, rules/together.c) starts all work. Each call that
+ * leaves the driver belongs to one row, so no instruction is in two rows. A handler that an action triggered belongs to
  * the action. */
 #define _GNU_SOURCE 1
 #include "front/commands/bench_instructions.h"
@@ -25,7 +25,7 @@
 
 static const char TOOL[] = "valgrind";
 
-/* drivers: the functions of the driver. workers: the function that the driver calls for each sort of work. */
+/* drivers: the functions of the driver. workers: for each sort of work, the function that the driver calls. */
 static const char *const drivers[] = {"step_run",       "step_execute", "flow_step",     "menu_step",
                                       "menu_list",      "round_step",   "phase_step",    "round_end_step",
                                       "turns_step",     "turn_step",    "turn_end_step", "together_step",
@@ -34,13 +34,14 @@ static const char *const workers[WORKS] = {"menu_options", "menu_perform", "fire
 
 /* Reading a profile -------------------------------------------------------------------------------------------- */
 
-/* Compilers split functions and number the parts ("step_run.part.0"), callgrind numbers recursions ("call'2"). */
+/* Returns true if `name` is the wanted function. Compilers split functions and number the parts ("step_run.part.0"),
+ * and callgrind numbers recursions ("call'2"). */
 static bool is_function(const char *name, const char *wanted) {
     const size_t n = strlen(wanted);
     return strncmp(name, wanted, n) == 0 && (!name[n] || name[n] == '.');
 }
 
-/* Names by number: "(12) name" gives one, "(12)" alone stands for it later. */
+/* The names of functions by number. "(12) name" defines a name, and a later "(12)" refers to it. */
 typedef struct name_list {
     const char **at;
     size_t n;
@@ -65,7 +66,7 @@ static bool drives(const char *name) {
     return found;
 }
 
-/* Counts a call: "calls=N ..." and, in the next line, a position and the cost. */
+/* Counts a record: "calls=N ..." followed by a line with a position and the cost. */
 static void count_call(profile *p, const char *from, const char *to, const char *calls, const char *cost) {
     const int64_t n = strtoll(calls, NULL, 10);
     if (is_function(to, "step_run")) p->steps += n;

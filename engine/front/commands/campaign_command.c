@@ -1,4 +1,4 @@
-/* `precinct campaign`: starts a campaign, continues it, and shows how far it is. */
+/* `precinct campaign`: starts a campaign, continues it, and shows its progress. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -24,8 +24,8 @@
 
 static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
 
-/* Returns true if the person at the terminal wants the next episode now. `programs` is the player of the last one, or
- * NULL; if given, the question is whether the programs continue alone. */
+/* Asks the person at the terminal whether to play the next episode now. `programs` are the programs that played the
+ * last one without people, or NULL. If given, the question is whether they continue alone. */
 static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
@@ -65,7 +65,7 @@ static int run_episode(campaign *c, const play_options *how, const arguments *se
     int status = EXIT_FINE;
     campaign_turn turn = CAMPAIGN_GOES_ON;
     *over = false;
-    bool open = campaign_session(c, &s, &status); /* which may choose another file */
+    bool open = campaign_session(c, &s, &status); /* this may change the file */
     add_way_back(&way_back, c, c->file.path);
     keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     if (open && seats && !session_seat_players(&s, seats)) {
@@ -119,11 +119,12 @@ int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
     return worst;
 }
 
-/* Returns the name that a campaign's file remembers it by: the list's, or the place of a file that is elsewhere. */
+/* Returns the name under which a campaign's file stores its definition: the name in the list, or the path of a file
+ * elsewhere. */
 static char *lasting_name(const char *path, const source *from) {
     size_t n = strlen(path);
     static const char folder[] = "episodes/";
-    if (from->layers) { /* a file of its own folder */
+    if (from->layers) { /* the definition is outside the data folder */
         buffer file = {0};
         buffer_addf(&file, "%s/%s", from->layer[0], path);
         return file.s;
@@ -210,7 +211,7 @@ static int print_status(const char *file, const char *given) {
     campaign_print_carried(&c);
     buffer way_back = {0};
     add_way_back(&way_back, &c, file);
-    if (!campaign_over(&c)) { /* not wrapped, because it is copied */
+    if (!campaign_over(&c)) { /* not wrapped, because people copy the command */
         print(tr("Continue with: %s"), way_back.s);
         print("\n");
     }
@@ -219,7 +220,7 @@ static int print_status(const char *file, const char *given) {
     return EXIT_FINE;
 }
 
-/* `campaign rewind FILE N`. */
+/* Runs `campaign rewind FILE N`. */
 static int rewind_to(const char *file, const char *number, const char *given) {
     campaign c;
     int status;

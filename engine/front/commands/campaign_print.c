@@ -1,4 +1,4 @@
-/* Prints a campaign for people: its episodes, results, and the text that is carried over. */
+/* Prints a campaign for people: its episodes, its results, and the text that it passes on. */
 #include "front/commands/campaign_print.h"
 
 #include "front/base/members.h"

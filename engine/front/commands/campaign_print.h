@@ -4,9 +4,9 @@
 
 #include "front/session/campaign.h"
 
-/* Prints how far the campaign is. */
+/* Prints the progress of the campaign. */
 void campaign_print(const campaign *c);
-/* Also prints the text carried over to the next episode, which is for programs rather than for people. */
+/* Prints the same and the text passed on to the next episode, which is written for programs rather than for people. */
 void campaign_print_carried(const campaign *c);
 
 #endif

@@ -1,4 +1,4 @@
-/* `precinct check PATH...`: an author's mistakes, all of them, without playing. */
+/* `precinct check PATH...`: finds all of an author's mistakes without playing. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -24,14 +24,14 @@
 enum { TRIES = 40 };
 
 typedef struct found {
-    json_t *all; /* each once: "finding", and "in", the names of the episodes that have it (a mod is checked with
+    json_t *all; /* each mistake once: "finding", and "in", the names of the episodes with it (a mod is checked with
                     several) */
     json_int_t errors, warnings;
     size_t files;
-    bool mod;          /* a mod has been checked; the findings are those of episodes with it */
-    bool tests;        /* a file of tests was named, and left out */
-    bool failed, json; /* json: for programs, which get names as the engine has them */
-    json_t *lines;     /* of each catalog that was brought along, by its file, as po_lines() returns them */
+    bool mod;          /* a mod was checked, so the findings come from episodes with this mod */
+    bool tests;        /* a file of tests was named and skipped */
+    bool failed, json; /* json: the output is for programs and has the engine's names of files */
+    json_t *lines;     /* for each catalog of a mod or episode, by its file, the result of po_lines() */
     texts_read read;
 } found;
 
@@ -41,8 +41,8 @@ static void found_free(found *f) {
     texts_read_free(&f->read);
 }
 
-/* Returns true if both are the same mistake, met by two episodes or from two places. Their hints and levels may differ.
- * A campaign does not know the column, which is the start of the line then. */
+/* Returns true if both findings are the same mistake, found by two episodes or from two places. Their hints and levels
+ * may differ. A campaign does not know the column, so its findings have the start of the line. */
 static bool alike(const json_t *a, const json_t *b) {
     json_int_t x = json_int(a, "column"), y = json_int(b, "column");
     return json_int(a, "line") == json_int(b, "line") && (x == y || x == 1 || y == 1) &&
@@ -77,7 +77,7 @@ static void add_new(found *f, json_t *one, const char *name) {
     f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
 }
 
-/* Adds a finding that is known: from another episode, or from the same one, which may know its column now. */
+/* Adds a finding again: from another episode, or from the same one, which may now provide its column. */
 static void add_known(found *f, json_t *entry, json_t *one, const char *name) {
     json_t *names = json_object_get(entry, "in");
     if (strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
@@ -102,7 +102,7 @@ static void add(found *f, const source *from, const json_t *findings, const char
     }
 }
 
-/* Adds findings on catalogs of the episode or its mods that cannot be read. */
+/* Adds findings on unreadable catalogs of the episode or its mods. */
 static void add_catalogues(found *f, const source *from, const char *name) {
     size_t i;
     json_t *one;
@@ -116,7 +116,7 @@ static void add_catalogues(found *f, const source *from, const char *name) {
     }
 }
 
-/* What a finding about a catalog's entry needs. */
+/* The data for findings about a catalog's entries. */
 typedef struct catalogue {
     found *f;
     const source *from;
@@ -137,7 +137,7 @@ static void add_unused(void *ctx, const char *english, long long line) {
     buffer_free(&message);
 }
 
-/* Returns the lines of a catalog's entries; none if it cannot be read. */
+/* Returns the lines of a catalog's entries, or an empty result if the catalog is unreadable. */
 static const json_t *lines_of(found *f, const char *file) {
     po_fault fault;
     size_t length = 0;
@@ -149,7 +149,7 @@ static const json_t *lines_of(found *f, const char *file) {
     return json_object_get(f->lines, file);
 }
 
-/* Adds the entries of own catalogs that translate nothing. */
+/* Adds a finding for each entry of the author's catalogs that translates nothing. */
 static void add_unused_entries(found *f, source *from, const char *path, const char *name) {
     const char *file;
     json_t *entries;
@@ -190,7 +190,7 @@ static void check_file(found *f, const char *name) {
     source_free(&from);
 }
 
-/* A mod is checked with every episode that it is for. */
+/* Checks a mod with every episode that it supports. */
 static void check_mod(found *f, const char *folder) {
     source from = {0};
     pr_error err = {0};
@@ -225,7 +225,7 @@ static void check_mod(found *f, const char *folder) {
     buffer_free(&path);
 }
 
-/* Checks a file, the episode of a name, or all scripts in a folder and those below it, except tests. */
+/* Checks a file, an episode by its name, or all scripts in a folder and its subfolders except tests. */
 static void check_path(found *f, const char *path) {
     char *mod = mods_meant(path);
     if (mod) {
@@ -253,7 +253,7 @@ static void check_path(found *f, const char *path) {
     files_free(inside);
 }
 
-/* Prints the hint, and the episodes that have it if others do not. */
+/* Prints the hint and, if not all episodes have this finding, the names of those that do. */
 static void print_hint(const found *f, const char *hint, const json_t *names) {
     bool some = json_array_size(names) < f->files && f->mod;
     buffer list = {0};

@@ -1,5 +1,5 @@
-/* Replays players' saves before scripts are published. Each file is judged alone. A file that cannot be read, or whose
- * scripts are gone, does not fit, and the others are still checked. */
+/* Replays players' saves before an author publishes scripts. Each file is judged separately. A file that is unreadable
+ * or whose scripts are missing does not fit, and the others are still checked. */
 #include "front/commands/reached.h"
 
 #include "front/base/arguments.h"
@@ -18,11 +18,11 @@
 #include <sys/stat.h>
 
 typedef struct check_counts {
-    json_t *saves; /* for --json; NULL prints lines */
+    json_t *saves; /* the output of --json, or NULL to print lines */
     size_t fit, unfit;
 } check_counts;
 
-/* Counts and reports one save. `why`: the error, or NULL if the save fits; freed here. */
+/* Counts and reports one save. `why`: the error, or NULL if the save fits. Takes ownership of `why`. */
 static void note(check_counts *t, const char *file, char *why, const char *remark) {
     t->fit += !why;
     t->unfit += why != NULL;
@@ -45,7 +45,7 @@ static void replay(check_counts *t, const saved_match_text *m) {
     json_t *info = raw ? json_loads(raw, 0, NULL) : NULL;
     pr_episode *episode = info ? save_episode_quietly(info, m->file, m->episode, &from, &why) : NULL;
     pr_status status = episode ? pr_verify(episode, m->text, m->length, &err) : PR_INVALID;
-    bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* it is a save: only its end is missing */
+    bool whole = status == PR_OK, cut = episode && status == PR_INVALID; /* cut: a save whose end is missing */
     if (!why && !whole && !cut) why = source_message(&from, err.text, NULL);
     note(t, m->file, why, cut ? err.text : "Every step agrees.");
     pr_unload(episode);

@@ -1,4 +1,4 @@
-/* Every value of every setting with every value of the others. */
+/* Combines every value of each setting with every value of the others. */
 #include "front/commands/ask.h"
 
 #include "front/base/members.h"
@@ -20,7 +20,7 @@ typedef struct work {
     combinations all;
     const json_t *settings; /* of the episode */
     choice choices[MAX_SETTINGS];
-    size_t chosen[MAX_SETTINGS]; /* number of the value */
+    size_t chosen[MAX_SETTINGS]; /* index of the current value of each setting */
     size_t n;
     char *const *fixed;
     size_t fixed_n;
@@ -33,7 +33,7 @@ static void add_value(choice *c, const char *name, const char *value) {
     c->value[c->n++] = b.s;
 }
 
-/* Adds n choices of a list, joined. */
+/* Adds a value of a list setting that consists of n choices. */
 static void add_list(choice *c, const char *name, const json_t *list, size_t n, size_t turn) {
     buffer b = {0};
     for (size_t i = turn; i < turn + n; i++)
@@ -77,8 +77,8 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
     return has;
 }
 
-/* Adds the chosen values. A setting that does not apply is left out, and only its first value makes a combination.
- * If a fixed one does not apply, there is none. */
+/* Adds the chosen values. Omits settings that do not apply. Such a setting makes a combination only with its first
+ * value. If a fixed setting does not apply, adds no combination. */
 static void add_combination(work *w) {
     bool left_out[MAX_SETTINGS] = {false};
     size_t k;

@@ -10,8 +10,8 @@
 
 typedef int command_run(int argc, char **argv);
 
-/* SPOKEN: prints the language of the player. ENGLISH: prints English always. REVIEWS: prints English, and the language
- * names the catalogs to check. */
+/* SPOKEN: the command prints the player's language. ENGLISH: it always prints English. REVIEWS: it prints English, and
+ * the chosen language selects the catalogs to check. */
 enum command_language { SPOKEN, ENGLISH, REVIEWS };
 
 typedef struct command {
@@ -25,7 +25,7 @@ extern const size_t commands_n;
 const command *command_find(const char *name);
 /* Prints the command's usage and help. */
 void command_explain(const command *c, stream to);
-/* Works in the same way on stderr for the command of this name, which was used in another way. Returns EXIT_REFUSED. */
+/* Prints the same on stderr for the command of this name, after wrong usage. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
 
 /* Prints the completions of the last word after `precinct complete`. Shells call this; it is not in the table. */
@@ -47,7 +47,7 @@ int command_new(int argc, char **argv);
 int command_reference(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_test(int argc, char **argv);
-/* Returns true if a file calls test() at the beginning of a line. */
+/* Returns true if a file calls test() at the start of a line. */
 bool calls_test(const char *file);
 int command_bench(int argc, char **argv);
 int command_perft(int argc, char **argv);

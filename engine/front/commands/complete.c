@@ -1,5 +1,6 @@
 /* `precinct complete WORD...`: prints the candidates for the last word, one a line, for shells' completion
- * (docs/precinct.bash). It reports no errors, because a shell shows no messages in the middle of a line. */
+ * (docs/precinct.bash). It reports no errors, because a message would appear in the middle of the line that the user
+ * types. */
 #include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/commands/commands.h"
@@ -15,11 +16,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The line so far: words 0 .. n - 2 are whole, the last one is not. */
+/* The typed line: words 0 .. n - 2 are complete, and the last word is not. */
 typedef struct request {
     char **words;
     int n;
-    const char *begun, *before; /* the last word and the one before it ("") */
+    const char *begun, *before; /* the last word, and the previous word or "" */
 } request;
 
 static void offer(const request *q, const char *name, const char *ending) {
@@ -100,7 +101,7 @@ static void offer_mod(void *ctx, const char *name) {
     offer(ctx, name, "");
 }
 
-/* Offers mods of the user's folder by name, and folders below the typed part that are mods or may lead to some. */
+/* Offers mods of the user's folder by name, and folders below the typed path that are mods or may contain mods. */
 static void offer_mods(const request *q) {
     const char *slash = strrchr(q->begun, '/');
     buffer folder = {0};

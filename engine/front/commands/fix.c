@@ -1,4 +1,4 @@
-/* Rewriting an author's files by the engine's table of renames. A file is written whole or not at all, and only if
+/* Rewrites an author's files by the engine's table of renames. A file is written completely or not at all, and only if
  * something changes. */
 #define _GNU_SOURCE 1
 #include "front/commands/reached.h"
@@ -33,7 +33,7 @@ static int line_length(const char *from, const char *end) {
     return (int)((stop ? stop : end) - from);
 }
 
-/* Renaming keeps the lines, so that the difference of two texts is that of their lines. */
+/* Prints the changed lines. Renaming never moves a line, so both texts are compared line by line. */
 static void print_difference(const char *path, const char *old, size_t old_n, const char *new, size_t new_n) {
     const char *old_end = old + old_n, *new_end = new + new_n;
     print("--- %s\n+++ %s\n", path, path);
@@ -92,7 +92,7 @@ static int by_name(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-/* Rewrites all scripts and catalogs in a folder and those below it, except hidden ones and links to folders. */
+/* Rewrites all scripts and catalogs in a folder and its subfolders, except hidden ones and links to folders. */
 static void fix_folder(fixing *f, const char *folder) {
     struct dirent **entry;
     int n = scandir(folder, &entry, NULL, by_name);

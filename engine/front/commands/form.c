@@ -1,5 +1,5 @@
-/* Shows the page before a match. The seats depend on the settings, and only making a match shows whether settings fit
- * together. So a match is made after every change. */
+/* Shows the page before a match. Makes a match after every change, because the seats depend on the settings, and only a
+ * match shows whether the settings fit together. */
 #include "front/commands/ask.h"
 
 #include "front/base/members.h"
@@ -25,17 +25,17 @@ typedef struct form {
     const char *preset;
     form_try *make;
     void *ctx;
-    const json_t **all; /* the settings that people choose, and their values */
+    const json_t **all; /* all settings that people choose, and their values */
     char **chosen;
     size_t all_n;
-    const json_t **setting; /* those of them on the page, which apply, and their values */
+    const json_t **setting; /* the settings that apply and are on the page, and their values */
     char ***value;
     size_t settings;
     seat_line *seat;
-    size_t seats; /* 0: no match can be made with these settings */
+    size_t seats; /* 0: the settings do not fit together */
 } form;
 
-/* Returns true if a setting has this value. One that is not on the page has "". */
+/* Returns true if a setting has this value. A setting that is not on the page has the value "". */
 static bool has_value(const void *ctx, const char *name, const char *value) {
     const form *f = ctx;
     const size_t n = f->preset ? strcspn(f->preset, "=") : 0;
@@ -84,7 +84,8 @@ static void free_seats(seat_line *seat, size_t n) {
     free(seat);
 }
 
-/* Returns who played the seat before. Else a person has all seats of the first side, and bots have the others. */
+/* Returns the seat's player on the previous page. For a new seat, returns a person on the first side and a bot on
+ * others. */
 static const char *player_of(const seat_line *before, size_t n, const session *s, size_t seat) {
     for (size_t i = 0; i < n; i++) {
         if (!strcmp(before[i].id, s->seats[seat].id)) return before[i].player;
@@ -92,7 +93,7 @@ static const char *player_of(const seat_line *before, size_t n, const session *s
     return strcmp(s->seats[seat].side, s->seats[0].side) ? usual_opponent : "human";
 }
 
-/* Reads the seats of the match that the settings make. */
+/* Makes a match with the settings, and reads its seats. */
 static void look(form *f) {
     match_setup p = {0};
     session s;
@@ -227,7 +228,7 @@ static reply change_seat(seat_line *seat) {
     return r;
 }
 
-/* Asks for a new value of the `line`-th line. Returns REPLY_LEAVE if the person leaves. */
+/* Asks for a new value of line number `line`. Returns REPLY_LEAVE if the person leaves. */
 static reply change(form *f, size_t line) {
     if (line >= f->settings) return change_seat(&f->seat[line - f->settings]);
     reply r = change_setting(f->setting[line], f->value[line]);
@@ -238,7 +239,7 @@ static reply change(form *f, size_t line) {
     return r;
 }
 
-/* Prints what each line of the page means. */
+/* Prints the meaning of each line of the page. */
 static void explain_form(void *ctx) {
     const form *f = ctx;
     for (size_t i = 0; i < f->settings; i++) {
@@ -262,7 +263,7 @@ static void explain_form(void *ctx) {
     say_wrapped(2, 5, tr("A line's number shows its choices. Enter starts the match as the page shows it."));
 }
 
-/* Lets the player change the page until it is right. */
+/* Lets the player change the page until the player accepts it. */
 static reply settle(form *f, const char *title) {
     for (;;) {
         size_t n = f->settings + f->seats, chosen;

@@ -1,6 +1,6 @@
-/* Runs a mod's tests with the rights of its scripts. They open only files beside them. They start no program and load
- * no bytecode. The engine's metatables are out of their reach, because the methods there free memory. Their output is
- * escaped. Memory has a limit. Time has none, because Ctrl-C ends a test. */
+/* Runs a mod's tests with the rights of its scripts. Such tests can open only files in their folder. They can start no
+ * program and load no bytecode. They cannot reach the engine's metatables, whose methods free memory. Their output is
+ * escaped. Their memory is limited. Their time is not, because Ctrl-C ends a test. */
 #define _GNU_SOURCE 1
 #include "front/commands/guest.h"
 
@@ -25,7 +25,7 @@ bool guest_file(const char *file) {
     return guest;
 }
 
-/* An allocator that fails above MEMORY. `ud` counts the bytes that the state holds. */
+/* An allocator that fails above MEMORY bytes. `ud` points to the number of bytes that the state has allocated. */
 static void *limited(void *ud, void *block, size_t old_size, size_t new_size) {
     size_t *held = ud, was = block ? old_size : 0;
     if (!new_size) {
@@ -40,7 +40,7 @@ static void *limited(void *ud, void *block, size_t old_size, size_t new_size) {
 }
 
 lua_State *guest_state(void) {
-    static size_t held; /* one state at a time */
+    static size_t held; /* bytes allocated by the only open state */
     held = 0;
     return lua_newstate(limited, &held);
 }
@@ -51,7 +51,7 @@ char *guest_episode(const char *folder, const char *name) {
     return file_inside(folder, name, root, real) ? copy_text(real) : NULL;
 }
 
-/* print(...): as one comment of TAP. */
+/* print(...): prints its arguments as one TAP comment. */
 static int guest_print(lua_State *L) {
     const int n = lua_gettop(L);
     luaL_Buffer line;
@@ -66,7 +66,8 @@ static int guest_print(lua_State *L) {
     return 0;
 }
 
-/* getmetatable(value): answers for tables only, because the engine's values have methods that free them. */
+/* getmetatable(value): returns nil unless `value` is a table, because the engine's values have methods that free them.
+ */
 static int guest_getmetatable(lua_State *L) {
     if (!lua_istable(L, 1) || !lua_getmetatable(L, 1)) lua_pushnil(L);
     return 1;

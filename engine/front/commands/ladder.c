@@ -1,11 +1,12 @@
 /* The ladder of `precinct strength --ladder`: every player meets every other in every entry. A sequential test ends
- * each pairing early, and the ratings follow from all of them.
+ * each pairing early. The ratings are fitted to all pairings.
  *
- * Play goes in rounds, so that the outcome depends neither on the number of processes nor on interruptions. In a round
- * every undecided pairing plays the same number of further seeds in each entry, on both sides. Verdicts fall between
- * rounds alone. Where one side has seats, each player plays it on the same seeds, once for all its pairings.
+ * Matches are played in rounds, so that the outcome depends neither on the number of processes nor on interruptions. In
+ * a round every undecided pairing plays the same number of further seeds in each entry, on both sides. Verdicts are
+ * given only between rounds. If only one side of an entry has seats, each player plays it on the same seeds, once for
+ * all its pairings.
  *
- * The matches are simulations as `precinct sim --save` keeps them. LADDER_FILE, in the same folder, has the number of
+ * The matches are saved as simulations, as by `precinct sim --save`. LADDER_FILE, in the same folder, has the number of
  * finished rounds and the counts that decided each pairing. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
@@ -26,7 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ROUND_SEEDS: seeds of a round, shared by the entries; each has at least LEAST_SEEDS. */
+/* ROUND_SEEDS: number of seeds of a round, divided among the entries. LEAST_SEEDS: minimum for each entry. */
 enum { LADDER_FORMAT = 1, ROUND_SEEDS = 8, LEAST_SEEDS = 2, MAX_ELO = 800 };
 
 static const char LADDER_FILE[] = "ladder.json";
@@ -39,8 +40,8 @@ typedef struct series {
     sim_table table;
 } series;
 
-/* Two players. strata[2 * e] is the first player's tally in entry e on the first side; the next is on the second, or
- * the tally of the second player turned around where only one side has seats. */
+/* Two players. strata[2 * e] is the first player's tally in entry e on the first side. strata[2 * e + 1] is its tally
+ * on the second side. If only one side has seats, it is the second player's tally on that side, reversed. */
 typedef struct pairing {
     size_t first, second;
     enum verdict verdict;
@@ -55,13 +56,14 @@ typedef struct ladder {
     size_t played_n;
     pairing *of;
     size_t pairs;
-    long long rounds, most; /* rounds that are over; seeds of a series at most */
+    long long rounds, most; /* number of finished rounds; maximum number of seeds of a series */
     char *file;
 } ladder;
 
 /* Reading ---------------------------------------------------------------------------------------------------- */
 
-/* Settings have commas of their own, so a player begins where a name does. */
+/* Returns true if a player's name starts at `text`. A comma alone does not separate players, because settings of a
+ * player contain commas, too. */
 static bool begins_player(const char *text) {
     char *name = need(strndup(text, strcspn(text, ",:")));
     const bool known = pr_bot_check(name, NULL, NULL) == PR_OK;
@@ -113,7 +115,8 @@ static bool one_sided(const arena *a) {
     return a->sides[1] < 0;
 }
 
-/* Returns the series in which the pairing's first player has the entry's first side, or its second (`half` 1). */
+/* Returns the series in which the pairing's first player plays the entry's first side, or with `half` 1 its second
+ * side. */
 static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
     const arena *a = &l->entry[entry];
     const char *first = l->c->ladder[p->first], *second = l->c->ladder[p->second];
@@ -134,7 +137,7 @@ static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
     return s;
 }
 
-/* Plays the series up to its match number `end`. Returns the same as sim_table_play(). */
+/* Plays the series up to match number `end`. Returns the result of sim_table_play(). */
 static int play_series(ladder *l, series *s, long long end) {
     sim_plan p = {.name = s->entry->episode_name,
                   .given = s->entry->given,
@@ -144,7 +147,7 @@ static int play_series(ladder *l, series *s, long long end) {
                   .jobs = (int)l->c->jobs};
     const bool begun = s->table.sim_results != NULL;
     if (begun && results_played(s->table.sim_results) >= end) return 0;
-    if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file has what was played */
+    if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file has the matches that were played */
     return sim_table_play(&s->table, &p, s->file, begun || l->c->resume, s->entry->name);
 }
 
@@ -172,7 +175,7 @@ static score score_all(const ladder *l, const pairing *p) {
     return score_of(p->strata, 2 * l->entries);
 }
 
-/* Plays every open pairing up to seed number `end`. Returns the same as sim_table_play(). */
+/* Plays every open pairing up to seed number `end`. Returns the result of sim_table_play(). */
 static int play_round(ladder *l, long long end) {
     int ended = 0;
     for (size_t i = 0; i < l->pairs && !ended; i++)
@@ -199,9 +202,9 @@ static bool is_open(const ladder *l) {
     return open;
 }
 
-/* Keeping ------------------------------------------------------------------------------------------------------ */
+/* Saving ------------------------------------------------------------------------------------------------------ */
 
-/* Returns what must be the same to go on. */
+/* Returns the data that must be the same to continue a ladder. */
 static json_t *identity(const ladder *l) {
     json_t *players = need(json_array()), *entries = need(json_array());
     char seed[24];
@@ -253,7 +256,7 @@ static bool pairs_read(ladder *l, const json_t *pairs) {
     return good;
 }
 
-/* Reads which rounds are over. Returns an exit status, after a message if it is not EXIT_FINE. */
+/* Reads the finished rounds. Returns an exit status, after a message if it is not EXIT_FINE. */
 static int go_on(ladder *l) {
     if (!l->file || !file_exists(l->file)) return EXIT_FINE;
     if (!l->c->resume) {
@@ -292,7 +295,7 @@ static const char *verdict_text(enum verdict v) {
     }
 }
 
-/* "+58": Elo as people write it. */
+/* Adds a signed Elo number, such as "+58". */
 static void add_elo(table *t, double elo) {
     table_add(t, "%s%s", elo >= 0.5 ? "+" : "", figure_of(elo > -0.5 && elo < 0.5 ? 0 : elo, 0).s);
 }

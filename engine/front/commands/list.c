@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* "game/episode --mode coop  Title, together", once for each entry. */
+/* Prints an entry, such as "game/episode --mode coop  Title, together". */
 static void print_title(const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *name = json_str(t->about, "title"), *pitch = json_str(t->about, "pitch");

@@ -89,7 +89,8 @@ static bool wants_help(const command *c, int argc, char **argv) {
     return false;
 }
 
-/* jansson silently drops members when memory runs out, which would write wrong files. So the program ends instead. */
+/* Allocates memory for jansson, or ends the program. Without memory jansson would silently drop members, and files
+ * would be wrong. */
 static void *needed(size_t size) {
     return need(malloc(size));
 }
@@ -98,7 +99,7 @@ static bool is_command(const char *word) {
     return command_find(word) != NULL;
 }
 
-/* Returns the command, before mods_take() has taken its options out. NULL for none. */
+/* Returns the command that the arguments name, or NULL. Works before mods_take() has removed its options. */
 static const command *command_meant(int argc, char **argv) {
     int i = 1;
     while (i < argc && argv[i][0] == '-') i += strcmp(argv[i], "--mod") ? 1 : 2;
@@ -113,7 +114,7 @@ static int run(int argc, char **argv) {
     language_folder(data_folder());
     if (!mods_take(&argc, argv)) return EXIT_REFUSED;
     if (argc < 2 || (argc == 2 && !strcmp(argv[1], "--plain"))) return command_menu(argc, argv);
-    if (!strcmp(argv[1], "--plain")) { /* before the command as good as behind it */
+    if (!strcmp(argv[1], "--plain")) { /* --plain may precede the command */
         char *plain = argv[1];
         argv[1] = argv[2];
         argv[2] = plain;
@@ -138,13 +139,13 @@ static int run(int argc, char **argv) {
     return c->run(argc - 1, argv + 1);
 }
 
-/* `precinct log | head`: who reads has had enough, which is not a mistake. */
+/* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. That is not an error. */
 static bool reader_gone(void) {
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
     return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
 }
 
-/* Checks once, at the end, whether all output could be written: no caller checks each line. */
+/* Checks at the end whether all output was written, because no caller checks each line. Returns the exit status. */
 static int when_written(int status) {
     if (print_flush()) return status;
     if (reader_gone()) return 128 + SIGPIPE;
@@ -152,22 +153,23 @@ static int when_written(int status) {
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }
 
-/* A program may be started with its standard files closed. A save would then be opened in their place, and be read as
- * input or overwritten by output. With this, input is at its end and output fails. */
+/* Opens standard files that were closed when the program started. Otherwise a save would get one of their descriptors,
+ * and would be read as input or overwritten by output. After this, such input is at its end, and such output fails. */
 static void standard_files_open(void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd) _exit(EXIT_FAILED);
 }
 
-/* Returns true if standard input is a terminal that was closed. The program may read its end before SIGHUP arrives. */
+/* Returns true if standard input is a terminal that was closed. The program may read the end of input before SIGHUP
+ * arrives. */
 static bool terminal_gone(void) {
     struct pollfd in = {.fd = STDIN_FILENO};
     struct stat s;
     return poll(&in, 1, 0) > 0 && (in.revents & POLLHUP) && fstat(STDIN_FILENO, &s) == 0 && S_ISCHR(s.st_mode);
 }
 
-/* After the terminal hung up, main() skips everything that exit() does. The shell or the kernel still sends SIGCONT,
- * which makes a sanitizer's leak checker wait forever for a process that it has stopped. */
+/* After the terminal hung up, main() skips everything that exit() does. Otherwise the SIGCONT of the shell or the
+ * kernel would make a sanitizer's leak checker wait forever for a process that it has stopped. */
 int main(int argc, char **argv) {
     standard_files_open();
     refuse_know_commands(is_command);

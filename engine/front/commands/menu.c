@@ -34,30 +34,30 @@ enum {
     LINES_OF_SAVED = 2,
     TITLE_COLUMN = 25,
     CELL = 26
-}; /* so that the page fits a screen */
+}; /* chosen so that the page fits a screen */
 static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 
-/* Something that can be chosen: an episode (with the choice that makes it an entry), a campaign, a saved one of either.
+/* A choice of the menu: an episode (with the setting of its entry), a campaign, or a save of either.
  */
 typedef struct entry {
     char *label;  /* the word to type instead of the number */
-    char *name;   /* the same with titles, whose words may be typed as well */
+    char *name;   /* the label with titles, whose words may also be typed */
     char *preset; /* "mode=coop", or NULL */
     char *save;   /* a saved match or campaign, or NULL */
     bool campaign;
-    bool coached; /* the match that an episode offers to newcomers */
-    bool puzzles; /* the next puzzle that is not solved */
+    bool coached; /* the coached match of an episode for newcomers */
+    bool puzzles; /* the next unsolved puzzle */
 } entry;
 
 typedef struct front_page {
     entry *at;
-    size_t n, saved; /* how many of them are saved */
-    size_t most;     /* saved ones for which the screen has room */
+    size_t n, saved; /* number of entries; number of saves among them */
+    size_t most;     /* number of saves for which the screen has room */
     json_t *stats;   /* the player's results, or NULL */
-    size_t next;     /* what comes next for this player: Enter takes it unless a match waits */
-    bool waits;      /* there are matches to be finished */
-    bool older;      /* more of them than there is room for */
-    int cells, wide; /* of the line under way: how many cells short titles fill, and columns they take */
+    size_t next;     /* the next entry for this player, which Enter starts unless `waits` is set */
+    bool waits;      /* there are unfinished matches */
+    bool older;      /* there are more unfinished matches than fit */
+    int cells, wide; /* cells that short titles fill on the current line, and columns that they take */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -77,7 +77,7 @@ static void free_page(front_page *m) {
     json_decref(m->stats);
 }
 
-/* "game/episode (The Game, The Episode)" */
+/* Sets label and name of an entry: "game/episode (The Game, The Episode)". */
 static void add_names(entry *e, const char *game, const char *title) {
     buffer t = {0};
     buffer_addf(&t, "%s (%s%s%s)", e->label, game, *game ? ", " : "", title);
@@ -99,7 +99,7 @@ static void show_one_saved(front_page *m, const char *file, bool whole) {
     free(label);
 }
 
-/* Returns true if `a` was written after `b`. NULL is a file that does not exist, and is older than all. */
+/* Returns true if `a` was written after `b`. NULL means a missing file, which is older than any file. */
 static bool newer(const char *a, const char *b) {
     struct stat of_a, of_b;
     if (!a || !b) return a != NULL;
@@ -125,8 +125,8 @@ static void show_named(front_page *m) {
     files_free(list);
 }
 
-/* Shows unfinished matches and campaigns, newest first, next to the prompt. They come after the entries that start one,
- * so that those keep their numbers. */
+/* Shows unfinished matches and campaigns, newest first, above the prompt. They come after the entries that start a
+ * match, so that these entries keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
     m->older = files_count(campaigns) + files_count(matches) > m->most;
@@ -141,8 +141,7 @@ static void show_saved(front_page *m, char **campaigns, char **matches) {
     show_named(m);
 }
 
-/* Returns the hardest level won of an entry, as " (hard)", or an empty text. `choice` may be
- * "". The caller releases it. */
+/* Returns the hardest level at which an entry was won, as " (hard)", or "". `choice` may be "". The caller frees it. */
 static char *hardest(const front_page *m, const menu_entry *t, const char *choice) {
     const char *level = player_stats_hardest(m->stats, t->name, choice, t->about);
     buffer b = {0};
@@ -159,7 +158,8 @@ static char *label_with_level(const front_page *m, const menu_entry *t, const js
     return b.s;
 }
 
-/* "  1 alone or together (hard)   2 one against all", each as wide as `column`, or wider for a level. */
+/* Prints the entries of a title: "  1 alone or together (hard)   2 one against all". Each takes `column` columns, or
+ * more if it has a level. */
 static void show_entries(front_page *m, const menu_entry *t, const json_t *split, int column) {
     size_t i;
     json_t *choice;
@@ -191,7 +191,7 @@ static int entries_width(const front_page *m, const menu_entry *t, const json_t 
     return wide;
 }
 
-/* Returns the number of lines of coached matches, the heading of the campaigns, saves with names, and puzzles. */
+/* Returns the total number of lines of coached matches, the heading of the campaigns, named saves, and puzzles. */
 static int extra_height(const menu_entries *s) {
     int lines = 0;
     for (size_t i = 0; i < s->n; i++)
@@ -224,14 +224,14 @@ static int short_width(const front_page *m, const menu_entry *t) {
     return columns;
 }
 
-/* Returns how many cells a short title fills, with a gap; 0 if it has a line of its own, because it is a lesson or
- * names two ways to play. */
+/* Returns the number of cells that a short title fills with its gap. Returns 0 if it has a line of its own, because it
+ * is a lesson or has two entries. */
 static int cells_of(const front_page *m, const menu_entry *t) {
     if (is_lesson(t->about) || (!is_campaign(t->about) && entries_setting(t->about))) return 0;
     return (short_width(m, t) + 2 + CELL - 1) / CELL;
 }
 
-/* Returns true if a title that fills so many cells goes on with the line under way. */
+/* Returns true if a title of `cells` cells fits on the current line, of which `filled` cells are filled. */
 static bool joins(int filled, int cells) {
     return filled && cells && (filled + cells) * CELL <= terminal_columns();
 }
@@ -249,14 +249,14 @@ static int short_height(const front_page *m, const menu_entries *s) {
     return lines;
 }
 
-/* Ends the line under way. */
+/* Ends the current line. */
 static void end_cells(front_page *m) {
     if (m->cells) print("\n");
     m->cells = 0;
 }
 
-/* Returns how many saved matches fit below the titles, with the page's title, two lines around the saved ones, and the
- * prompt. One always does, and off a terminal as many as are ever shown. */
+/* Returns the number of saves that fit below the titles, in addition to the page's title, two lines around the saves,
+ * and the prompt. It is at least 1. Without a terminal it is MAX_SAVED. */
 static size_t saved_room(const front_page *m, const menu_entries *s) {
     int left = (terminal_rows() - 4 - short_height(m, s)) / LINES_OF_SAVED;
     return !terminal_talks() || left >= MAX_SAVED ? MAX_SAVED : left < 1 ? 1 : (size_t)left;
@@ -271,7 +271,7 @@ static void show_title(const front_page *m, const menu_entry *t) {
 }
 
 /* Prints "A walk            2 alone or together   3 one against all" on a line, and other titles side by side: " 14
- * A walk   15  A fight". The pitch is read once it is chosen. */
+ * A walk   15  A fight". The pitch is shown only after an entry is chosen. */
 static void show_short(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
@@ -286,7 +286,7 @@ static void show_short(front_page *m, const menu_entry *t) {
         show_entries(m, t, split, 20);
         return;
     }
-    const bool first = !m->n && !m->waits; /* it says for which players it is */
+    const bool first = !m->n && !m->waits; /* the first lesson tells newcomers to start here */
     const int cells = first ? 0 : cells_of(m, t);
     if (!joins(m->cells, cells)) end_cells(m);
     if (m->cells) print("%*s", m->cells * CELL - m->wide, "");
@@ -317,7 +317,7 @@ static void show_long(front_page *m, const menu_entry *t) {
     say_wrapped(5, 5, json_str(t->about, "pitch"));
 }
 
-/* Reads one choice on each line, as short as possible. */
+/* Reads one entry on each line, as briefly as possible. */
 static void speak_title(front_page *m, const menu_entry *t) {
     const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
     const char *title = json_str(t->about, "title");
@@ -344,7 +344,8 @@ static void speak_title(front_page *m, const menu_entry *t) {
     }
 }
 
-/* Shows the coached matches that episodes offer to newcomers. An episode that always has its coach is a lesson. */
+/* Shows the coached matches that episodes offer to newcomers. Omits episodes that always have their coach, because they
+ * are lessons. */
 static void show_coached(front_page *m, const menu_entries *s) {
     for (size_t i = 0; i < s->n; i++) {
         const json_t *about = s->at[i].about, *coached = json_object_get(about, "coached");
@@ -356,7 +357,7 @@ static void show_coached(front_page *m, const menu_entries *s) {
     }
 }
 
-/* Shows the puzzles below everything else that can be started. */
+/* Shows the puzzles below all other entries that start a match. */
 static void show_puzzles(front_page *m) {
     char **all = puzzle_files();
     if (*all) {
@@ -371,7 +372,7 @@ static void show_puzzles(front_page *m) {
     files_free(all);
 }
 
-/* Returns true if the player has finished this entry, so that it need not come next. */
+/* Returns true if the player has finished this entry, so that it is not suggested next. */
 static bool is_finished(const json_t *stats, const entry *e) {
     words w = words_split(e->label, ' ');
     bool finished = player_stats_finished(stats, w.at[0], e->coached) > 0;
@@ -379,8 +380,8 @@ static bool is_finished(const json_t *stats, const entry *e) {
     return finished;
 }
 
-/* Returns the next thing to play for the player. First the lesson, then the coached match, then the episodes of that
- * game in order, and its campaign. */
+/* Returns the next unfinished entry for the player: the lesson, then the coached match, then the episodes of that game
+ * in order, then its campaign. */
 static size_t next_for_player(const front_page *m, const menu_entries *s) {
     const json_t *stats = m->stats;
     size_t lessons = 0, next = 0;
@@ -397,8 +398,8 @@ static size_t next_for_player(const front_page *m, const menu_entries *s) {
     return next < m->n ? next : 0;
 }
 
-/* Shows the titles, shorter if a screen with `below` lines under them cannot hold them. Returns how many episodes could
- * not be read, after a message. */
+/* Shows the titles, in a shorter form if they and the `below` lines under them do not fit the screen. Returns the
+ * number of unreadable episodes, after a message about each. */
 static size_t show_titles(front_page *m, size_t below) {
     menu_entries s = menu_entries_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
@@ -427,7 +428,7 @@ static size_t show_titles(front_page *m, size_t below) {
     return broken;
 }
 
-/* "Mist, alone or together": what the page of an entry is headed with. */
+/* Returns the heading of an entry's page: "Mist, alone or together". */
 static char *title_of(const entry *e, const json_t *described) {
     const json_t *split = entries_setting(described);
     buffer t = {0};
@@ -440,7 +441,7 @@ static char *title_of(const entry *e, const json_t *described) {
     return t.s;
 }
 
-/* The place after the chosen thing ends: the menu's page again, or out of it. */
+/* The continuation after the chosen entry ends: the menu's page again, or the end of the menu. */
 typedef struct way {
     int status;
     bool again;
@@ -456,7 +457,7 @@ static bool try_match(void *name, const match_setup *settled, session *s) {
     return good;
 }
 
-/* Plays the session. A player who sees the end comes back to the menu. */
+/* Plays the session. A player who plays to the end returns to the menu. */
 static way play(session *s) {
     s->from_menu = true;
     way w = {.status = play_on(s, &(play_options){.json = false})};
@@ -492,7 +493,7 @@ static way begin_match(const entry *e, char *name) {
     return w;
 }
 
-/* Returns a new campaign in a file of our state folder. */
+/* Stores a new campaign in a file of the state folder. */
 static int begin_in_file(campaign *c) {
     buffer stem = {0};
     buffer_addf(&stem, "%s-%s-%s%s", json_str(c->about, "game"), json_str(c->about, "id"), campaign_seed(c),
@@ -511,7 +512,7 @@ static int begin_in_file(campaign *c) {
     return status;
 }
 
-/* Tries its first episode, because its players play all of them. */
+/* Starts the first episode of a campaign to find its seats, because the same players play all episodes. */
 static bool try_campaign(void *name, const match_setup *settled, session *s) {
     campaign c = {0};
     int status;
@@ -561,13 +562,13 @@ static way run_chosen(const entry *e) {
         return (way){campaign_go_on(e->save, NULL, &(play_options){.json = false}, NULL), false};
     if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
-    words w = words_split(e->label, ' '); /* "game/episode", and perhaps the entry */
+    words w = words_split(e->label, ' '); /* "game/episode", perhaps followed by the entry */
     way to = begin_match(e, w.at[0]);
     words_free(&w);
     return to;
 }
 
-/* The next match must not have the mods of a save that was continued before. */
+/* Plays the chosen entry. Restores the mods afterwards, because a continued save may have changed them. */
 static way run_entry(const entry *e) {
     const mods_set mods = mods_now();
     way w = run_chosen(e);
@@ -585,7 +586,7 @@ static void explain_menu(void *ctx) {
            "you have won. `precinct stats` shows your results, `precinct --help` everything else."));
 }
 
-/* Shows the page until an answer leads out of it. */
+/* Shows the page until the player chooses an entry or leaves. */
 static way show_page(void) {
     front_page m = {0};
     way w = {EXIT_FINE, false};

@@ -45,7 +45,7 @@ static bool listed(const words *order, const char *name) {
     return false;
 }
 
-/* Prints a conflict once, though every episode of the game has it. */
+/* Prints a conflict only once, even if every episode of the game has it. */
 static void print_conflict(void *ctx, const char *sentence) {
     json_t *told = ctx;
     if (json_object_get(told, sentence)) return;
@@ -54,7 +54,7 @@ static void print_conflict(void *ctx, const char *sentence) {
     print("  %s\n", sentence);
 }
 
-/* Prints what the mods in use change in different ways, in any episode that is here. */
+/* Prints the conflicts between the mods in use in all installed episodes. */
 static void list_conflicts(void) {
     if (mods_n() < 2) return;
     episode_index all = episode_index_read();
@@ -90,7 +90,7 @@ static int list_mods(void) {
     int status = EXIT_FINE;
     size_t shown = 0;
     print(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
-    for (; shown < mods_n(); shown++) /* named by --mod */
+    for (; shown < mods_n(); shown++) /* the remaining mods were named by --mod */
         if (list_one(mods_name(shown), "--mod")) status = EXIT_FAILED;
     for (size_t i = 0; i < order.n; i++) {
         if (!*order.at[i] || mods_folder(order.at[i], strlen(order.at[i])) || !mods_use(order.at[i])) continue;
@@ -141,7 +141,8 @@ static bool is_agreed(void) {
     return agreed;
 }
 
-/* Shows what a mod is before it is switched on. Returns false after a message, or without agreement. */
+/* Describes a mod before it is switched on, and asks for agreement. Returns false after a message, or without
+ * agreement. */
 static bool may_switch_on(const char *name, const words *order) {
     char *folder = mods_user_file(name);
     bool good = mods_is_name(name) && mods_in(folder);
@@ -157,7 +158,8 @@ static bool may_switch_on(const char *name, const words *order) {
     return good;
 }
 
-/* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, it holds only these. */
+/* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, the new order has only these
+ * names. */
 static int change_order(const arguments *a, bool on, bool anew) {
     words order = mods_order_read();
     const mods_set before = mods_now();

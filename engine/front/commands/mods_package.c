@@ -1,6 +1,6 @@
-/* Packs a mod's folder into one file, and installs such a file into the user's folder. What is installed is checked
- * first, written aside and renamed, so a mod is there whole or not at all. It is not switched on: a person reads first
- * what it says of itself. */
+/* Packs a mod's folder into one file, and installs such a file into the user's folder. The package is checked first,
+ * written to a temporary folder and renamed, so a mod is installed completely or not at all. It is not switched on,
+ * because a person should first read its description. */
 #define _GNU_SOURCE 1
 #include "front/commands/mods_package.h"
 
@@ -21,7 +21,7 @@
 
 /* Showing --------------------------------------------------------------------------------------------- */
 
-/* Describes the manifest that `reader` answers. Errors name the file as `shown`. */
+/* Describes the manifest that `reader` returns. Errors call the file `shown`. */
 static json_t *describe(pr_reader reader, void *ctx, const char *shown) {
     static const char own[] = "mods/one/";
     pr_error err = {0};
@@ -40,7 +40,7 @@ json_t *mod_about(const char *folder) {
     return describe(mods_read_manifest, (void *)(uintptr_t)folder, folder);
 }
 
-/* Prints "  Needs: lights, fog 1.2" if the list has something. */
+/* Prints a list with its label, such as "  Needs: lights, fog 1.2", unless it is empty. */
 static void show_list(const json_t *about, const char *key, const char *label) {
     const json_t *list = json_object_get(about, key);
     buffer names = {0};
@@ -78,7 +78,7 @@ void mod_show(const json_t *about, const char *folder) {
 
 /* Packing --------------------------------------------------------------------------------------------- */
 
-/* Makes the archive and reads it back, so that nobody is handed what cannot be installed. */
+/* Makes the archive and reads it back, so that every packed archive can be installed. */
 static char *archive(const char *folder, const char *id, size_t *n) {
     package p = {0}, again = {0};
     package_fault fault = {""};
@@ -141,7 +141,8 @@ static void remove_folder(const char *path) {
     nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
-/* Writes the files aside and renames the folder. An old one of the same name is kept until the new one is there. */
+/* Writes the files to a temporary folder and renames it. Keeps an old folder of the same name until the new one is in
+ * place. */
 static bool put_in_place(const package *p, const char *folder, const char *to) {
     buffer fresh = {0}, old = {0};
     buffer_addf(&fresh, "%s.install-XXXXXX", folder);
@@ -160,7 +161,7 @@ static bool put_in_place(const package *p, const char *folder, const char *to) {
     return good;
 }
 
-/* Returns true if the mod may be put there: nothing of its name is there, or it is to be replaced. */
+/* Returns true if the mod may be installed at `to`: nothing exists there, or --replace was given. */
 static bool has_place(const arguments *a, const json_t *about, const char *to) {
     if (!file_exists(to) || argument_given(a, "replace")) return true;
     json_t *there = mods_in(to) ? mod_about(to) : NULL;
@@ -171,7 +172,7 @@ static bool has_place(const arguments *a, const json_t *about, const char *to) {
     return false;
 }
 
-/* Installs a package that was read. */
+/* Installs a package after it was read. */
 static int install(const arguments *a, package *p, const char *file) {
     json_t *about = describe(package_reader, p, file);
     const char *id = json_str(about, "id");

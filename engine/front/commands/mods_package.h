@@ -1,4 +1,4 @@
-/* `precinct mods pack` and `mods install`, and what a mod says of itself before it is used. */
+/* `precinct mods pack` and `mods install`, and the description of a mod before it is used. */
 #ifndef FRONT_MODS_PACKAGE_H
 #define FRONT_MODS_PACKAGE_H
 
@@ -6,9 +6,9 @@
 
 #include <jansson.h>
 
-/* Returns what pr_describe() says of a mod's manifest, to be released; NULL after a message. */
+/* Returns pr_describe() of a mod's manifest, or NULL after a message. The caller frees it by json_decref(). */
 json_t *mod_about(const char *folder);
-/* Prints it: title, what it is for and changes, its licence, what it needs. Its rule-book pages are those in `folder`.
+/* Prints the description: title, game, changes, license and requirements. `folder` has the mod's rule-book pages.
  */
 void mod_show(const json_t *about, const char *folder);
 

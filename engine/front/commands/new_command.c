@@ -1,5 +1,5 @@
-/* `precinct new episode|game|mod|card NAME`: copies one of the small complete things under docs/templates, under the
- * author's name. `--board` selects an episode by the kind of its board. */
+/* `precinct new episode|game|mod|card NAME`: copies a small complete example from docs/templates, with the author's
+ * name. `--board` selects an episode by the kind of its board. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One template: its files, with "example" in place of the name, and the commands to try next. Outside a folder, the
- * name takes the place of `stem` in file names. */
+/* One template: its files, in which "example" stands for the name, and the commands to try next. If the template makes
+ * no folder, the name replaces `stem` in file names. */
 typedef struct template {
     const char *kind, *board; /* `board`: the value of --board, or NULL */
     const char *folder, *stem;
@@ -57,7 +57,7 @@ static const template templates[] = {
 
 enum { TEMPLATES = sizeof templates / sizeof *templates };
 
-/* A name, and perhaps a folder before it. */
+/* The requested name, perhaps with a folder before it. */
 typedef struct wish {
     const template *what;
     char folder[PATH_MAX]; /* ends with '/', or is empty */
@@ -71,7 +71,7 @@ static bool is_plain(const char *name) {
     return good;
 }
 
-/* "dark_wood" becomes "Dark Wood". */
+/* Makes the title from the name: "dark_wood" becomes "Dark Wood". */
 static void make_title(wish *w) {
     bool begins = true;
     size_t n = 0;
@@ -82,7 +82,7 @@ static void make_title(wish *w) {
     w->title[n] = 0;
 }
 
-/* Finds the template, or reports what exists instead. */
+/* Finds the template, or reports the existing ones. */
 static const template *find_template(const char *kind, const char *board) {
     const char *kinds[TEMPLATES], *boards[TEMPLATES];
     const template *found = NULL;
@@ -145,7 +145,7 @@ static void rename_into(const wish *w, const char *text, buffer *out) {
 static char *target(const wish *w, const char *file) {
     buffer name = {0}, path = {0};
     bool folder = w->what->folder[0] != 0;
-    const char *kind_end = folder ? file : file + strlen(w->what->stem); /* episode_test.lua: name_test.lua */
+    const char *kind_end = folder ? file : file + strlen(w->what->stem); /* episode_test.lua becomes NAME_test.lua */
     buffer_addf(&path, "%s%s%s", w->folder, w->name, folder ? "/" : "");
     rename_into(w, kind_end, &name);
     buffer_add(&path, buffer_text(&name));

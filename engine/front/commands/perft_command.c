@@ -1,5 +1,5 @@
 /* `precinct perft EPISODE`: counts the ways to continue a fixed position, up to a given number of answers. It exercises
- * the rules alone: the counts change exactly when legality changes. */
+ * only the rules: the counts change exactly when legality changes. */
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
@@ -26,8 +26,8 @@ typedef struct perft {
     long after, depth;
 } perft;
 
-/* Sequences of `depth` answers that can be given from here; a match that ends earlier counts as one. Sets *sampled if a
- * question takes points, of which only a sample counts. */
+/* Returns the number of legal sequences of `depth` answers from this position. A match that ends earlier counts as one
+ * sequence. Sets *sampled if a question takes points, of which only a sample is counted. */
 static int64_t count(const pr_match *m, long depth, bool *sampled, pr_error *err) {
     pr_decision d = pr_current_decision(m);
     if (d.over) return 1;
@@ -78,7 +78,7 @@ static int run(const perft *p) {
     return status;
 }
 
-/* --seed, --after, --depth, or a setting of the episode. */
+/* Reads --seed, --after, --depth, or a setting of the episode. */
 static bool take(perft *p, const char *name, const char *value) {
     bool number = strcmp(name, "after") == 0 || strcmp(name, "depth") == 0;
     if (number && !is_number(value)) return false;

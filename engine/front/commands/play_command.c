@@ -1,4 +1,4 @@
-/* `precinct play` and `precinct resume`: from arguments to a match. */
+/* `precinct play` and `precinct resume`: start or continue a match as the arguments say. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `status` is that of a failure. */
+/* Reads the arguments into a setup. After a failure, `status` is the exit status. */
 static bool make_setup(match_setup *p, const arguments *a, int *status) {
     const char *name = argument_plain(a, 0), *more = argument_plain(a, 1);
     if (more) complain(tr("precinct: '%s' is one argument too many.\n"), more);
@@ -49,7 +49,7 @@ int command_play(int argc, char **argv) {
     return status;
 }
 
-/* The file in which a match is kept until it is over goes with its end: no record can be left there. */
+/* Returns true if the record goes to another file than the autosave, which is removed at the end of the match. */
 static bool record_apart(const char *file, const char *record) {
     char kept[PATH_MAX], wanted[PATH_MAX];
     if (!record || !in_state_folder(file) || !realpath(file, kept) || !realpath(record, wanted)) return true;

@@ -1,4 +1,4 @@
-/* Random matches of an episode, put through the kit. */
+/* Plays random matches of an episode and checks them with the kit. */
 #include "front/commands/tap.h"
 
 #include "front/commands/ask.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMOKE = 10 /* matches without checks for each one with */ };
+enum { SMOKE = 10 /* matches without checks for each match with checks */ };
 
 typedef struct outcome {
     buffer why;
@@ -28,7 +28,7 @@ static void note(void *ctx, const pr_property *proof) {
     o->seed = proof->seed;
 }
 
-/* Plays whole matches with random answers. Returns false with the seed of the first that fails. */
+/* Plays whole matches with random answers. Returns false with the seed of the first match that fails. */
 static bool smoke(pr_episode *e, uint64_t seed, long games, outcome *o) {
     pr_error err = {0};
     for (uint64_t s = seed; s < seed + (uint64_t)games; s++) {
@@ -50,14 +50,14 @@ static void add_again(buffer *why, const char *name, const combination *c, uint6
     for (size_t i = 0; i < c->n; i++) buffer_addf(why, " %s", c->settings[i]);
 }
 
-/* Reports with names of files that the reader can open. */
+/* Reports a test. Replaces the engine's names of files by paths that the reader can open. */
 static void report(tap *t, const source *from, bool good, const char *name, const char *why) {
     char *message = source_message(from, why, NULL);
     tap_report(t, good, name, message);
     free(message);
 }
 
-/* Adds what the matches of the kit reached. Those without checks leave no trace. */
+/* Adds the coverage of the matches with checks. Matches without checks record none. */
 static void note_reached(const property_plan *p, pr_episode *e, const source *from) {
     char *covered = p->reached ? pr_coverage(e) : NULL;
     json_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL,
@@ -85,7 +85,7 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         report(t, from, false, what.s, err.text);
     } else {
         size_t n = strlen(what.s);
-        if (p->reached) (void)pr_cover(e); /* without it, nothing is noted */
+        if (p->reached) (void)pr_cover(e); /* otherwise no coverage is recorded */
         bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, c, o.seed);
         note_reached(p, e, from);

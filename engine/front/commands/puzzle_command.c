@@ -30,7 +30,7 @@ static bool open_puzzle(const char *path, puzzle *p, session *s, int *status) {
     return false;
 }
 
-/* "Mist, round 4, Ann. By the end of the turn: win the match." */
+/* Adds the description of a puzzle: "Mist, round 4, Ann. By the end of the turn: win the match." */
 static void about(const puzzle *p, const session *s, buffer *t) {
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
     buffer_addf(t, tr("%s, round %d"), s->content->title, (int)look->round);
@@ -118,8 +118,8 @@ char *puzzle_next(void) {
 
 /* Proving ---------------------------------------------------------------------------------------------- */
 
-/* Proves the first answers: all of them if the file claims that only one solves it, else up to the first that does.
- * Returns false after a message if the file claims more than the proof gives. */
+/* Proves the first answers. If the file claims that only one of them solves the puzzle, proves all of them, else stops
+ * at the first that does. Returns false after a message if the proof does not support the file's claim. */
 static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
     pr_proof *proof = pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);
@@ -141,7 +141,7 @@ static bool prove(puzzle *p, session *s) {
     return good;
 }
 
-/* Gives proved answers to the end, and prints them. */
+/* Gives and prints proved answers to the end of the puzzle. */
 static bool solve(puzzle *p, session *s) {
     pr_error err = {0};
     buffer line = {0};

@@ -1,4 +1,4 @@
-/* Plays puzzles for the menu, which offers the next unsolved one. */
+/* Plays puzzles for the menu, which offers the next unsolved puzzle. */
 #ifndef FRONT_PUZZLE_COMMAND_H
 #define FRONT_PUZZLE_COMMAND_H
 
@@ -7,8 +7,8 @@
 
 /* Plays the puzzle in a file. Returns the exit status. */
 int puzzle_play(const char *path, const play_options *how);
-/* Returns the path of the first puzzle that the player has not solved, or of the first one. The caller frees it. NULL
- * without puzzles. */
+/* Returns the path of the first unsolved puzzle, or of the first puzzle if all are solved. Returns NULL if there are no
+ * puzzles. The caller frees it. */
 char *puzzle_next(void);
 
 extern const char *const puzzle_flags[];

@@ -1,9 +1,10 @@
-/* `precinct puzzle --mine`: plays matches between programs, and looks at the turns in which a side reached something:
- * points, an enemy's end, victory.
+/* `precinct puzzle --mine`: plays matches between programs, and examines the turns in which a side achieved something:
+ * points, the loss of an enemy piece, victory.
  *
  * From the end of such a turn it goes back, answer by answer, and proves at each menu which first answers still force
- * the same. The earliest position where only one does (with --some at most a third of them), and where ending the turn
- * does not, is a find. So the miner needs no knowledge of the game, and no proof is tried where nothing was to be had.
+ * the same result. A puzzle is the earliest position where only one answer does (with --some, at most a third of them),
+ * and where ending the turn does not. So the miner needs no knowledge of the game, and it tries no proof in a turn
+ * without an achievement.
  */
 #define _GNU_SOURCE 1
 #include "front/commands/puzzle_command.h"
@@ -25,8 +26,8 @@ enum { TRIES = 20000, MAX_GOALS = 6, MIN_OPTIONS = 5, MIN_GAIN = 2 };
 
 typedef struct mine {
     session s;
-    puzzle_file found;  /* its answers are those of the match */
-    const char *folder; /* where finds are written, or NULL */
+    puzzle_file found;  /* the puzzle; its answers are the answers of the match */
+    const char *folder; /* folder for the puzzles, or NULL */
     const char *bot;
     long tries;
     bool some;
@@ -36,7 +37,7 @@ typedef struct mine {
     uint64_t from_answers;
 } mine;
 
-/* Goals of one task, and the words of each. */
+/* The goals of a possible task, and their words. */
 typedef struct candidate {
     pr_goal goal[MAX_GOALS];
     const char *what[MAX_GOALS];
@@ -55,7 +56,8 @@ static bool in_play(const pr_look *look, int kind) {
     return there;
 }
 
-/* Returns what a side reached in a turn from `from` to `to`: everything together. Returns no goal if that was little.
+/* Returns everything that a side achieved between `from` and `to` as goals. Returns no goal if that is too little for a
+ * puzzle.
  */
 static candidate reached(const pr_content *c, const pr_look *from, const pr_look *to, int side, pr_until until) {
     candidate t = {.goals = 0};
@@ -134,7 +136,7 @@ static pr_proof *try_task(const mine *m, pr_match *match, const candidate *t, pr
     return pr_prove(match, &(pr_task){m->until, t->goal, t->goals}, PR_PROVE_ALL, m->tries, err);
 }
 
-/* Drops each goal without which the position is still a puzzle. */
+/* Drops each goal that is not needed to make the position a puzzle. */
 static candidate essential(const mine *m, pr_match *match, const pr_look *look, candidate t) {
     for (int i = t.goals - 1; i >= 0 && t.goals > 1; i--) {
         candidate less = t;
@@ -147,8 +149,8 @@ static candidate essential(const mine *m, pr_match *match, const pr_look *look, 
     return t;
 }
 
-/* Goes back through the turn, from its end to its start, and keeps the first position from which the task is a puzzle.
- * The earlier a position, the longer its solution. Stops where the task can no longer be forced. */
+/* Goes back through the turn, from its end towards its start, and keeps the earliest position at which the task is a
+ * puzzle, because it has the longest solution. Stops at a position where the task cannot be forced. */
 static bool dig_back(mine *m, pr_match *match, const candidate *task) {
     pr_error err = {0};
     bool good = true, goes_on = true;
@@ -186,8 +188,7 @@ static void start_turn(mine *m, pr_look *look) {
     m->side = pr_current_decision(m->s.match).over ? PR_NOBODY : m->s.content->seat[pr_option_seat(m->s.match, 0)].side;
 }
 
-/* If a turn ended at the open question, tries the task on the position that the turn reached. Returns false after a
- * message. */
+/* If a turn ended at the open question, searches it for a puzzle. Returns false after a message. */
 static bool dig(mine *m) {
     pr_look *look = need(pr_look_new(m->s.match, -1, NULL));
     const bool same = m->from && look->round == m->from->round && look->phase == m->from->phase && !look->over &&

@@ -1,4 +1,4 @@
-/* The coverage of games, merged by name over episodes and settings. */
+/* Merges the coverage of games by name over episodes and settings. */
 #define _GNU_SOURCE 1
 #include "front/commands/reached.h"
 
@@ -43,7 +43,7 @@ static bool within(const char *inner, const char *outer) {
     return strncmp(inner, outer, n) == 0 && (!inner[n] || inner[n] == '.');
 }
 
-/* A chapter is reached with any of its sections. */
+/* Marks a section, and every section that contains it, as reached. */
 static void mark_section(json_t *game, const char *number, int by) {
     json_t *rows = json_object_get(game, "rows"), *row;
     const char *key;
@@ -106,8 +106,8 @@ void reached_settings(json_t *map, const json_t *about, const source *from) {
     }
 }
 
-/* Marks the values that are listed, and remembers all of them for settings that are listed later. Integers are not
- * listed one by one. */
+/* Marks the values that the map lists, and stores all values for settings that are listed later. The map does not list
+ * integers one by one. */
 static void mark_settings(json_t *game, const json_t *settings, int by) {
     const char *name;
     json_t *value;
@@ -127,7 +127,7 @@ static void mark_settings(json_t *game, const json_t *settings, int by) {
     }
 }
 
-/* Remembers the episode's file, by which saves of it are replayed. */
+/* Stores the episode's file, with which its saves are replayed. */
 static void note_file(json_t *game, const json_t *episode, const source *from) {
     json_t *files = member(game, "files", json_object());
     for (size_t i = 0; i < from->layers; i++) {
@@ -172,7 +172,7 @@ void reached_cited(json_t *map, const char *test) {
 
 /* Saves of people ------------------------------------------------------------------------------------- */
 
-/* The map, and whether a save was found. */
+/* The map, and whether any save was found. */
 typedef struct reader {
     json_t *map;
     bool any;
@@ -225,7 +225,7 @@ static char sign(const json_t *row) {
     return by & REACHED_BY_TEST ? 'T' : by & REACHED_BY_PROGRAM ? 'P' : by & REACHED_BY_PERSON ? 'H' : '.';
 }
 
-/* "handler  7 of 9  TTTTP.T.T" */
+/* Prints a summary of one sort of things: "handler  7 of 9  TTTTP.T.T". */
 static void print_sort(const json_t *rows, const char *sort) {
     const char *key;
     json_t *row;
@@ -242,7 +242,7 @@ static void print_sort(const json_t *rows, const char *sort) {
     buffer_free(&signs);
 }
 
-/* "handler piece.enter, scripts/cave/traps.lua:31" */
+/* Adds the name of a row: "handler piece.enter, scripts/cave/traps.lua:31". */
 static void name_row(buffer *b, const json_t *row) {
     const char *where = json_str(row, "where"), *rule = json_str(row, "rule");
     buffer_addf(b, "%s %s", json_str(row, "sort"), json_str(row, "id"));

@@ -1,4 +1,5 @@
-/* `precinct reference`: what scripts may call, written for people, editors and luacheck, from the engine's one table.
+/* `precinct reference`: writes the functions that scripts may call, for people, editors and luacheck, from the engine's
+ * single table.
  */
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -23,7 +24,7 @@ static bool is_global(const json_t *d) {
 
 /* Markdown -------------------------------------------------------------------------------------------- */
 
-/* How the members of an owner are headed and written. */
+/* The heading of an owner's members, and the form in which they are written. */
 static const struct chapter {
     const char *owner, *heading, *prefix;
 } pages[] = {
@@ -53,7 +54,7 @@ static void print_paragraph(const char *text) {
     print("\n");
 }
 
-/* Prints errors that semicolons separate as one sentence each. */
+/* Prints a list of errors, which semicolons separate, as one sentence each. */
 static void print_errors(const char *errors) {
     buffer line = {0};
     buffer_add(&line, "Errors:");
@@ -90,7 +91,7 @@ static bool is_trigger(const json_t *d) {
     return strcmp(json_str(d, "owner"), "trigger") == 0;
 }
 
-/* A trigger is a row of a table below `ev`. */
+/* Prints triggers as rows of a table below `ev`. */
 static void print_triggers(const json_t *all) {
     size_t i;
     json_t *d;
@@ -128,7 +129,7 @@ static void print_markdown(const json_t *all) {
 
 /* LuaCATS --------------------------------------------------------------------------------------------- */
 
-/* Prints a list of parameters as annotations. Returns the names alone, as "a, b", for the caller to free. */
+/* Prints a list of parameters as annotations. Returns only their names, as "a, b". The caller frees the text. */
 static char *print_parameters(const char *from, const char *to) {
     buffer names = {0};
     while (from < to) {
@@ -145,7 +146,7 @@ static char *print_parameters(const char *from, const char *to) {
     return names.s;
 }
 
-/* Returns the bracket that closes the first one. */
+/* Returns the bracket that closes the first bracket. */
 static const char *closing(const char *s) {
     int depth = 0;
     for (; *s; s++) {
@@ -155,7 +156,7 @@ static const char *closing(const char *s) {
     return s - 1;
 }
 
-/* "A, B?" as one annotation each. */
+/* Prints one annotation for each type of a list such as "A, B?". */
 static void print_returns(const char *types) {
     while (*types) {
         size_t n = strcspn(types, ",");

@@ -1,4 +1,4 @@
-/* `precinct replay`: shows a recorded match, an answer at a time at a terminal, checks it, or makes a page of it. */
+/* `precinct replay`: shows a recorded match (at a terminal one answer at a time), checks it, or makes a page of it. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -52,13 +52,13 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(event->text, false);
 }
 
-/* A record that is to be shown: the match, played again, or what the record holds. */
+/* A record to show: the replayed match, or only the record's own texts. */
 struct shown {
     char *content;
     size_t length;
-    char *why;      /* why it cannot be played, or NULL */
-    json_t *record; /* pr_record(), if it cannot */
-    session s;      /* if it can */
+    char *why;      /* reason why the record cannot be replayed, or NULL */
+    json_t *record; /* pr_record() if `why` is set */
+    session s;      /* the replayed match if `why` is NULL */
 };
 
 static void add_sentence(void *ctx, const pr_event *event) {
@@ -101,7 +101,7 @@ static bool plays_alike(const struct shown *r, pr_episode *episode) {
     return same;
 }
 
-/* Returns why the record cannot be played as it was, or NULL. */
+/* Returns the reason why a replay cannot equal the record, or NULL. */
 static char *why_not_played(const struct shown *r, const json_t *info, const char *file, const char *given) {
     const mods_set mods = mods_now();
     source from = {0};
@@ -130,7 +130,7 @@ static void shown_close(struct shown *r) {
     json_decref(r->record);
 }
 
-/* Reads a record and finds out how it can be shown. False after a message. */
+/* Reads a record and determines how it can be shown. Returns false after a message. */
 static bool shown_open(struct shown *r, const char *file, const char *given, int *status) {
     pr_error err = {0};
     *r = (struct shown){.content = NULL};

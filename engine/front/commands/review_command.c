@@ -1,4 +1,4 @@
-/* `precinct review`: what each answer of a saved match was worth. */
+/* `precinct review`: prints the cost of each answer of a saved match. */
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/print.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the side of the seat that is named, or else of the first person's seat. -1 after a message. */
+/* Returns the side of the seat `named`, or with NULL of the first person's seat. Returns -1 after a message. */
 static int side_of(const session *s, const char *named) {
     int seat = named ? session_seat(s, named) : 0;
     for (size_t i = 0; !named && i < s->seats_n; i++)

@@ -1,5 +1,5 @@
 /* `precinct sim`: plays many matches between programs and prints totals. `precinct sim merge` adds up the parts of a
- * run that was spread over machines. */
+ * run that was divided among machines. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 #include "front/base/terminal.h"
@@ -22,11 +22,12 @@ static const char *const own_values[] = {"save", "svg", "match", "record", NULL}
 static const char *const own_flags[] = {"all", NULL};
 static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", "all", NULL};
 
-/* Shows the results as the arguments say. Returns false if something could not be written. */
+/* Shows the results in the forms that the arguments request. Returns false if something could not be written. */
 static bool show_results(const json_t *sim_results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     char *text = results_text(sim_results);
-    json_t *ordered = need(json_loads(text, 0, NULL)); /* as the text is: however the parts came in */
+    json_t *ordered =
+        need(json_loads(text, 0, NULL)); /* the order of the text does not depend on the order of the parts */
     if (argument_given(a, "json"))
         print_json(text);
     else if (argument_given(a, "csv"))
@@ -42,9 +43,9 @@ static bool show_results(const json_t *sim_results, const arguments *a) {
 /* One match, printed ---------------------------------------------------------------------------------------- */
 
 struct one_match {
-    uint64_t printed, question; /* the last event, the last question */
+    uint64_t printed, question; /* numbers of the last printed event and question */
     const char *record;
-    int why; /* errno of the last write, or 0 if it succeeded or nothing was to be written */
+    int why; /* errno of the last write, or 0 if it succeeded or there was none */
 };
 
 static void print_event(void *ctx, const pr_event *event) {
@@ -59,7 +60,7 @@ static bool print_progress(void *ctx, pr_match *m) {
     if (d.options && d.number != t->question) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
     t->question = d.number;
     if (!t->record) return true;
-    char *save = pr_save(m); /* each time: the last question that can be saved is not known in advance */
+    char *save = pr_save(m); /* save at each question, because a later one may not be reached */
     bool written = file_keep(t->record, need(save), strlen(save), false);
     t->why = written ? 0 : errno;
     pr_release(save);
@@ -99,7 +100,7 @@ static int play_many(sim_table *t, const sim_plan *p, const arguments *a) {
     const char *save = argument_value(a, "save");
     if (!folder_ready(argument_value(a, "svg")) || !file_ready(save)) return EXIT_FAILED;
     int ended = sim_table_play(t, p, save, argument_given(a, "resume"), NULL);
-    if (ended < 0) { /* the totals are printed even if they could not be written */
+    if (ended < 0) { /* print the totals even if they could not be saved */
         if (results_played(t->sim_results)) show_results(t->sim_results, a);
         return -ended;
     }
@@ -132,7 +133,7 @@ static bool sensible(const arguments *a) {
     return true;
 }
 
-/* Checks the arguments for one match, which is printed and not counted. Options that write nothing are refused. */
+/* Checks the arguments for one match, which is printed but not counted. Refuses options that would have no effect. */
 static bool one_match(const arguments *a) {
     static const char *const others[] = {"save", "resume", "svg", "json", "csv", "all", "shard", NULL};
     const char *record = argument_value(a, "record");

@@ -1,4 +1,4 @@
-/* `precinct stats`: the player's own results, from the file that only this program writes. */
+/* `precinct stats`: prints the player's own results from the file of player_stats.h. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -41,7 +41,7 @@ static char *level_word(const json_t *about, const json_t *row) {
     return strcmp(title, level) ? copy_text(title) : *level ? player_word(level) : copy_text("");
 }
 
-/* "Mist, alone or together, as Walkers, captain: 3 finished, 2 won. Best: won in round 4." */
+/* Prints a row: "Mist, alone or together, as Walkers, captain: 3 finished, 2 won. Best: won in round 4." */
 static void print_row(const menu_entries *s, const json_t *row) {
     const json_t *about = episode_of(s, row);
     const char *label = label_of(about, row), *side = json_str(row, "role_title");
@@ -79,7 +79,7 @@ static bool entry_before(const json_t *rows, size_t n) {
     return false;
 }
 
-/* "Hardest levels won: Mist, alone or together: hard; Fog: easy." */
+/* Prints "Hardest levels won: Mist, alone or together: hard; Fog: easy." */
 static void print_hardest(const menu_entries *s, const json_t *stats) {
     const json_t *rows = json_object_get(stats, "matches");
     size_t i;

@@ -1,4 +1,4 @@
-/* What `precinct strength` compares: the request, and the entries that it is for. */
+/* The request of `precinct strength`, and the entries on which it compares players. */
 #ifndef FRONT_STRENGTH_H
 #define FRONT_STRENGTH_H
 
@@ -14,23 +14,23 @@ enum { MAX_PAIRS = 16 };
 typedef struct contest {
     long long games, jobs;
     uint64_t seed;
-    const char *folder; /* where every half's matches are kept, or NULL */
+    const char *folder; /* folder for the files of each half's matches, or NULL */
     bool resume;
     struct pair {
         char *first, *second;
     } pair[MAX_PAIRS];
     size_t pairs;
-    char *ladder[MAX_RATED]; /* the players of a ladder; none: pairs are compared */
+    char *ladder[MAX_RATED]; /* the players of a ladder; empty to compare pairs instead */
     size_t ladder_n;
     double elo_low, elo_high; /* the advantages between which a ladder decides */
-    const arguments *given;   /* the settings among them are for all entries */
+    const arguments *given;   /* the arguments; settings among them apply to all entries */
 } contest;
 
 extern const char *const strength_values[], *const strength_flags[];
 
 struct subject;
 
-/* An entry of an episode, loaded: the sides that have seats; the second is -1 if only one has. */
+/* A loaded entry of an episode, with the sides that have seats. The second side is -1 if only one has seats. */
 typedef struct arena {
     const contest *c;
     struct subject *of;
@@ -40,32 +40,32 @@ typedef struct arena {
     int sides[2];
 } arena;
 
-/* Returns the bot of each seat when `first` plays the side number `half` and `second` the others. The array is the
- * caller's, the names are not copied. */
+/* Returns the bot of each seat when `first` plays the side number `half` and `second` the others. The caller frees the
+ * array. The names are not copied. */
 const char **arena_bots(const arena *a, int half, const char *first, const char *second);
-/* Returns the command that plays one match again, up to the match's number. `games` is the plan's number. */
+/* Returns the command that plays one match again, up to the match's number. `games` is the plan's number of matches. */
 char *arena_again(const arena *a, const char *const *bots, long long games);
-/* Returns "FOLDER/game_episode_setting=value_seat=bot.json", as `precinct sim --save` would write it; NULL without a
- * folder. */
+/* Returns "FOLDER/game_episode_setting=value_seat=bot.json", a file in the format of `precinct sim --save`. Returns
+ * NULL without a folder. */
 char *arena_file(const arena *a, const char *const *bots);
 
 void arena_close(arena *a);
 
-/* Takes over a loaded entry. Returns an exit status. */
+/* Receives a loaded entry and its ownership. Returns an exit status. */
 typedef int (*arena_visit)(void *ctx, arena a);
 
-/* Returns the exit status of looking for the named episodes, after a message for each that is missing. */
+/* Checks that the named episodes exist. Returns the exit status, after a message for each missing episode. */
 int entries_found(const contest *c);
-/* Visits every entry of the named episodes, or of all. Settings that are not given have their defaults. Returns the
- * worst status; one of 128 or more (a signal) ends it. */
+/* Calls `visit` for every entry of the named episodes, or of all episodes. Settings that are not given have their
+ * defaults. Returns the worst status. A status of 128 or more (a signal) ends the loop. */
 int entries_each(const contest *c, arena_visit visit, void *ctx);
 /* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
 int worse_status(int a, int b);
 
-/* Reads the players of --ladder, and the bounds of --elo. Both return false after a message. */
+/* Read the players of --ladder and the bounds of --elo. Both return false after a message. */
 bool ladder_players(contest *c, const char *value);
 bool ladder_bounds(contest *c, const char *value);
-/* Plays the ladder on all entries, of which there is at least one, and prints it. Returns the exit status. */
+/* Plays the ladder on all entries, at least one, and prints it. Returns the exit status. */
 int ladder_play(const contest *c, const arena *entries, size_t n);
 
 #endif

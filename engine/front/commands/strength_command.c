@@ -1,7 +1,8 @@
 /* `precinct strength`: compares bots. Pairs of bots play every entry. If two sides have seats, each bot plays both
- * sides on the same seeds; if one side has, each bot plays it. Prints a table with 95 % intervals (Wilson) and the CPU
- * time of a match. The matches of a cell are simulations like those of `precinct sim`: spread over processes, stopped
- * by a signal, and kept in files of the same format. A failed match is printed with the command that plays it again. */
+ * sides on the same seeds. If only one side has seats, each bot plays this side. Prints a table with 95 % intervals
+ * (Wilson) and the CPU time of a match. The matches of a cell are simulations like those of `precinct sim`: divided
+ * among processes, stopped by a signal, and saved in files of the same format. A failed match is printed with the
+ * command that plays it again. */
 #define _GNU_SOURCE 1
 #include "front/commands/strength.h"
 
@@ -30,12 +31,12 @@ enum { GAMES = 200, ROW = 132 };
 
 static const char *const usual_pairs[] = {"heuristic,random", "captain,random", "captain,heuristic", NULL};
 
-/* What a cell counts: wins of the first bot, by the side it played. */
+/* The counts of a cell: the first bot's wins by the side that it played. */
 typedef struct count {
     long long won[2], draws[2], games[2], failed;
-    long long had; /* of the games, those of an earlier run */
+    long long had; /* number of games from an earlier run */
     double seconds;
-    int ended; /* as sim_table_play returns it */
+    int ended; /* result of sim_table_play() */
 } count;
 
 /* Returns the processor time of the workers that have ended, in seconds. */
@@ -49,7 +50,7 @@ static double workers_seconds(void) {
 /* Plays the matches in which the first bot has sides[half]. Both halves are played on the same seeds. */
 static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
     const char **bots = arena_bots(a, half, first, second);
-    bool same = half && !strcmp(first, second); /* against itself: these matches are in the first half's file */
+    bool same = half && !strcmp(first, second); /* a bot against itself: the first half's file has these matches */
     long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
     char *replay = arena_again(a, bots, games), *file = same ? NULL : arena_file(a, bots);
     sim_plan p = {.name = copy_text(a->episode_name),
@@ -83,19 +84,19 @@ static count play_cell(const arena *a, const char *first, const char *second) {
     return n;
 }
 
-/* Processor time of a match, "-" if an earlier run played all: that took its own. */
+/* Returns the processor time of a match, or "-" if an earlier run played all matches, whose time is unknown. */
 static figure seconds_each(const count *n) {
     long long played = n->games[0] + n->games[1] - n->had;
     return played > 0 ? figure_of(n->seconds / (double)played, 2) : (figure){"-"};
 }
 
-/* Returns true to print rows as sentences, as with --plain. Rows are printed as they come, so columns cannot be fitted
- * to a narrow terminal. */
+/* Returns true to print rows as sentences, as with --plain. Rows are printed as soon as they are finished, so columns
+ * cannot be fitted to a narrow terminal. */
 static bool in_words(void) {
     return terminal_plain() || (terminal_out() && terminal_columns() <= ROW);
 }
 
-/* "x, captain against random: as first 5 of 10 ..." */
+/* Prints a cell as a sentence: "x, captain against random: as first 5 of 10 ..." */
 static void speak_cell(const char *entry, const char *first, const char *second, const count *n, const interval *won) {
     buffer line = {0};
     buffer_addf(&line, "%s, ", entry);
@@ -144,7 +145,7 @@ static size_t bots_named(const contest *c, const char *names[]) {
     return n;
 }
 
-/* The exit status. */
+/* Plays and prints a cell. Returns the exit status. */
 static int show_cell(const arena *a, const char *first, const char *second) {
     count n = play_cell(a, first, second ? second : first);
     if (n.ended >= 0 || n.games[0] > 0) print_cell(a->name, first, second, &n);
@@ -168,8 +169,8 @@ static int contest_entry(const arena *a) {
     return status;
 }
 
-/* "captain:iterations=60,depth=10,random": settings have commas of their own, so the pair is split where both are
- * players. */
+/* Reads a pair such as "captain:iterations=60,depth=10,random". Settings of a bot contain commas, so the pair is split
+ * at the comma with a player on both sides. */
 static bool read_pair(contest *c, const char *value) {
     pr_error err = {.text = ""};
     bool good = false;
@@ -238,7 +239,7 @@ static int contest_visit(void *ctx, arena a) {
     return status;
 }
 
-/* A ladder mixes its entries, so it needs all of them at once. */
+/* All loaded entries, because a ladder plays them together. */
 typedef struct entry_list {
     arena *at;
     size_t n;

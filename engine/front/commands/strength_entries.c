@@ -1,5 +1,5 @@
-/* The entries that `precinct strength` plays: it finds the episodes, loads each with its settings, and names what is
- * missing before hours are spent on the rest. */
+/* Finds the episodes for `precinct strength`, and loads their entries with their settings. Reports missing ones before
+ * hours are spent on the others. */
 #define _GNU_SOURCE 1
 #include "front/base/members.h"
 #include "front/base/terminal.h"
@@ -76,7 +76,7 @@ char *arena_file(const arena *a, const char *const *bots) {
     return b.s;
 }
 
-/* Returns true if all players can play the episode, and otherwise names the others. */
+/* Returns true if all players can play the episode. Otherwise reports those that cannot. */
 static bool players_fit(const contest *c, const pr_episode *episode, const char *name) {
     pr_error err = {0};
     bool good = true;
@@ -87,8 +87,8 @@ static bool players_fit(const contest *c, const pr_episode *episode, const char 
     return good;
 }
 
-/* An episode on the command line. Settings given for all entries must fit it. Loaded episodes read their files again
- * for a second thread, so it lives as long as the last of them. */
+/* An episode on the command line. Settings for all entries must fit it. It lives as long as its last loaded entry,
+ * because a loaded episode reads its files again for a second thread. */
 struct subject {
     const char *name;
     source from;
@@ -133,7 +133,7 @@ static void name_arena(arena *a, const char *const *settings, size_t n) {
     buffer_free(&given);
 }
 
-/* Loads the entry and hands it over. */
+/* Loads an entry and passes it to `visit`. */
 static int visit_with(const contest *c, struct subject *s, const char *setting, arena_visit visit, void *ctx) {
     const char *all[64];
     size_t n = 0;
@@ -166,7 +166,7 @@ static bool setting_permitted(struct subject *s, const argument *a) {
     return false;
 }
 
-/* Returns true if the arguments fit the episode; else prints the possible ones. */
+/* Returns true if the arguments fit the episode. Otherwise prints the possible ones. */
 static bool permitted(const contest *c, struct subject *s) {
     bool good = true;
     for (size_t i = 0; i < c->given->n && good; i++) {
@@ -181,8 +181,8 @@ static bool permitted(const contest *c, struct subject *s) {
     return good;
 }
 
-/* Returns the exit status, after a message if it is not an episode to play. `named`: it is on the command line, where a
- * campaign is a mistake. */
+/* Opens an episode. Returns the exit status, after a message if it cannot be played. `named`: it is on the command
+ * line, where naming a campaign is an error. */
 static int subject_open(struct subject **made, const char *name, bool named) {
     int status = EXIT_REFUSED;
     struct subject *s = *made = need(calloc(1, sizeof *s));
@@ -195,7 +195,7 @@ static int subject_open(struct subject **made, const char *name, bool named) {
     return EXIT_REFUSED;
 }
 
-/* Visits each entry of the episode. Settings that are not given have their defaults. */
+/* Calls `visit` for each entry of the episode. Settings that are not given have their defaults. */
 static int visit_episode(const contest *c, const char *name, bool named, arena_visit visit, void *ctx) {
     struct subject *s;
     int status = subject_open(&s, name, named);

@@ -1,4 +1,4 @@
-/* The test anything protocol, as far as we speak it. */
+/* Prints test results in the Test Anything Protocol (TAP). Implements only the part that this program needs. */
 #include "front/commands/tap.h"
 
 #include "front/base/print.h"
@@ -20,7 +20,7 @@ void tap_report(tap *t, bool good, const char *name, const char *why) {
     t->run++;
     t->failed += !good;
     char *title = copy_text(name);
-    replace_all(title, '#', ' '); /* these mean something to TAP */
+    replace_all(title, '#', ' '); /* '#' starts a directive in TAP */
     replace_all(title, '\n', ' ');
     print("%sok %d - %s\n", good ? "" : "not ", t->run, title);
     free(title);

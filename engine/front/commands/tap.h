@@ -1,4 +1,4 @@
-/* Test results as TAP, counted. */
+/* Prints test results as TAP, and counts them. */
 #ifndef FRONT_TAP_H
 #define FRONT_TAP_H
 
@@ -14,14 +14,14 @@ typedef struct tap {
 /* Prints one test: its name, and for a failure the reason (several lines become comments). */
 void tap_report(tap *t, bool good, const char *name, const char *why);
 void tap_comment(const char *text);
-/* "1..n"; true if something ran and nothing failed. */
+/* Prints "1..n". Returns true if at least one test ran and none failed. */
 bool tap_end(const tap *t);
 
-/* `precinct test EPISODE`: what must hold for every episode, without a test of its author's. */
+/* `precinct test EPISODE`: checks the properties that hold for every episode, without a test by its author. */
 
 typedef struct property_plan {
     uint64_t seed;
-    long games, every; /* matches with each settings; how far apart the costly checks are */
+    long games, every; /* matches for each combination of settings; number of questions between two costly checks */
     char **fixed;      /* "mode=coop" */
     size_t fixed_n;
     json_t *reached; /* for --coverage, else NULL (reached.h) */

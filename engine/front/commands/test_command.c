@@ -1,4 +1,4 @@
-/* `precinct test PATH...`: runs scenario tests written in Lua, puts episodes through the kit, and prints TAP.
+/* `precinct test PATH...`: runs scenario tests written in Lua, checks episodes with the kit, and prints TAP.
  * docs/TESTING.md is the guide for authors. */
 #define _GNU_SOURCE 1
 #include "check/luamodule.h"
@@ -24,12 +24,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tests of this run, and which of them are wanted (NULL: all). */
+/* The state of this run. `only` selects tests by name (NULL: all). */
 struct check_counts {
     tap tap;
     const char *only;
     source from;     /* the data folder with the mods of the current file's episodes on top */
-    bool trust;      /* --trust: tests of mods have all of Lua. */
+    bool trust;      /* --trust: tests of mods may use all of Lua */
     bool guest;      /* the current file has the rights of scripts */
     json_t *reached; /* for --coverage, else NULL */
     json_t *cited;   /* the names of the file's passed tests, for their sections */
@@ -44,7 +44,7 @@ static struct check_counts *counts_of(lua_State *L) {
     return t;
 }
 
-/* A file in the test's folder keeps the name that it has on the command line. */
+/* Reports a test. A file in the test's folder keeps the name that it has on the command line. */
 static void report(lua_State *L, bool good, const char *name, const char *why) {
     struct check_counts *t = counts_of(L);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &folder_key);
@@ -57,7 +57,7 @@ static void report(lua_State *L, bool good, const char *name, const char *why) {
     lua_pop(L, 1);
 }
 
-/* Lays the folders of another episode over the others, each once. */
+/* Lays the folders of another episode over the others, but no folder twice. */
 static void lay_all(source *all, const source *one) {
     for (size_t i = one->layers; i-- > 0;) {
         bool there = false;
@@ -72,7 +72,7 @@ static void add_shell_word(buffer *b, const char *before, const char *text) {
     free(quoted);
 }
 
-/* Adds to the message the lines of the test's functions that led to it. */
+/* Appends to an error message the lines of the test's functions that led to the error. */
 static int explain(lua_State *L) {
     const char *message = luaL_tolstring(L, 1, NULL);
     lua_Debug ar;
@@ -92,7 +92,7 @@ static int explain(lua_State *L) {
     return 1;
 }
 
-/* Pushes the dice set by m:dice{} since the last call that no draw has used, or nil. */
+/* Pushes the dice that m:dice{} has set since the last call and that no draw has used, or nil. */
 static void push_left(lua_State *L) {
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_getfield(L, -1, "precinct");
@@ -102,7 +102,8 @@ static void push_left(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* test(name, function): fails for dice that were set and never fell, because the test has then not tried its case. */
+/* test(name, function): runs a test. It also fails if dice that it set were never rolled, because then it did not test
+ * its case. */
 static int lua_test(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     luaL_checktype(L, 2, LUA_TFUNCTION);
@@ -110,7 +111,7 @@ static int lua_test(lua_State *L) {
     if (counts_of(L)->only && !strstr(name, counts_of(L)->only)) return counts_of(L)->tap.left_out++, 0;
     lua_pushcfunction(L, explain);
     lua_insert(L, 2);
-    push_left(L); /* of the test before, which had failed */
+    push_left(L); /* drop the unused dice of the previous test, which failed */
     lua_pop(L, 1);
     bool good = lua_pcall(L, 0, 0, 2) == LUA_OK;
     if (good) {
@@ -194,7 +195,7 @@ static bool equal(lua_State *L, int a, int b) {
     return contained(L, a, b) && contained(L, b, a);
 }
 
-/* eq(got, wanted [, message]) */
+/* eq(got, wanted [, message]): fails unless both values are equal. */
 static int lua_eq(lua_State *L) {
     luaL_checkany(L, 2);
     lua_settop(L, 3);
@@ -213,7 +214,7 @@ static int lua_eq(lua_State *L) {
     return lua_error(L);
 }
 
-/* Returns the line of the test that is being run, without its indent: pushed, "" if it cannot be read. */
+/* Pushes and returns the current line of the test without its indent, or "" if the file is unreadable. */
 static const char *push_line(lua_State *L) {
     lua_Debug ar;
     size_t length = 0;
@@ -227,7 +228,7 @@ static const char *push_line(lua_State *L) {
     return lua_tostring(L, -1);
 }
 
-/* ok(value [, message]) returns the value */
+/* ok(value [, message]): fails if `value` is false or nil, and returns it. */
 static int lua_ok(lua_State *L) {
     luaL_checkany(L, 1);
     if (!lua_toboolean(L, 1) && lua_isnoneornil(L, 2))
@@ -237,7 +238,7 @@ static int lua_ok(lua_State *L) {
     return 1;
 }
 
-/* Returns true if the message at `index` holds the words, or matches them as a pattern. */
+/* Returns true if the message at `index` contains the words, or matches them as a pattern. */
 static bool fits(lua_State *L, int index, const char *pattern) {
     if (strstr(lua_tostring(L, index), pattern)) return true;
     lua_getglobal(L, "string");
@@ -249,7 +250,8 @@ static bool fits(lua_State *L, int index, const char *pattern) {
     return found;
 }
 
-/* refuses(function [, words or pattern]): it must fail, with such a message, which is returned */
+/* refuses(function [, words or pattern]): fails unless the function raises an error with such a message. Returns the
+ * message. */
 static int lua_refuses(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     const char *pattern = luaL_optstring(L, 2, "");
@@ -266,7 +268,8 @@ static int lua_refuses(lua_State *L) {
 /* The mod that `match{ mod = "..." }` describes. */
 #define OWN_MOD "in_test"
 
-/* Pushes a file of that mod, or the order of mods with it as the last. Returns false for any other file. */
+/* Pushes a file of the test's own mod, or the order of mods with this mod at the end. Returns false for any other file.
+ */
 static bool push_own_mod(lua_State *L, source *from, const char *path, const char *mod) {
     size_t length = 0;
     if (strcmp(path, "mods/" OWN_MOD "/mod.lua") == 0) {
@@ -324,7 +327,7 @@ static char *find_episode(lua_State *L, const char *name, source *from) {
     return path;
 }
 
-/* The episode for the options at index 1: loaded once for each name, settings and constants. */
+/* Pushes the episode for the options at index 1. Loads it once for each name, settings and constants. */
 static void push_episode(lua_State *L, const char *name) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &describe_key);
     lua_pushvalue(L, 1);
@@ -376,8 +379,8 @@ static void match_values(lua_State *L) {
     lua_settop(L, 1);
 }
 
-/* match{ episode =, seed =, settings = {...}, const = {...}, mod = "...", cards = {...}, pieces = {...} }: a match at
- * its first question. Every answer is played twice and compared. */
+/* match{ episode =, seed =, settings = {...}, const = {...}, mod = "...", cards = {...}, pieces = {...} }: returns a
+ * match at its first question. Every answer is played twice, and the results are compared. */
 static int lua_match(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
@@ -398,8 +401,8 @@ static int lua_match(lua_State *L) {
     return 1;
 }
 
-/* A text that is the same for the same episode, settings and constants; also refuses what match{} does not know. Cards
- * and pieces become part of the text of `mod`, because a function of the test cannot run in the sandbox. */
+/* Returns a text that is the same for the same episode, settings and constants. Refuses keys that match{} does not
+ * know. Cards and pieces become part of the text of `mod`, because a function of the test cannot run in the sandbox. */
 static const char describe_options[] =
     "local o = ...\n"
     "local known = { episode = true, seed = true, settings = true, const = true, mod = true, cards = true,\n"
@@ -508,7 +511,7 @@ static void prepare(lua_State *L, struct check_counts *check_counts, source *bes
     lua_settop(L, 0);
 }
 
-/* Reports, after the tests of a file, whether a script kept something where no match can save or undo it. */
+/* Reports, after the tests of a file, whether a script kept state where no match can save or undo it. */
 static int report_hidden_state(lua_State *L) {
     lua_rawgetp(L, LUA_REGISTRYINDEX, &episodes_key);
     int episodes = lua_gettop(L);
@@ -526,7 +529,7 @@ static int report_hidden_state(lua_State *L) {
     return 0;
 }
 
-/* Adds what the file's matches reached, and the sections that its tests cite. */
+/* Adds the coverage of the file's matches, and the sections that its tests cite. */
 static int note_reached(lua_State *L) {
     struct check_counts *t = counts_of(L);
     size_t i;
@@ -591,7 +594,7 @@ bool calls_test(const char *file) {
     return calls;
 }
 
-/* A file that calls test() is a test under any name. */
+/* Returns true if a file calls test(), which makes it a test whatever its name is. */
 static bool holds_tests(const char *file) {
     return path_ends(file, "_test.lua") || calls_test(file);
 }
@@ -612,7 +615,8 @@ static void test_one(struct check_counts *t, const property_plan *p, const char 
     source_free(&from);
 }
 
-/* A folder is all episodes and tests in it and below; scripts that are neither are left out. A mod is its folder. */
+/* Tests a path. For a folder, runs all episodes and tests in it and its subfolders, and skips other scripts. A mod is
+ * named by its folder. */
 static void test_path(struct check_counts *t, const property_plan *p, const char *path, bool alone) {
     if (mods_in(path) && !mods_use(path)) {
         tap_report(&t->tap, false, path, "the mod cannot be used");

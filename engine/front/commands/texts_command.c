@@ -1,5 +1,5 @@
-/* `precinct texts PATH LANG`: the catalog of one's own game, episode or mod. New texts are appended to lang/LANG.po, so
- * that comments, order and translations of the file stay as their author wrote them. */
+/* `precinct texts PATH LANG`: updates the catalog of an author's game, episode or mod. Appends new texts to
+ * lang/LANG.po, so that the comments, the order and the translations of the file do not change. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -49,7 +49,7 @@ static bool add_texts(json_t *all, const char *name, const char *below) {
     return good;
 }
 
-/* Adds the texts of a mod, from all episodes that it is for. */
+/* Adds the texts of a mod, from all episodes that it supports. */
 static bool add_mod(json_t *all, const char *folder) {
     buffer below = {0};
     char real[PATH_MAX];
@@ -86,7 +86,7 @@ static bool is_episode(const char *file) {
     return found;
 }
 
-/* Adds the texts of all episodes in a folder and those below it. */
+/* Adds the texts of all episodes in a folder and its subfolders. */
 static bool add_folder(json_t *all, const char *folder, size_t *found) {
     char **inside = folder_scripts(folder);
     bool good = inside != NULL;
@@ -111,8 +111,8 @@ static void add_quoted(buffer *to, const char *keyword, const char *text, size_t
     buffer_add(to, "\"\n");
 }
 
-/* Adds the head of a new catalog. How a language counts, gettext's manual says for most; two forms suit the rest of
- * Europe. */
+/* Adds the head of a new catalog, with the plural forms of the language. For most languages they are from gettext's
+ * manual. The others get the two forms that suit the rest of Europe. */
 static void add_head(buffer *to, const char *code) {
     static const struct {
         const char *codes, *rule;
@@ -152,7 +152,7 @@ static void print_unused(void *file, const char *english, long long line) {
     print(tr("%s:%lld: no source has the text \"%s\"\n"), (const char *)file, line, english);
 }
 
-/* Prints how much of the texts is translated, and the entries that translate nothing. */
+/* Prints the number of translated texts, and the entries that translate nothing. */
 static void report(const char *file, const json_t *lines, const json_t *entries, const json_t *texts, size_t fresh) {
     size_t done = 0;
     const char *key;
@@ -197,7 +197,8 @@ static int update(const char *home, const char *code, const json_t *texts) {
     return status;
 }
 
-/* Gathers the texts of what `path` names and the folder that has their catalog. Returns false after a message. */
+/* Collects the texts of the game, episode or mod at `path`, and finds the folder of their catalog. Returns false after
+ * a message. */
 static bool gather(const char *path, json_t *texts, char **home) {
     char *mod = mods_meant(path), **inside = mod ? NULL : folder_scripts(path);
     size_t found = 0;

@@ -1,5 +1,5 @@
-/* Searches texts in sources as plain text. That finds too much rather than too little: an author who is sent after an
- * entry that is in use would lose a translation. */
+/* Searches for texts in sources as plain text. A text may be found by accident, but never missed. An author who removed
+ * an entry that is in use would lose its translation. */
 #define _GNU_SOURCE 1
 #include "front/commands/reached.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds all scripts of a folder and those below it to one text. */
+/* Appends all scripts of a folder and its subfolders to one text. */
 static void add_scripts(buffer *all, const char *folder) {
     char **inside = folder_scripts(folder);
     for (char **one = inside; inside && *one; one++) {
@@ -32,7 +32,7 @@ struct texts_folder {
     json_t *found; /* English text -> whether these scripts have it */
 };
 
-/* Returns the folder, whose scripts are read when it is first named. */
+/* Returns the folder with this name. Reads its scripts at the first call. */
 static struct texts_folder *folder_read(texts_read *r, const char *name) {
     for (size_t i = 0; i < r->n; i++)
         if (!strcmp(r->folder[i].name, name)) return &r->folder[i];
@@ -43,7 +43,7 @@ static struct texts_folder *folder_read(texts_read *r, const char *name) {
     return f;
 }
 
-/* Returns true if the scripts have the text, as a string of Lua may write it. */
+/* Returns true if the scripts contain the text in a form in which a Lua string may write it. */
 static bool scripts_have(struct texts_folder *f, const char *english) {
     const json_t *known = json_object_get(f->found, english);
     if (known) return json_is_true(known);
@@ -56,7 +56,7 @@ static bool scripts_have(struct texts_folder *f, const char *english) {
     return has;
 }
 
-/* Returns true if an installed catalog has the text, whole: between bytes 0, as a catalog has its texts. */
+/* Returns true if an installed catalog contains exactly this text. A catalog stores its texts between zero bytes. */
 static bool installed_have(texts_read *r, const char *english) {
     const size_t n = strlen(english) + 1;
     if (!r->installed_read) language_installed(&r->installed);
@@ -73,7 +73,7 @@ void texts_unused(texts_read *r, const char *file, const json_t *lines, const js
     buffer near = {0}, games = {0}, modules = {0};
     const char *key, *lang = NULL;
     json_t *line;
-    for (const char *at = file; (at = strstr(at, "/lang/")) != NULL; at++) lang = at; /* the last */
+    for (const char *at = file; (at = strstr(at, "/lang/")) != NULL; at++) lang = at; /* find the last "/lang/" */
     buffer_addf(&near, "%.*s", lang ? (int)(lang - file) : 1, lang ? file : ".");
     buffer_addf(&games, "%s/episodes", data_folder());
     buffer_addf(&modules, "%s/scripts", data_folder());

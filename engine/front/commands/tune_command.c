@@ -1,5 +1,5 @@
 /* `precinct tune`: plays the same matches with one or more constants at several values, to show how the balance moves.
- * Every point is a simulation of its own, on equal seeds. */
+ * Every point is a separate simulation on the same seeds. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
@@ -26,7 +26,7 @@ enum { MAX_CONSTANTS = 4, MAX_POINTS = 200 };
 static const char *const own_values[] = {"constant", "save", "svg", NULL};
 static const char *const own_flags[] = {NULL};
 
-/* A constant and the values it is tried at. */
+/* A constant and its values. */
 typedef struct axis {
     char *name;
     words values;
@@ -45,9 +45,9 @@ typedef struct tuning {
     point *points;
 } tuning;
 
-/* What to try ------------------------------------------------------------------------------------------------ */
+/* The values to try ------------------------------------------------------------------------------------------------ */
 
-/* A number is that number however it was written: "05" is 5. */
+/* Adds a value. Normalizes numbers, so that "05" equals 5. */
 static bool axis_add(axis *a, const char *given) {
     char number[24];
     const char *at = given, *value = given;
@@ -58,13 +58,13 @@ static bool axis_add(axis *a, const char *given) {
     }
     if (a->values.n == MAX_POINTS) return false;
     for (size_t i = 0; i < a->values.n; i++)
-        if (!strcmp(a->values.at[i], value)) return true; /* said twice */
+        if (!strcmp(a->values.at[i], value)) return true; /* a repeated value */
     a->values.at = need(realloc(a->values.at, (a->values.n + 1) * sizeof *a->values.at));
     a->values.at[a->values.n++] = copy_text(value);
     return true;
 }
 
-/* "1..9", "1..9/2" (every second), or "a,b,c". */
+/* Reads "1..9", "1..9/2" (every second value), or "a,b,c". */
 static bool read_range(axis *a, const char *range) {
     long long low, high, step = 1;
     const char *at = range;
@@ -106,7 +106,7 @@ static bool add_axis(tuning *t, const char *given) {
     return good;
 }
 
-/* A constant that is tuned must not also be set. */
+/* Returns true if no tuned constant is also set. Otherwise prints an error. */
 static bool axes_free(const tuning *t, const arguments *a) {
     for (size_t i = 0; i < a->n; i++) {
         bool set = a->at[i].name && !strcmp(a->at[i].name, "set") && a->at[i].value;
@@ -120,7 +120,7 @@ static bool axes_free(const tuning *t, const arguments *a) {
     return true;
 }
 
-/* Returns true if the constants exist and permit the values; else prints the possible ones. */
+/* Returns true if the constants exist and permit the values. Otherwise prints the possible ones. */
 static bool axes_permitted(const tuning *t, const sim_plan *p) {
     match_setup checked = {0};
     bool good = true;
@@ -186,7 +186,7 @@ static char *point_file(const char *folder, const point *p) {
     return b.s;
 }
 
-/* Returns the same as sim_table_play(). */
+/* Plays one point. Returns the result of sim_table_play(). */
 static int play_point(point *one, size_t constants, const sim_plan *p, const char *folder, bool resume) {
     sim_table t;
     int ended, status;
@@ -207,7 +207,7 @@ static int play_point(point *one, size_t constants, const sim_plan *p, const cha
 static void print_points(const tuning *t) {
     const json_t *first = t->points[0].sim_results;
     size_t outcomes = results_sides(first) + 1;
-    table out = table_new(t->axes_n + 2 * outcomes + 2); /* draws have no interval */
+    table out = table_new(t->axes_n + 2 * outcomes + 2); /* the column of draws has no interval */
     out.named = true;
     for (size_t a = 0; a < t->axes_n; a++) table_add(&out, "%s", t->axes[a].name);
     table_add(&out, "%s", tr("matches"));
@@ -268,7 +268,7 @@ static void csv_point(const tuning *t, const point *p) {
     spread_free(&decisions);
 }
 
-/* Prints the numbers of the table: matches first, then the computed ones. */
+/* Prints the numbers of the table: first the counts of matches, then the computed values. */
 static void print_csv(const tuning *t) {
     csv_heading(t);
     for (size_t n = 0; n < t->points_n && t->points[n].sim_results; n++) csv_point(t, &t->points[n]);
@@ -295,8 +295,8 @@ static char *group_name(const tuning *t, size_t at) {
     return b.s;
 }
 
-/* Draws the share of matches won over the points, a line for each side and for each combination of all constants but
- * the last. */
+/* Draws the share of matches won at each point. There is one line for each side and each combination of all constants
+ * but the last. */
 static bool draw(const tuning *t, size_t played, const char *folder) {
     size_t outcomes = results_sides(t->points[0].sim_results) + 1, every = t->axes[t->axes_n - 1].values.n;
     svg_line *lines = need(calloc(outcomes, sizeof *lines));
@@ -344,7 +344,7 @@ static bool show_points(const tuning *t, size_t played, const arguments *a) {
     return print_flush() && (!folder || draw(t, played, folder));
 }
 
-/* Refuses an existing file before anything is played, not when its point is due. */
+/* Returns true if no point's file exists. Checks all files before the first match, not one by one. */
 static bool unsaved(const tuning *t, const char *folder) {
     bool good = true;
     for (size_t i = 0; i < t->points_n && good; i++) {
@@ -367,7 +367,7 @@ static int tune(tuning *t, const sim_plan *p, const arguments *a) {
         failed += json_array_size(json_object_get(t->points[played].sim_results, "failed"));
         if (results_matches(t->points[played].sim_results, -1) || !ended) played++;
     }
-    if (ended < 0) { /* the totals are printed even if they could not be written */
+    if (ended < 0) { /* print the totals even if they could not be saved */
         show_points(t, played, a);
         return -ended;
     }

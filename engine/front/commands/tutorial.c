@@ -1,5 +1,6 @@
-/* `precinct tutorial [GAME]`: plays a game's lesson, the episode called "tutorial". For a game without one it plays the
- * first coached match that an episode offers (`coached`), with the seed and settings that its coach was written for. */
+/* `precinct tutorial [GAME]`: plays a game's lesson, the episode called "tutorial". For a game without a tutorial,
+ * plays the first coached match of its episodes (`coached`), with the seed and settings for which its coach was
+ * written. */
 #include "front/base/arguments.h"
 #include "front/base/members.h"
 #include "front/base/wrap.h"

@@ -87,8 +87,8 @@ static char *why_not_there(const grammar *next, const words *typed, size_t from)
     return why;
 }
 
-/* Adds the reason why the words from `from` on do not answer the next question: the engine answered their question
- * automatically, the question refuses the space that they name, or it is about something else. */
+/* Adds the reason why the words from `from` on do not answer the next question. Either the engine answered their
+ * question automatically, or the next question refuses the space that they name, or it is about something else. */
 static void add_what_follows(const grammar *g, const grammar *next, const words *typed, size_t from, buffer *why) {
     const world *then = next->w;
     const char *word = typed->at[from], *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
@@ -232,8 +232,9 @@ static char *way_text(const char *before, const route *way) {
     return t.s;
 }
 
-/* Returns the thing that the piece carries on the steps of this verb: the thing that the next word names, which is then
- * used up, else the first offered thing. Returns PR_NONE if the steps carry nothing. */
+/* Returns the thing that the piece carries on the steps of this verb. If the next word names an offered thing, returns
+ * this thing and moves `*from` past the word. Otherwise returns the first offered thing. Returns PR_NONE if the steps
+ * carry nothing. */
 static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *from) {
     pr_value first = {.type = PR_NONE};
     const char *named = *from < typed->n ? typed->at[*from] : NULL;

@@ -34,9 +34,9 @@
  * words. `leave` means leave_home if that is legal, and otherwise the command `quit`.
  *
  * There are three exceptions. First, bare arguments and several words of an option's line come before a verb that is
- * not offered, because they answer the question, while the verb could only be refused. Second, a start that several
- * verbs share needs an argument. Third, a piece's name means its space only after a verb, because a name alone is not a
- * request to go there.
+ * not offered. They answer the question, while the verb could only be refused. Second, a start that several verbs share
+ * needs an argument. Third, a piece's name means its space only after a verb, because a name alone is not a request to
+ * go there.
  *
  * Ambiguity. Pieces and cards that differ only in their number count as one, because the choice between them has no
  * effect. Things that differ in anything that players see remain separate. A number is never the start of a longer

@@ -163,8 +163,8 @@ bool word_printed(const world *w, const char *typed);
  * replaced by the id that it most probably means. The caller frees it. */
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from);
 
-/* Reads points of a plane: coordinates, a piece, a distance from a piece, a bearing, or a named thing of the table and
- * the places behind it or through it. */
+/* Reads points of a plane: coordinates, a piece, a distance from a piece, a bearing, or a named thing of the table. A
+ * line may also name the places behind a thing or through it. */
 
 /* Returns the id of the answer that the words from `from` on mean in a domain of the open question: "go 45.2 72", "go
  * red 2", "go 10 from red 2", "go n 12", "go shed", "go behind crates from blue 1", "go through shed.1". Returns NULL
