@@ -454,7 +454,7 @@ static void admit_item(struct scan *c, const char *key, void *ctx) {
     k->endless_some = scan_filter(c, "endless", &k->endless);
 }
 
-/* Reads one mark, or a list of them. */
+/* Reads one mark, or a list of marks. */
 static void link_marks(struct scan *c, int link) {
     struct problem p;
     int marks[16], n = 0, type = lua_getfield(c->L, -1, "marks");
@@ -517,7 +517,7 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     remember(c, c->s->card_defs, index);
 }
 
-/* Reads a visibility like those of other things, or "contents". */
+/* Reads "contents", or a visibility that other things may have, too. */
 static int pile_visibility(struct scan *c) {
     return strcmp(scan_string(c, "visible", "everyone"), "contents") == 0 ? VIS_CONTENTS : visibility(c, "visible");
 }
@@ -565,13 +565,13 @@ static void copies_item(struct scan *c, const char *key, void *ctx) {
     put_cards(c, *(int *)ctx, NULL, key, (int)lua_tointeger(c->L, -1));
 }
 
-/* Copies are numbered in the order of their cards' oldest names. */
+/* Returns the name by which a kind of card is sorted: its oldest name. Copies are numbered in this order. */
 static const char *oldest_card(struct scan *c, const char *key) {
     int kind = names_find(&def(c)->card_kind_ids, key);
     return kind == NONE ? key : names_oldest(&def(c)->card_kind_ids, kind);
 }
 
-/* Returns a pile without an owner. */
+/* Returns the pile without an owner that has this id. */
 static int common_pile(struct scan *c, const char *key, const char *id) {
     int pile = pile_find(def(c), id, NONE);
     if (pile != NONE) return pile;
@@ -581,7 +581,7 @@ static int common_pile(struct scan *c, const char *key, const char *id) {
     scan_unknown_pile(c, key, id);
 }
 
-/* Reads contents, accepted cards and the refill. Runs after all piles and cards. */
+/* Reads contents, accepted cards and the refill of a pile. Runs after all piles and cards are declared. */
 static void fill_item(struct scan *c, const char *key, void *ctx) {
     int pile = NONE;
     (void)ctx;
@@ -622,7 +622,7 @@ static void fill_item(struct scan *c, const char *key, void *ctx) {
     }
 }
 
-/* Runs after the contents are known. */
+/* Checks the refill of a pile. Runs after the contents are known. */
 static void refill_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
@@ -652,7 +652,7 @@ static void source_item(struct scan *c, const char *key, void *ctx) {
     if (!def_track_source(def(c), *track, field, scan_msg_here(c, NULL, "title").s)) no_memory(c->L);
 }
 
-/* Reads the sources of a track's points. The variables are declared by now. */
+/* Reads the sources of a track's points. Runs after the variables are declared. */
 static void sources_item(struct scan *c, const char *key, void *ctx) {
     int track = names_find(&def(c)->track_ids, key);
     (void)ctx;
@@ -661,7 +661,7 @@ static void sources_item(struct scan *c, const char *key, void *ctx) {
     scan_leave(c);
 }
 
-/* Reads the sign of a mark, or of a titled variable of spaces, on the text map. */
+/* Reads the sign on the text map of a mark, or of a variable of spaces with a title. */
 static void sign_item(struct scan *c, const char *key, void *ctx) {
     const msg sign = scan_msg_here(c, NULL, "sign");
     const int mark = names_find(&def(c)->mark_ids, key);
@@ -681,7 +681,7 @@ static void sign_item(struct scan *c, const char *key, void *ctx) {
         scan_error(c, NULL, "there is no mark, and no variable of spaces with a title, of this name");
 }
 
-/* Reads the variable that says whether a die shows something: one that was not rolled lies as it was put there. */
+/* Reads the variable that says whether a die's face counts. The face of a die that was not rolled does not count. */
 static void rolled_item(struct scan *c, const char *key, void *ctx) {
     const char *name = scan_optional(c, "rolled");
     const int field = name ? field_find(def(c), OWN_PIECE, name) : NONE;
@@ -695,7 +695,7 @@ static void rolled_item(struct scan *c, const char *key, void *ctx) {
     k->rolled = field;
 }
 
-/* Reads the variable without which a track means nothing to players. */
+/* Reads the variable that is true while players see the track. */
 static void track_shown(struct scan *c, const char *key, void *ctx) {
     const char *name = scan_optional(c, "shown");
     const int track = names_find(&def(c)->track_ids, key), field = name ? match_variable(c, "shown", name) : NONE;
@@ -741,7 +741,8 @@ static word variable_default(struct scan *c, enum value_type type) {
     return scan_int(c, "default", 0, INT32_MIN, INT32_MAX);
 }
 
-/* Returns the names under which a variable keeps an integer each: the symbols, or a list. NULL if it has none. */
+/* Returns the names for which a variable has one integer each: the symbols, or the names of a list. NULL if the
+ * variable has no such names. */
 static const struct names *variable_keys(struct scan *c, enum value_type type) {
     struct arena *a = &def(c)->arena;
     int as = lua_getfield(c->L, -1, "keys");
@@ -822,7 +823,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);
 }
 
-/* min = "name", max = "name": another variable, which may come later in the list. */
+/* Reads min = "name" and max = "name": the bound is another variable, which may be declared later in the list. */
 static void bound_item(struct scan *c, const char *key, void *ctx) {
     static const char *const ends[] = {"min", "max"};
     struct problem p;

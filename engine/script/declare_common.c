@@ -1,5 +1,5 @@
-/* What all readers of a definition share: memory for its life, and problems as errors at their place. A file of its
- * own, so that the readers of parts do not depend on declare.c, which calls them. */
+/* Helpers for all readers of a definition: memory for the definition's life, and problems as errors at their place. The
+ * file is separate so that the readers of parts do not depend on declare.c, which calls them. */
 #include "script/declare.h"
 
 #include "core/build.h"

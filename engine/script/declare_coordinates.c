@@ -1,4 +1,4 @@
-/* Coordinates of a board: where its places are, and its outlines. docs/MAPS.md 1 and 4. */
+/* Reads the coordinates of a board: the points of its places, and its outlines. docs/MAPS.md 1 and 4. */
 #include "script/declare.h"
 
 #include "core/build.h"
@@ -61,8 +61,8 @@ static bool named_at(struct scan *c, int space) {
     return scan_has(c, id) || (dot && scan_has(c, dot + 1));
 }
 
-/* Reports a space that `at` leaves out. A space whose coordinates were refused was reported already, and the parts of
- * an area with coordinates need none. */
+/* Reports a space without coordinates. It skips spaces whose wrong coordinates are already reported, and parts of an
+ * area with coordinates, which need none. */
 static void none_lacks(struct scan *c, int board) {
     const struct board *b = &def(c)->boards[board];
     for (int i = b->first; i < b->first + b->drawn; i++) {

@@ -30,7 +30,7 @@ void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, def_edge_sort(def(c), &sort, &p), &p);
 }
 
-/* Who may pass a door may be a kind, so this waits until all are known. */
+/* Reads the filter of pieces that may pass a door. It may name a kind, so this runs after all kinds are known. */
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
     struct edge_sort *sort = &def(c)->edge_sorts[names_find(&def(c)->edge_ids, key)];
     (void)ctx;
@@ -62,7 +62,7 @@ int declare_space_on(struct scan *c, int board, const char *name) {
     return space;
 }
 
-/* { "b1", "c1", "wall" } */
+/* Reads one edge, such as { "b1", "c1", "wall" }. */
 void declare_edge_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     const int board = *(int *)ctx;
@@ -75,7 +75,7 @@ void declare_edge_item(struct scan *c, const char *key, void *ctx) {
     if (!def_edge(def(c), a, b, sort, &p)) scan_error(c, NULL, "%s", p.text);
 }
 
-/* '|' and '-' are walls unless the legend says otherwise. */
+/* Returns the sort of an edge of a plan. '|' and '-' are walls unless the legend says otherwise. */
 static int sort_drawn(struct scan *c, const int *sorts, const struct plan_edge *e) {
     const bool wall = e->c == '|' || e->c == '-';
     int sort = sorts[(unsigned char)e->c];
@@ -102,7 +102,7 @@ void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan
     }
 }
 
-/* A character that means an edge must not mark a space. */
+/* Checks that no character that means an edge marks a space. */
 void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const int *sorts) {
     int row = 1;
     for (const char *s = plan->map; *s; s++) {

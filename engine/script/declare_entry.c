@@ -1,14 +1,15 @@
-/* Rules about spaces: those of entry and standing, and the reader of all rules (docs/MAPS.md 7 and 8). */
+/* Reads rules about spaces: the rules of entry and standing, and the parts that all rules share (docs/MAPS.md 7 and
+ * 8). */
 #include "script/declare.h"
 
 #include <string.h>
 
 enum { MAX_RULES = 32, MAX_COUNTED = 4096 };
 
-/* What the rules of one list may say. */
+/* The keys that rules of one list may have. */
 struct rule_sort {
-    const char *keys, *sets; /* all keys; those of sets, one of which it needs, or NULL if it needs none */
-    void (*effect)(struct scan *c, struct space_rule *rule); /* reads what the rule does, or NULL */
+    const char *keys, *sets; /* all keys; the keys of sets, of which a rule needs one, or NULL */
+    void (*effect)(struct scan *c, struct space_rule *rule); /* reads the rule's effect, or NULL */
 };
 
 struct rule_list {
@@ -24,7 +25,7 @@ static bool read_spaces(struct scan *c, const char *key, struct space_filter *f)
     return true;
 }
 
-/* across = "river": a sort of edge, or else a filter of links. */
+/* Reads across = "river": a sort of edge, or otherwise a filter of links. */
 static void read_across(struct scan *c, struct space_rule *rule) {
     struct problem p;
     const char *text = scan_optional(c, "across");
@@ -106,7 +107,7 @@ static void enter_effect(struct scan *c, struct space_rule *rule) {
         scan_error(c, NULL, "has no effect: expected never = true, a `cost` or stop = true");
 }
 
-/* first = { { there = "enemy" }, {} }: sets in order. */
+/* Reads first = { { there = "enemy" }, {} }: sets of parts, in order. */
 static void read_first(struct scan *c, struct space_rule *rule) {
     static const struct rule_sort sort = {"into there adjacent area min", NULL, NULL};
     rule->first = read_rules(c, "first", &sort, &rule->first_n);

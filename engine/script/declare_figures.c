@@ -1,4 +1,4 @@
-/* Automatic figures as authors write them: the pieces, their deeds, and their questions. docs/FIGURES.md. */
+/* Reads the declarations of automatic figures: the pieces, their deeds, and their questions. docs/FIGURES.md. */
 #include "script/declare.h"
 
 #include "core/build.h"
@@ -11,7 +11,7 @@ static struct rules *rules(struct scan *c) {
     return c->s->program.rules;
 }
 
-/* Reads the keys of a question from the present table. Missing ones are as in `otherwise`, which may be NULL. */
+/* Reads the keys of a question from the current table. A missing key has its value from `otherwise` (may be NULL). */
 static void read_question(struct scan *c, struct figure_question *q, const struct figure_question *otherwise) {
     static const struct figure_question none = {.seat = NONE, .side = NONE, .verb = NONE};
     *q = otherwise ? *otherwise : none;
@@ -62,7 +62,7 @@ static void read_sets(struct scan *c, struct figure_sets *s) {
     scan_leave(c);
 }
 
-/* Reads the event of a strike and the words it fills, in the order of its sentence. */
+/* Reads the event of a strike, and the placeholders that it fills, in the order of the sentence. */
 static void read_event(struct scan *c, struct deed *d) {
     static const char *const known[] = {"piece", "space", "target"};
     char sentence[MAX_MSG];
@@ -90,7 +90,7 @@ static enum walk_ties ties_named(struct scan *c) {
     scan_error(c, "ties", "expected \"first\", \"chance\" or \"ask\", got \"%s\"", name);
 }
 
-/* Reads the effect: exactly one key names it. */
+/* Reads the effect of a deed. Exactly one key must name it. */
 static void read_effect(struct scan *c, struct deed *d) {
     static const char *const effects[] = {"run", "unstun", "damage", "steps"};
     const char *given = NULL;
@@ -104,11 +104,11 @@ static void read_effect(struct scan *c, struct deed *d) {
     if (!given) scan_error(c, NULL, "says nothing of what is done: expected run, unstun, damage or steps");
 }
 
-/* Keys of another effect would have no effect. */
+/* Reports keys that only another effect reads. */
 static void stray_keys(struct scan *c, enum deed_effect effect) {
     static const struct {
         const char *key, *with;
-        bool of[4]; /* by effect */
+        bool of[4]; /* the key is read by this effect */
     } keys[] = {{"cause", "damage", {false, false, true, false}},
                 {"event", "damage", {false, false, true, false}},
                 {"ties", "steps", {false, false, false, true}},
@@ -192,7 +192,7 @@ static void sort_item(struct scan *c, const char *key, void *ctx) {
     f->sort[f->sorts++] = field;
 }
 
-/* Returns true if the string under `key` is `other`, false if it is `usual`, without which it may be left out. */
+/* Returns true if the string under `key` is `other`, false if it is `usual` or absent. */
 static bool metric(struct scan *c, const char *key, const char *usual, const char *other) {
     const char *name = scan_string(c, key, usual);
     if (strcmp(name, usual) != 0 && strcmp(name, other) != 0)

@@ -1,4 +1,4 @@
-/* Reads the conditions of a menu's actions, and those of a card itself (docs/DEFINITION.md 5). */
+/* Reads the conditions of a menu's actions, and the conditions of cards (docs/DEFINITION.md 5). */
 #include "script/declare.h"
 #include "script/renames.h"
 
@@ -70,7 +70,7 @@ static bool ranged(struct scan *c) {
     return scan_has(c, "is") || scan_has(c, "min") || scan_has(c, "max");
 }
 
-/* Returns the comparison key that is given, or NULL. More than one is an error. */
+/* Returns the comparison key that is present, or NULL. More than one comparison key is an error. */
 static const char *comparison(struct scan *c) {
     static const char *const keys[] = {"equals_var", "differs_var", "less_than_var"};
     const char *given = NULL;
@@ -134,7 +134,8 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
 
 /* The others ------------------------------------------------------------------------------------------- */
 
-/* A test without arguments cannot distinguish targets, so it runs once for all of them. */
+/* Returns true if a test takes arguments. A test without arguments cannot distinguish targets, so it runs once for all
+ * of them. */
 static bool takes_arguments(struct scan *c, int ref) {
     lua_Debug ar;
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
@@ -169,7 +170,8 @@ static bool is_filter(struct scan *c, const char *key) {
     return text;
 }
 
-/* With a filter: such pieces are on spaces adjacent to the actor's. With true: the target's space is adjacent. */
+/* Reads `adjacent`. With a filter, matching pieces must be on spaces adjacent to the actor's space. With true, the
+ * target's space must be adjacent. */
 static void adjacent_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     n->via = scan_via(c);
     if (!is_filter(c, key)) {
@@ -195,7 +197,8 @@ static void read_bounds(struct scan *c, const char *key, word *min, word *max) {
     if (*min > *max) scan_error(c, key, "expected the least first, got { %d, %d }", *min, *max);
 }
 
-/* range = 2, range = { 2, 3 }: the target's distance on the board or by links. `reach` uses the actor's movement. */
+/* Reads range = 2 or range = { 2, 3 }: the target's distance on the board or by links. `reach` counts steps of the
+ * actor's movement instead. */
 static void range_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     n->via = n->kind == NEED_RANGE ? scan_via(c) : NULL;
@@ -213,7 +216,7 @@ static void between_condition(struct scan *c, struct condition *n, const char *k
     n->all = scan_bool(c, "all", false);
 }
 
-/* sees = true, sees = "clear" */
+/* Reads sees = true or sees = "clear". */
 static void sees_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     const int type = lua_getfield(c->L, -1, key);
@@ -267,7 +270,7 @@ static void elsewhere_condition(struct scan *c, struct condition *n, const char 
     n->steps = scan_has(c, "steps") ? scan_int(c, "steps", 1, 1, FARTHEST) : NONE;
 }
 
-/* Reads the cards of the kinds under `card`. Any of them counts. */
+/* Reads the cards of the kinds under `card`. A card of any of these kinds counts. */
 static void looked_for(struct scan *c, struct condition *n) {
     int kind[MAX_NAMED], kinds = scan_names(c, "card", &def(c)->card_kind_ids, "card", kind, MAX_NAMED);
     n->kind = NEED_CARDS;
@@ -303,7 +306,8 @@ static bool is_key_wanted(lua_State *L, const char *words) {
     return lua_type(L, -1) == LUA_TSTRING && word_listed(words, lua_tostring(L, -1));
 }
 
-/* card_key: true if the target card's kind has this key, or with `is` one of these words under it. */
+/* Reads `card_key`. The condition holds if the target card's kind has this key or, with `is`, has one of these words
+ * under the key. */
 static void card_key_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     (void)target;
     const char *wanted = scan_string(c, key, NULL), *words = scan_optional(c, "is");
@@ -337,8 +341,8 @@ static void board_condition(struct scan *c, struct condition *n, const char *key
 
 static void either_condition(struct scan *c, struct condition *n, const char *key, enum target target);
 
-/* The types of conditions: the key that selects one, its other keys, whether each target is evaluated, and its reader.
- */
+/* The types of conditions: the key that selects the type, its other keys, whether it is evaluated for each target, and
+ * its reader. */
 static const struct sort {
     const char *key, *with;
     enum condition_kind kind;
@@ -379,7 +383,7 @@ static const struct sort {
 };
 enum { SORTS = sizeof sorts / sizeof *sorts };
 
-/* `adjacent` is a flag or a filter. */
+/* Returns true if the table has a condition of this type. `adjacent` is a flag or a filter. */
 static bool makes_condition(struct scan *c, const struct sort *sort) {
     bool filter = sort->kind == NEED_ADJACENT && is_filter(c, sort->key);
     return sort->flag && !filter ? scan_bool(c, sort->key, false) : scan_has(c, sort->key);
@@ -403,7 +407,8 @@ static const struct sort *sort_of_condition(struct scan *c) {
     scan_error(c, NULL, "expected one of: %s", keys);
 }
 
-/* Reports a key of another type. It would look like a part of this condition but have no effect. */
+/* Reports a key that only another type of condition reads. The key would look like a part of this condition but have no
+ * effect. */
 static void stray_keys(struct scan *c, const struct sort *sort) {
     static const char *const parts[] = {
         "of",   "who",     "is",  "min",   "max", "equals_var", "differs_var", "less_than_var",
@@ -523,7 +528,7 @@ void scan_handler_needs(struct scan *c, struct needs *needs) {
 
 static void card_item(struct scan *c, const char *key, void *ctx) {
     struct needs *of_kind = ctx;
-    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: reported before, while checking */
+    int i = names_find(&def(c)->card_kind_ids, key); /* NONE: `check` has already reported it */
     if (i != NONE && lua_type(c->L, -1) == LUA_TTABLE) scan_needs(c, &of_kind[i], TARGET_CARD, true);
 }
 

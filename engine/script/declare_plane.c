@@ -1,9 +1,9 @@
 /* Boards that are planes: a table in centimeters with terrain, doors, windows, stairs, entrances, areas, roads and
  * marks. docs/MAPS.md 5.
  *
- * Authors write centimeters, some with decimals. Each number must lie on the lattice of its kind: corners, walls and
- * doors on half millimeters, points where pieces stand on millimeters. So a float is read once, here, and compared with
- * the number that the lattice has for it. */
+ * Authors write centimeters, some with decimals. Each number must be on its lattice: half millimeters for corners,
+ * walls and doors, millimeters for points of pieces. A float is therefore read only here, and compared with the nearest
+ * number of the lattice. */
 #include "script/declare.h"
 
 #include "core/plane.h"
@@ -14,7 +14,7 @@
 
 enum { HALF_MM = 20, MM = 10 /* per cm */ };
 
-/* A plane under construction, and where its parts were written. */
+/* A plane under construction, and the places of its parts in the source. */
 struct plane_read {
     int plane;
     struct plane made;
@@ -22,7 +22,7 @@ struct plane_read {
         const char *list;
         int i;
     } opening[MAX_OPENINGS];
-    int terrain; /* the terrain that is read */
+    int terrain; /* the terrain that is being read */
 };
 
 /* Reads the number at the top in steps of 1 / `per_cm`, for errors about `key` (NULL: the current table). */
@@ -78,7 +78,7 @@ static struct polygon read_polygon(struct scan *c, const char *key, const struct
     return (struct polygon){.n = n / 2, .at = at};
 }
 
-/* Returns an id of the plane: "bank.1". */
+/* Returns an id of a part of the plane, such as "bank.1". */
 static const char *joined_id(struct scan *c, const char *a, const char *b, int n) {
     char id[160];
     struct text t = text_over(id, sizeof id);
@@ -205,7 +205,7 @@ static void entrance_item(struct scan *c, const char *key, void *ctx) {
 
 enum { MAX_LANDMARKS = 256, MAX_ENTRANCES = 32 };
 
-/* A list of points under the name of a mark. */
+/* Reads a list of points under the name of a mark. */
 static void mark_item(struct scan *c, const char *key, void *ctx) {
     struct problem problem;
     struct plane *p = &((struct plane_read *)ctx)->made;
@@ -233,7 +233,8 @@ static void read_part(struct scan *c, const char *key, bool list,
     scan_leave(c);
 }
 
-/* Raises an error at a part of the board: `list` and a key, and in that a further list and key (or NULL). */
+/* Raises an error at a part of the board. `list` and a key lead to the part; a second list and key (or NULL) lead to a
+ * part of that part. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -245,7 +246,7 @@ part_error(struct scan *c, const char *list, const char *key, const char *inner,
     scan_error(c, NULL, "%s", what);
 }
 
-/* Returns the key of a region: the name of an area, or the place of a road. */
+/* Returns the key of a region: the name of an area, or the index of a road in its list. */
 static const char *region_key(const struct plane *p, int region, char *buffer, size_t size) {
     struct text t = text_over(buffer, size);
     if (p->regions[region].road)
@@ -260,7 +261,7 @@ static void add_corner(const struct polygon *p, int i, struct text *out) {
     text_add(out, "%g,%g", at.x / (double)HALF_MM, at.y / (double)HALF_MM);
 }
 
-/* "the sides from 1,1 and from 5,5 cross or touch" */
+/* Adds a text such as "the sides from 1,1 and from 5,5 cross or touch". */
 static void add_sides(const struct polygon *p, const struct plane_fault_at *w, struct text *out) {
     text_add(out, "the sides from ");
     add_corner(p, w->side, out);
@@ -334,7 +335,7 @@ static int smallest_base(const struct def *d) {
     return least;
 }
 
-/* Two points of one mark are starts, where no two bases may overlap. */
+/* Checks that bases on different starts do not overlap. The points of a mark with several points are starts. */
 void declare_plane_starts(struct scan *c, const char *key, void *ctx) {
     const int board = names_find(&def(c)->board_ids, scan_string(c, "id", NULL)), base = smallest_base(def(c));
     (void)key, (void)ctx;
@@ -368,7 +369,7 @@ static void ranges_read(struct scan *c, struct plane *p) {
     scan_leave(c);
 }
 
-/* Returns the number of errors so far while checking. Elsewhere the first one ends the load. */
+/* Returns the number of errors so far during `check`. Outside of `check` the first error ends the load. */
 static int raised_errors(const struct scan *c) {
     return c->s->report ? c->s->report->raised : 0;
 }
@@ -408,7 +409,7 @@ int declare_plane(struct scan *c) {
     struct plane_fault_at where;
     const enum plane_fault fault = plane_seal(&def(c)->arena, p, &where);
     def(c)->planes[number] = *p;
-    /* Where a part could not be read, a fault of the whole may come from the gap that it left. */
+    /* If a part could not be read, a fault of the plane may only be the result of the missing part. */
     if (fault && raised_errors(c) == raised) report_fault(c, read, fault, &where);
     return board;
 }

@@ -1,5 +1,4 @@
-/* Declares what rules do: verbs, menus of actions, attacks, steps, handlers of triggers, rounds (docs/DEFINITION.md 5
- * to 9). */
+/* Declares rules: verbs, menus of actions, attacks, steps, handlers of triggers, rounds (docs/DEFINITION.md 5 to 9). */
 #include "script/declare.h"
 
 #include "rules/menu.h"
@@ -12,14 +11,15 @@
 
 #include <string.h>
 
-/* MAX_PHASES and MAX_SETUP: a round's phases and the setup fit in the agenda together (AGENDA_CAP). */
+/* MAX_PHASES and MAX_SETUP: a round's phases and the setup together fit into the agenda (AGENDA_CAP). */
 enum { MAX_PHASES = 64, MAX_SETUP = 100, MAX_MOMENTS = 256, MAX_VALUED = 64 };
 
 static struct rules *rules(struct scan *c) {
     return c->s->program.rules;
 }
 
-/* Verbs: collected from all parts, then declared in name order, the canonical order of options. ----------------- */
+/* Verbs are collected from all parts, then declared in the order of names, which is the canonical order of options.
+ * ----------------- */
 
 struct verb_entry {
     char id[64];
@@ -116,7 +116,7 @@ static void menu_verb(struct scan *c, const char *key, void *ctx) {
 static void declare_verb(struct scan *c, const struct verb_entry *e) {
     struct problem p;
     int known = names_find(&def(c)->verb_ids, e->id);
-    if (known != NONE) { /* a script may reword the core's verbs; two menus may share a verb */
+    if (known != NONE) { /* a script may change the label of a core verb; two menus may share a verb */
         struct verb *v = &def(c)->verbs[known];
         bool core = known <= rules(c)->verb_pass;
         if (core || v->menu == NONE || e->menu == NONE) {
@@ -152,10 +152,10 @@ static int verb_order(const struct verb_entry *a, const struct verb_entry *b) {
 }
 
 static void declare_verbs(struct scan *c) {
-    struct verb_list *l = lua_newuserdatauv(c->L, sizeof *l, 0); /* Lua frees it, also after an error */
+    struct verb_list *l = lua_newuserdatauv(c->L, sizeof *l, 0); /* Lua frees the list, also after an error */
     int self = lua_gettop(c->L);
     l->n = 0;
-    lua_pushvalue(c->L, self - 1); /* the definition, back on top */
+    lua_pushvalue(c->L, self - 1); /* the definition is at the top again */
     if (scan_enter(c, "verbs", false)) {
         scan_each(c, verb_item, l);
         scan_leave(c);
@@ -164,7 +164,7 @@ static void declare_verbs(struct scan *c) {
         scan_each(c, menu_verb, l);
         scan_leave(c);
     }
-    for (int i = 0; i < l->n; i++) /* several menus may offer a verb; one of them may give its old name */
+    for (int i = 0; i < l->n; i++) /* several menus may offer a verb; any of them may give its old name */
         for (int j = 0; j < l->n && !l->entry[i].was; j++)
             if (strcmp(l->entry[j].id, l->entry[i].id) == 0) l->entry[i].was = l->entry[j].was;
     for (int i = 1; i < l->n; i++) /* insertion sort, stable */
@@ -215,7 +215,7 @@ static void read_where(struct scan *c, struct action *a) {
     a->mark = scan_name(c, "where", &def(c)->mark_ids, "mark", true);
 }
 
-/* An integer variable of this owner that a cost is taken off. */
+/* Reads an integer variable of this owner from which a cost is subtracted. */
 static void cost_variable(struct scan *c, struct action *a, enum owner owner, const char *key) {
     int item, field = variable_named(c, owner, key, &item);
     if (field == NONE || !def(c)->fields[field].script || def(c)->fields[field].type != VAL_INT ||
@@ -238,7 +238,8 @@ static void cost_item(struct scan *c, const char *key, void *ctx) {
         cost_variable(c, ctx, OWN_MATCH, key);
 }
 
-/* Returns a card that some pile of the cost holds and the other does not accept, or NONE. */
+/* Returns a card that may be in the pile from which a cost is paid, but that the receiving pile does not accept; or
+ * NONE. */
 static int unpayable(struct scan *c, const struct action *a) {
     for (int q = 0; q < (def(c)->pieces_n ? def(c)->pieces_n : 1); q++) {
         const int from = menu_cost_pile(a, q, true), to = menu_cost_pile(a, q, false);
@@ -248,7 +249,7 @@ static int unpayable(struct scan *c, const struct action *a) {
     return NONE;
 }
 
-/* cards = { pile, to, n }: n cards from the top of a pile go to another. */
+/* Reads cards = { pile, to, n }: n cards move from the top of one pile to another. */
 static void read_cost_cards(struct scan *c, struct action *a) {
     if (!scan_enter(c, "cards", false)) return;
     scan_keys(c, "pile to n");
@@ -281,7 +282,7 @@ static void read_cost(struct scan *c, struct action *a) {
     scan_leave(c);
 }
 
-/* A card that is the target may not pay for itself. */
+/* Raises an error if a target card could be part of its own cost. */
 static void check_cost_pile(struct scan *c, const struct action *a) {
     bool same = a->cost_cards && a->target == TARGET_CARD && a->pile != NONE && a->pile == a->cost_from;
     for (int q = 0; a->cost_cards && a->pile_of && a->cost_from_of && q < def(c)->pieces_n; q++)
@@ -293,7 +294,7 @@ static void check_cost_pile(struct scan *c, const struct action *a) {
 static void stray_target_keys(struct scan *c, enum target target) {
     static const struct {
         const char *key;
-        bool of[TARGETS]; /* by target */
+        bool of[TARGETS]; /* the key is read for this type of target */
         const char *expected;
     } keys[] = {{"where", {false, true, true, false, false}, "\"space\" or \"piece\""},
                 {"within", {false, true, true, false, true}, "\"space\" or \"piece\""},
@@ -313,7 +314,7 @@ static void stray_target_keys(struct scan *c, enum target target) {
                        keys[i].expected);
 }
 
-/* Reports the keys of standing where no piece can be on a part. */
+/* Reports the keys of standing in an action that cannot lead onto a part of an area. */
 static void stray_stand_keys(struct scan *c, const struct action *a) {
     static const char *const keys[] = {"stand_verb", "stand_label"};
     for (int i = 0; i < 2; i++)
@@ -344,7 +345,7 @@ static void read_points(struct scan *c, struct action *a) {
     static const char *const kinds[] = {"leg", "place", "aim", "target"};
     static const struct {
         const char *key;
-        bool of[4]; /* by kind */
+        bool of[4]; /* the key is read for this kind of domain */
     } keys[] = {{"limit", {true, false, false, true}},  {"within", {false, true, false, false}},
                 {"least", {true, false, false, false}}, {"area", {false, true, false, false}},
                 {"seen", {false, false, false, true}},  {"swing", {true, false, false, false}}};
@@ -441,7 +442,7 @@ static void menu_item(struct scan *c, const char *key, void *ctx) {
     struct action *next = m->action;
     scan_each(c, action_item, &next);
     scan_leave(c);
-    for (int i = 1; i < m->actions; i++) /* options come in canonical order */
+    for (int i = 1; i < m->actions; i++) /* insertion sort by verb, the canonical order of options */
         for (int j = i; j > 0 && by_verb(&m->action[j - 1], &m->action[j]) > 0; j--) {
             struct action swap = m->action[j];
             m->action[j] = m->action[j - 1];
@@ -547,7 +548,7 @@ static void event_item(struct scan *c, const char *key, void *ctx) {
     msg_add_english(&t, text);
     if (t.cut) scan_error(c, NULL, "longer than %d bytes", MAX_MSG - 1);
     declared(c, NULL, def_event(def(c), key, text.s, &p), &p);
-    for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* placeholders become words */
+    for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) { /* placeholders are declared as words */
         char name[64];
         size_t n = strcspn(++s, "}?!#:");
         if (n == 0 || n >= sizeof name) scan_error(c, NULL, "a placeholder's name is missing or too long");
@@ -723,7 +724,8 @@ static int sized(struct scan *c, const char *key) {
     return n;
 }
 
-/* Reads an argument of a cell: a number, a boolean, or a string (a word, a symbol or a kind, which becomes a word). */
+/* Reads an argument of a cell: a number, a boolean, or a string. A string is a word, a symbol or a kind; a kind becomes
+ * a word. */
 static struct value cell_argument(struct scan *c, int i) {
     struct problem p;
     char key[16];
@@ -745,7 +747,7 @@ static struct value cell_argument(struct scan *c, int i) {
     return v;
 }
 
-/* Reads a cell of an action track: { "step", argument ... }; {} does nothing. */
+/* Reads a cell of an action track: { "step", argument ... }. An empty cell {} does nothing. */
 static void cell_item(struct scan *c, const char *key, void *ctx) {
     struct track_cell **next = ctx, *cell = (*next)++;
     (void)key;
@@ -766,7 +768,7 @@ static void cell_item(struct scan *c, const char *key, void *ctx) {
     for (int i = 2; i <= n; i++) cell->arg[cell->args++] = cell_argument(c, i);
 }
 
-/* Runs after the steps are declared. */
+/* Reads the cells of an action track. Runs after the steps are declared. */
 static void cells_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     (void)ctx;

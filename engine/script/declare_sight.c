@@ -1,9 +1,9 @@
-/* Rules of sight. docs/MAPS.md 7. */
+/* Reads the rules of sight (docs/MAPS.md 7). */
 #include "script/declare.h"
 
 #include <string.h>
 
-/* The first of the two words if `key` says it or is absent, else the second. */
+/* Returns true if the value of `key` is `second`, false if it is `first` or absent. Any other value is an error. */
 static bool second_of(struct scan *c, const char *key, const char *first, const char *second) {
     const char *said = scan_string(c, key, first);
     if (strcmp(said, first) != 0 && strcmp(said, second) != 0)

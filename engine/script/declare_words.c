@@ -1,5 +1,6 @@
-/* The sentences that a kind of pieces has in place of the core's: words = { killed = "is locked up" }. A game whose
- * guards are not killed would otherwise emit its own event, and silence the core's, at each place that kills one. */
+/* Reads the sentences of a kind that replace the core's: words = { killed = "is locked up" }. Without them, a game
+ * whose guards are locked up instead of killed would have to silence the core's event and emit its own wherever a guard
+ * is removed. */
 #include "script/declare.h"
 
 #include "rules/rules.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-/* The prefix that a key may leave out. */
+/* The prefix that a key may omit. */
 static const char prefix[] = "piece.";
 
 /* Returns true if the core's sentence of this event names a piece. */
@@ -43,7 +44,7 @@ static void unknown_event(struct scan *c, const char *key) {
                best ? best : "", best ? "\"?)" : "");
 }
 
-/* Raises an error for a hole that the event does not fill. */
+/* Raises an error for a placeholder that the event does not fill. */
 static void check_holes(struct scan *c, int event, const char *sentence) {
     for (const char *s = sentence; (s = strchr(s, '{')) != NULL;) {
         struct slice name = {s + 1, strcspn(s + 1, "{}?!#:")};

@@ -1,9 +1,10 @@
 /* Makes the tables of kinds and cards read-only. Scripts read them as `piece.def` and `card.def`, and every match of
- * the episode reads the same tables. Each table is moved into another one and reads it through a metatable, so a table
- * that a script already holds is frozen too. Reading costs one more lookup; writing raises an error. */
+ * the episode reads the same tables. The content of each table moves into a new table, which the old table reads
+ * through a metatable. Therefore a table that a script already holds is frozen, too. A read costs one more lookup; a
+ * write raises an error. */
 #include "script/state.h"
 
-/* Pushes the place of the script's code that wrote, also through a library function. */
+/* Pushes the place of the script's code that wrote, directly or through a library function. */
 static void push_writer(lua_State *L) {
     lua_Debug ar;
     if (script_level(L, 1, &ar))
@@ -40,7 +41,7 @@ static int content_length(lua_State *L) {
     return 1;
 }
 
-/* Freezes the table at the top and pops it. Adds the tables in it to the pending ones at index 1. */
+/* Freezes the table at the top and pops it. Adds the tables in it to the list of pending tables at index 1. */
 static void freeze_one(lua_State *L) {
     static const luaL_Reg meta[] = {{"__newindex", no_writing}, {"__len", content_length}, {NULL, NULL}};
     int table = lua_gettop(L);
@@ -67,7 +68,8 @@ static void freeze_one(lua_State *L) {
     lua_settop(L, table - 1);
 }
 
-/* A table with a metatable is already frozen, or belongs to the engine. */
+/* Freezes the tables of kinds and cards and all tables in them. A table with a metatable is already frozen, or belongs
+ * to the engine. */
 int freeze_definition(lua_State *L) {
     struct script *s = script_of(L);
     const int lists[] = {s->kind_defs, s->card_defs};

@@ -1,4 +1,4 @@
-/* The permitted characters, lines and bytes. One table for every place where a script's text enters. */
+/* Checks characters, lines and bytes of scripts' texts, by one table for all places where such a text enters. */
 #include "script/guest_text.h"
 
 #include "text/fold.h"

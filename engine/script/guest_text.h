@@ -1,5 +1,6 @@
-/* Rules for the texts of scripts. People see them in terminals, in lists and beside the program's own messages. A text
- * that controls a terminal or forges a line is therefore rejected where it enters, with its place. */
+/* Rules for the texts of scripts. People see these texts in terminals, in lists and next to the program's own messages.
+ * A text that could control a terminal or imitate a line of the program is therefore rejected where it enters, with its
+ * place. */
 #ifndef SCRIPT_GUEST_TEXT_H
 #define SCRIPT_GUEST_TEXT_H
 
@@ -8,14 +9,14 @@
 #include <lua.h>
 #include <stddef.h>
 
-/* Returns true if a text of `length` bytes fits `key`; otherwise writes the fault to `wrong`. Names and
- * sentences are one line of bounded length; other keys may hold several lines. `shown`: people read the text, so text()
- * may have made it. */
+/* Returns true if a text of `length` bytes fits `key`; otherwise writes the fault to `wrong`. Names and sentences are
+ * one line of bounded length; other keys may have several lines. `shown`: people read the text, so it may be a message
+ * of text(). */
 bool guest_text_fits(const char *key, const char *text, size_t length, bool shown, struct text *wrong);
 /* Raises an error if the string at `index` does not fit `key`. `what` names it ("choose: prompt"). */
 void guest_text_check(lua_State *L, int index, const char *what, const char *key);
-/* Adds the string at the top, if any, that the function `ref` returned as a sentence. If it does not fit, adds nothing
- * and writes the fault to `wrong`, with the function's place. */
+/* If the top of the stack is a string, adds it as the sentence that the function `ref` returned. If it does not fit,
+ * adds nothing and writes the fault to `wrong`, with the function's place. */
 bool guest_text_returned(lua_State *L, int ref, const char *what, struct text *to, struct text *wrong);
 
 #endif

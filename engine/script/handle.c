@@ -1,6 +1,6 @@
-/* Handles: what scripts hold of the things in the definition. They are created once, when an episode is loaded, so
- * equal handles are the same object. They hold only names; everything that changes is read from the position of the
- * calling run. */
+/* Handles: the objects by which scripts refer to things of the definition. They are created once, when an episode is
+ * loaded, so equal handles are the same object. A handle contains only a type and an index. Everything that changes is
+ * read from the position of the calling run. */
 #include "script/renames.h"
 #include "script/state.h"
 
@@ -10,10 +10,11 @@
 
 #include <string.h>
 
-/* Events that a script may emit in one step. */
+/* Maximum number of events that a script may emit in one step. */
 enum { MAX_EVENTS = 10000 };
 
-/* A member is a function (method), an integer (field index) or a light userdata (getter, a C function). */
+/* A member of a handle is a function (a method), an integer (the index of a field) or a light userdata (a getter, which
+ * is a C function). */
 
 static const char *const type_names[VALUE_TYPES] = {"match", "integer",       "boolean", "name", "symbol", "side",
                                                     "seat",  "piece",         "space",   "card", "pile",   "track",
@@ -52,11 +53,12 @@ void proceed(lua_State *L, enum outcome out) {
     lua_error(L);
 }
 
-/* Points are made when they are pushed, unlike other handles, because a plane has millions. Invariant: while a script
- * holds a point, every push of it gives the same object; so == and tables compare points as they compare pieces. */
+/* Unlike other handles, points are made when they are pushed, because a plane has millions of points. Invariant: while
+ * a script holds a point, every push of the point gives the same object. Therefore == and table keys work for points as
+ * for pieces. */
 
 /* The address under which the registry keeps the points in use. They are not state of a script, so the walk over the
- * registry's numbers (reachable_state.c) must not meet them. */
+ * registry's numbers (reachable_state.c) must not find them. */
 static const char points_in_use = 0;
 
 void push_point(lua_State *L, word point) {
@@ -115,7 +117,7 @@ static void describe(lua_State *L, int index, char *buffer, size_t size) {
         text_add(&t, "%s", lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
 }
 
-/* type_of(x): "piece", "space", "card" ... for a handle, else the result of type(). */
+/* type_of(x): returns "piece", "space", "card" ... for a handle, otherwise the result of type(). */
 static int type_of(lua_State *L) {
     luaL_checkany(L, 1);
     const struct handle *h = to_handle(L, 1);
@@ -129,7 +131,7 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
     char got[80];
     describe(L, index, got, sizeof got);
     bool dot = index == 2 && lua_isnone(L, 2) &&
-               to_handle(L, 1); /* called with '.', so the argument is in place of the handle */
+               to_handle(L, 1); /* called with '.', so the argument is in the handle's place */
     return luaL_error(L, "%s: expected a %s, got %s%s", what, type_names[type], got,
                       dot ? "; was it called with '.' in place of ':'?" : "");
 }
@@ -179,7 +181,8 @@ void push_value(lua_State *L, enum value_type type, word n) {
     }
 }
 
-/* Raises an error for a text that is not a word. It names the thing of that name, or a similar word, if any. */
+/* Raises an error for a text that is not a word. The error names the thing that has this name, or a similar word, if
+ * there is one. */
 static void no_word(lua_State *L, const char *name, const char *what) {
     const struct rules *r = script_of(L)->program.rules;
     const struct def *d = r->def;
@@ -243,7 +246,8 @@ int unknown_name(lua_State *L, const char *what, const char *name, const struct 
     return luaL_error(L, "unknown %s \"%s\"", what, name);
 }
 
-/* Filters are compiled once and cached by their text. Lua stores a short text once, so its address is the key. */
+/* Filters are compiled once and cached by their text. Lua stores each short text only once, so the text's address is
+ * the key. */
 enum { MAX_SHARED = 40 };
 
 /* Looks up or compiles a filter. `f` has room for `size` bytes; `kept` is the registry key of the cache. */
@@ -318,8 +322,8 @@ int check_cause(lua_State *L, int index) {
     return n;
 }
 
-/* Variables of several values: match.results[2], match.packet.hit. ---------------------------------------------------
- */
+/* Variables with several values: match.results[2], match.packet.hit.
+ * --------------------------------------------------- */
 
 struct array {
     int tag, field, instance;
@@ -451,8 +455,8 @@ static int array_length(lua_State *L) {
 
 /* Functions that take a table of keys -------------------------------------------------------------------- */
 
-/* Creates the block of a key list. It holds the addresses of the keys. Lua stores short strings once, so an address
- * identifies a key. The block's user value is a table that keeps the keys alive. */
+/* Creates the block of a key list. It holds the addresses of the keys. Lua stores each short string only once, so an
+ * address identifies a key. The block's user value is a table that keeps the keys alive. */
 void push_known(lua_State *L, const char *const *keys) {
     int n = 0;
     while (keys[n]) n++;
@@ -525,17 +529,17 @@ static int no_member(lua_State *L, const struct handle *h) {
                       type_names[h->type], key, type_names[h->type]);
 }
 
-/* The slot for the member of this handle that the string at 2 names. Its name is another one if it is not remembered.
- */
+/* Returns the cache slot for the member of this handle that the string at 2 names. If the slot's `name` differs, the
+ * member is not in the cache. */
 static struct recent_member *recent_member(lua_State *L, const struct handle *h, const void *name) {
     return &script_of(L)->recent_members[((uintptr_t)name / 16 + 7 * (uintptr_t)h->type) % MEMBER_SLOTS];
 }
 
 static bool is_recent(const struct recent_member *m, const struct handle *h, const void *name) {
-    return m->name == name && m->type == h->type && name; /* an empty slot has no name, and a number no address */
+    return m->name == name && m->type == h->type && name; /* an empty slot has no name, a number no address */
 }
 
-/* Upvalue: the members of the handle's type. */
+/* Reads a member of a handle. Upvalue: the members of the handle's type. */
 static int handle_index(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
     const void *name = lua_topointer(L, 2);
@@ -568,7 +572,7 @@ static bool assignable(const struct def *d, int field) {
            field == F_LINK_open || field == F_PIECE_movement_left || field == d->extra.heading;
 }
 
-/* Assigns a checked value. Errors come before any change, because a script may catch them. */
+/* Assigns a checked value. Errors are raised before any change, because a script may catch them. */
 static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     if (field == F_PIECE_hp && to > *at(&r->pos, F_PIECE_hp_max, n))
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
@@ -585,7 +589,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
     }
 }
 
-/* match.side = "id": the acting side, for ties and for questions to a side. */
+/* match.side = "id": sets the acting side, which decides ties and answers questions to a side. */
 static int set_side(lua_State *L, struct run *r) {
     int side = find_name(L, 3, &r->rules->def->side_ids);
     if (side == NONE) return unknown_name(L, "side", lua_tostring(L, 3), &r->rules->def->side_ids);
@@ -708,7 +712,7 @@ static void handle_metatable(lua_State *L, enum value_type type) {
     static const luaL_Reg meta[] = {{"__newindex", handle_set}, {"__tostring", handle_string}, {NULL, NULL}};
     lua_newtable(L);
     luaL_setfuncs(L, meta, 0);
-    lua_pushstring(L, type_names[type]); /* for Lua's own messages */
+    lua_pushstring(L, type_names[type]); /* used by Lua's own messages */
     lua_setfield(L, -2, "__name");
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[type]);
     lua_pushcclosure(L, handle_index, 1);
@@ -740,7 +744,7 @@ void handles_create(lua_State *L) {
             lua_setfield(L, -2, "__len");
         }
         for (int i = 0; i < owner_count(d, owners[t]); i++) {
-            if (t == VAL_NONE) { /* created before the first file was read */
+            if (t == VAL_NONE) { /* the match's handle was created before the first file was read */
                 lua_getfield(L, LUA_REGISTRYINDEX, "precinct.match");
             } else {
                 struct handle *h = lua_newuserdatauv(L, sizeof *h, 0);

@@ -85,7 +85,7 @@ static void entries_check(struct scan *c) {
     if (labels != choices) scan_error(c, "entries", "has %d labels for %d choices", labels, choices);
 }
 
-/* Checks a table of texts by choice. Not every choice needs one. */
+/* Checks a table of texts for choices. Not every choice needs a text. */
 static void labels_check(struct scan *c, const char *key) {
     if (!scan_enter(c, key, false)) return;
     int at = lua_gettop(c->L);
@@ -134,8 +134,8 @@ static void setting_check(struct scan *c, const char *key, void *ctx) {
     }
 }
 
-/* Returns the first name after `last` (NULL: the first of all) in the table at the top, or NULL. Sorted by bytes,
- * because Lua's own order changes between runs. */
+/* Returns the name that follows `last` (NULL: the first name) in the table at the top, or NULL. Names are sorted by
+ * bytes, because Lua's own order changes between runs. */
 static const char *name_after(lua_State *L, const char *last) {
     const char *next = NULL;
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
@@ -145,8 +145,9 @@ static const char *name_after(lua_State *L, const char *last) {
     return next;
 }
 
-/* Checks one condition of a setting's `when`: the name of another setting and one of its choices. That setting has no
- * condition itself, so that none depends on itself. `settings` is the index of their table. */
+/* Checks one condition of a setting's `when`: the name of another setting and one of its choices. The other setting
+ * must have no condition, so that no setting depends on itself. `settings` is the stack index of the table of
+ * settings. */
 static void condition_check(struct scan *c, int settings, const char *name) {
     lua_State *L = c->L;
     const char *wanted = scan_string(c, name, NULL);
@@ -164,7 +165,7 @@ static void when_check(struct scan *c, int settings) {
     scan_leave(c);
 }
 
-/* Checks the conditions of all settings. They name one another, so the whole table is at hand. */
+/* Checks the conditions of all settings. They refer to each other, so this needs the whole table. */
 static void conditions_check(struct scan *c, void *ctx) {
     (void)ctx;
     if (!scan_enter(c, "settings", false)) return;
@@ -209,7 +210,7 @@ static size_t file_name_length(const char *text) {
     return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
 }
 
-/* "game/episode" */
+/* Returns true if the name has the form "game/episode". */
 static bool is_episode_name(const char *name) {
     size_t game = file_name_length(name), id = name[game] == '/' ? file_name_length(name + game + 1) : 0;
     return game && id && !name[game + 1 + id];
@@ -262,7 +263,7 @@ static void coached_setting_check(struct scan *c, const char *key, void *ctx) {
     if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, NULL, "expected the value as a string");
 }
 
-/* A first match with the coach: its title, seed and settings. */
+/* Checks `coached`, the declaration of a first match with the coach: its title, seed and settings. */
 static void coached_check(struct scan *c) {
     if (!scan_enter(c, "coached", false)) return;
     scan_keys(c, "title seed settings");
@@ -295,7 +296,7 @@ void header_check(struct scan *c) {
     if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
 }
 
-/* Converts plain Lua data to JSON. A failed jansson call yields null, which prints as such. */
+/* Converts plain Lua data to JSON. If a jansson call fails, the result is null. */
 static json_t *to_json_within(lua_State *L, int index, int depth) {
     index = lua_absindex(L, index);
     switch (lua_type(L, index)) {
@@ -328,7 +329,7 @@ static void push_json(lua_State *L, json_t *j, unsigned long lost) {
     s->reading = NULL;
 }
 
-/* Adds the texts of a setting's choices, by choice. */
+/* Adds the text of one choice of a setting. */
 static void describe_label(struct scan *c, const char *key, void *ctx) {
     json_object_set_new(ctx, key, json_msg((msg){lua_tostring(c->L, -1)}));
 }
@@ -368,7 +369,7 @@ static void describe_item(struct scan *c, const char *key, void *ctx) {
     lua_getfield(c->L, -1, "order");
     json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
     lua_pop(c->L, 1);
-    size_t at = json_array_size(ctx); /* by order, then by name */
+    size_t at = json_array_size(ctx); /* sorted by `order`, then by name */
     while (at > 0 && json_integer_value(json_object_get(json_array_get(ctx, at - 1), "order")) > order) at--;
     json_object_set_new(item, "order", json_integer(order));
     json_array_insert(ctx, at, item);
@@ -424,7 +425,7 @@ void header_push_json(struct scan *c) {
 
 static const char *given_setting(const struct setting *settings, int n, const char *prefix, const char *name) {
     size_t p = strlen(prefix);
-    for (int i = n - 1; i >= 0; i--) /* the last one wins */
+    for (int i = n - 1; i >= 0; i--) /* the last given value wins */
         if (strncmp(settings[i].name, prefix, p) == 0 && strcmp(settings[i].name + p, name) == 0)
             return settings[i].value;
     return NULL;
@@ -469,7 +470,7 @@ static void push_list(struct scan *c, const char *name, const char *value) {
         size_t length = strcspn(value, ",");
         lua_pushlstring(c->L, value, length);
         const char *item = lua_tostring(c->L, -1);
-        lua_pushvalue(c->L, list - 1); /* the setting's table, for the checks */
+        lua_pushvalue(c->L, list - 1); /* the setting's table, which the checks read */
         if (!is_choice(c, "choices", item)) refuse(c, name, item, "choices");
         lua_pop(c->L, 1);
         for (int i = 1; i <= n; i++) {
@@ -507,7 +508,7 @@ struct choice {
     int n, out; /* out: index of the table to fill */
 };
 
-/* Replaces the nil at the top by the value of a setting without default: an empty list or false. */
+/* Replaces the nil at the top by the value of a setting without a default: an empty list, or false. */
 static void push_absent(struct scan *c) {
     lua_pop(c->L, 1);
     if (strcmp(scan_string(c, "type", NULL), "list") == 0)
@@ -526,14 +527,14 @@ static void take_setting(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
-/* A condition of the setting `name`, which was requested with `value` or not (NULL). */
+/* A condition of the setting `name`. `value` is the requested value, or NULL if the setting was not requested. */
 struct applying {
     const struct choice *choice;
     const char *name, *value;
     bool applies;
 };
 
-/* Tests a condition against the values taken. A requested setting without effect is refused. */
+/* Tests a condition against the chosen values. Rejects a requested setting that does not apply. */
 static void take_condition(struct scan *c, const char *other, void *ctx) {
     struct applying *a = ctx;
     lua_State *L = c->L;
@@ -550,7 +551,7 @@ static void take_condition(struct scan *c, const char *other, void *ctx) {
     lua_pop(L, 1);
 }
 
-/* Takes away the value of a setting that does not apply. The others have their values already. */
+/* Removes the value of a setting that does not apply. All other settings already have their values. */
 static void drop_setting(struct scan *c, const char *key, void *ctx) {
     const struct choice *choice = ctx;
     struct applying a = {choice, key, given_setting(choice->settings, choice->n, "", key), true};
@@ -602,7 +603,7 @@ static void take_constant(struct scan *c, const char *key, void *ctx) {
     lua_setfield(c->L, choice->out, key);
 }
 
-/* Returns true if the constant `key` of the table at the top was called `name` before. */
+/* Returns true if `name` is an old name of the constant `key` of the table at the top. */
 static bool constant_was(struct scan *c, const char *key, const char *name) {
     if (!scan_enter(c, key, false)) return false;
     bool was = was_called(c, name);
@@ -610,7 +611,8 @@ static bool constant_was(struct scan *c, const char *key, const char *name) {
     return was;
 }
 
-/* Raises an error for a requested setting or constant that the episode lacks. The error lists what it has. */
+/* Raises an error for a requested setting or constant that the episode lacks. The error lists the names that the
+ * episode has. */
 static void check_given(struct scan *c, const struct setting *settings, int n) {
     for (int i = 0; i < n; i++) {
         bool constant = strncmp(settings[i].name, "const.", 6) == 0;
@@ -626,8 +628,7 @@ static void check_given(struct scan *c, const struct setting *settings, int n) {
                 nearest_try(name, one, &best, &distance);
                 known = known || (constant && constant_was(c, one, name));
                 if (!known && !constant)
-                    text_add(&t, "%s%s", t.length ? ", " : "", one); /* settings are few enough to
-                                                                      * list */
+                    text_add(&t, "%s%s", t.length ? ", " : "", one); /* there are few settings, so all are listed */
             }
             scan_leave(c);
         }
@@ -645,7 +646,7 @@ static json_t *table_json(lua_State *L, int index) {
     return j;
 }
 
-/* Returns a metamethod of the table of constants. */
+/* The metamethod of the table of constants for unknown names: raises an error. */
 static int no_such_constant(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
     int distance = 0;
@@ -658,7 +659,7 @@ static int no_assignment(lua_State *L) {
     return luaL_error(L, "\"%s\": settings and constants cannot be assigned", plain_text(L, 2));
 }
 
-/* Replaces the table at the top by a read-only one. With `strict`, unknown names are errors. */
+/* Replaces the table at the top by a read-only table. With `strict`, unknown names are errors. */
 static void protect(lua_State *L, bool strict) {
     if (strict) {
         lua_newtable(L);

@@ -8,10 +8,10 @@
 void header_check(struct scan *c);
 /* Returns true for a campaign, which lists episodes instead of having a build(). */
 bool header_is_campaign(struct scan *c);
-/* Pushes the JSON text that program_describe() promises. */
+/* Pushes the JSON text that program_describe() returns. */
 void header_push_json(struct scan *c);
-/* Leaves on the stack settings, constants, and as JSON the settings' defaults, settings, constants and constants info.
- * The first two are the tables that build() gets. */
+/* Leaves six values on the stack: the tables of settings and of constants that build() gets, and as JSON texts the
+ * settings' defaults, the settings, the constants and the constants info. */
 void header_push_choices(struct scan *c, const struct setting *settings, int n);
 
 #endif

@@ -12,7 +12,7 @@ static bool ready(struct script *s, struct run *r, int ref) {
     return true;
 }
 
-/* Pushing values may need memory, so it happens inside the protected call. */
+/* Arguments to push. Pushing them may need memory, so it happens inside the protected call. */
 struct arguments {
     const struct value *v;
     int n;

@@ -1,5 +1,6 @@
-/* The tokens of a Lua source with their places, which Lua forgets. source_map.c finds keys with them, source.c names
- * and scopes. Never fails: text that is not Lua comes out as odd tokens. */
+/* Splits a Lua source into tokens with their places, because Lua does not keep places. source_map.c uses the tokens to
+ * find keys, source.c to find names and scopes. The lexer never fails; text that is not Lua gives meaningless
+ * tokens. */
 #ifndef SCRIPT_LEXER_H
 #define SCRIPT_LEXER_H
 

@@ -1,7 +1,7 @@
-/* Limits on scripts. Memory: the allocator refuses beyond a cap. Time: a timer on this thread's CPU time notices when a
- * call from the rules, an answer or a request takes too long. Only then is a count hook armed, so the hook costs
- * nothing otherwise. C loops look at the clock themselves with look(). Without a watchdog no script runs. A limit never
- * enters a match: it aborts the call.
+/* Limits on scripts. Memory: the allocator refuses blocks beyond a limit. Time: a timer on this thread's CPU time
+ * detects when a call from the rules, an answer or a request takes too long. Only then a count hook is set, so the hook
+ * usually costs nothing. C loops check the time limit with look(). Without a watchdog no script runs. An exceeded limit
+ * aborts the call and never affects the position.
  *
  * Invariant: `watched` is set exactly while a script runs on this thread. The signal handler writes only the request's
  * counters and the flags `due` and `overrun` of the watched script. */
@@ -20,22 +20,22 @@
 
 enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* nested calls; more are runaway recursion */ };
 
-/* LEAST_STACK: stack that a thread must have when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack
- * below the deepest call of a script, kept for C functions that call no script. */
+/* LEAST_STACK: stack that must be free when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack that is
+ * kept free below the deepest call of a script, for C functions that call no script. */
 enum { LEAST_STACK = 160 << 10, STACK_RESERVE = 96 << 10 };
 
-/* The first tick of a process proves that the timer works. It may take longer than the system's own tick (10 ms), and a
- * window may be lost to a pause of the machine. */
+/* The first tick of a process proves that the timer works. The tick may take longer than the system's own tick (10 ms),
+ * and a pause of the machine may use up a window. */
 enum { PROOF_MS = 500, PROOF_WINDOWS = 8 };
 
-/* Factor on all limits during a replay, so that a slow machine can verify what a fast one answered. */
+/* Factor on all limits during a replay, so that a slow machine can verify answers of a fast machine. */
 enum { RAISED = 8 };
 
 /* The limit that was exceeded. */
 enum { OVER_CALL = 1, OVER_ANSWER, OVER_REQUEST, OVER_STOPPED };
 
-/* Records the line that requested too much, because Lua calls no message handler for memory errors. lua_getstack and
- * these fields of lua_getinfo neither allocate nor run anything. */
+/* Records the line that requested too much memory, because Lua calls no message handler for memory errors. lua_getstack
+ * and these fields of lua_getinfo neither allocate nor run anything. */
 static void remember_place(struct script *s) {
     lua_Debug ar;
     s->out_of_memory_at[0] = '\0';
@@ -49,16 +49,16 @@ static void remember_place(struct script *s) {
     }
 }
 
-/* Returns true if a block is too large for one text or table. The stack of nested calls may be larger. */
+/* Returns true if a block is too large for one text or table. Lua's stack in deeply nested calls may be larger. */
 static bool too_large(const struct script *s, size_t size) {
     lua_Debug ar;
     return size > s->memory_limit / BLOCKS && !(s->L && lua_getstack(s->L, DEEP, &ar));
 }
 
-/* The first case frees a block or nothing. It is half of all calls. */
+/* The allocator of scripts, with a limit. The first case frees a block or nothing, which is half of all calls. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size) {
     struct script *s = ud;
-    size_t held = block ? old_size : 0; /* without a block, Lua passes its type here */
+    size_t held = block ? old_size : 0; /* if there is no old block, Lua passes the type of the new object here */
     if (!new_size) {
         s->memory -= held;
         if (block) pool_give_back(&s->pool, block, held);
@@ -88,10 +88,10 @@ void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t
 
 /* A request of the host on this thread: one call of the public interface and everything in it. */
 struct request {
-    int depth;       /* nested requests; the outermost one counts */
+    int depth;       /* nesting depth of requests; only the outermost request counts */
     bool watched;    /* the timer runs and its signal arrives */
-    bool masked;     /* the host had blocked the signal; it is blocked again at the end */
-    locale_t locale; /* the host's locale, if another one is set meanwhile */
+    bool masked;     /* the host had blocked the signal, so it is blocked again at the end */
+    locale_t locale; /* the host's locale, if another locale is set during the request */
     char *floor;     /* lowest stack address that scripts may use */
     char trouble[200];
 };
@@ -108,7 +108,7 @@ static _Thread_local volatile sig_atomic_t serial;
 static _Thread_local volatile sig_atomic_t last_serial, call_ticks, answer_ticks, request_ticks, request_max;
 static _Thread_local const struct run *volatile last_run;
 static _Thread_local volatile uint64_t last_decision;
-static volatile sig_atomic_t proven; /* the first tick arrived */
+static volatile sig_atomic_t proven; /* the first tick has arrived */
 
 /* Raises the error about the exceeded limit. "%s" is the place. */
 _Noreturn static void stop_script(lua_State *L, const char *place) {
@@ -149,7 +149,7 @@ static void attend_hook(lua_State *L, lua_Debug *ar) {
     attend(L, place);
 }
 
-/* Without a place: the message handler adds the script's line. */
+/* Handles an exceeded limit in a C loop. The error has no place, because the message handler adds the script's line. */
 void look_late(lua_State *L) {
     attend(L, "");
 }
@@ -188,18 +188,19 @@ static void tick(int signal) {
 
 /* The timer ------------------------------------------------------------------------------------------- */
 
-/* A fork inherits no timer. */
+/* Runs in a forked process, which does not inherit the timer. */
 static void timer_lost(void) {
     timer_running = false;
 }
 
-/* Deletes the timer of a thread that ends. Otherwise the process keeps it, and a search starts a thread per answer. */
+/* Deletes the timer of a thread that ends. Otherwise the process would keep the timer, and a search starts one thread
+ * for each answer. */
 static void timer_end(void *of_thread) {
     timer_delete(*(timer_t *)of_thread);
 }
 
-/* Stops the timer at the program's end. The leak sanitizer stops all threads then, and hung on a thread whose timer
- * ran. */
+/* Stops the timer at the program's end. The leak sanitizer stops all threads at the program's end, and it hung on a
+ * thread with a running timer. */
 static void timer_stop(void) {
     void *of_thread = timer_running ? pthread_getspecific(timer_ends) : NULL;
     if (of_thread) timer_end(of_thread);
@@ -224,7 +225,7 @@ static bool trouble(const char *what, const char *why) {
     return false;
 }
 
-/* Returns true if our handler has the signal. Installs it if no handler has it. */
+/* Returns true if our handler is installed for the signal. Installs it if the signal has no handler. */
 static bool signal_ours(void) {
     struct sigaction ours = {.sa_handler = tick, .sa_flags = SA_RESTART}, now;
     if (sigaction(WATCH_SIGNAL, NULL, &now) != 0) return trouble("sigaction", strerror(errno));
@@ -278,9 +279,9 @@ static int64_t thread_ms(void) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Runs once per process: works until a tick arrives. The first is due after 1 ms. A machine that is halted meanwhile
- * may count the pause as the thread's time, so that a window is over before the kernel looks at its timers: one window
- * proves nothing. */
+/* Runs once in a process: uses CPU time until the first tick arrives, which is due after 1 ms. If the machine is
+ * paused, the pause may count as the thread's CPU time, so that a window ends before the kernel checks its timers.
+ * Therefore one window without a tick proves nothing. */
 static bool ticks_come(void) {
     struct itimerspec soon = {{0, TICK_MS * 1000000L}, {0, 1000000L}};
     if (proven) return true;
@@ -315,7 +316,7 @@ static bool stack_deep_enough(void) {
     return trouble(tr("less than 160 KiB of this thread's stack are left: give it at least 256 KiB"), NULL);
 }
 
-/* Sets the locale "C" for scripts. Lua's string order, character classes and number format depend on the thread's
+/* Sets the locale "C" for scripts. In Lua, string order, character classes and number format depend on the thread's
  * locale. */
 static bool locale_plain(void) {
     const bool plain = strcoll("a", "B") > 0 && !isalpha(0xE9) && strcmp(localeconv()->decimal_point, ".") == 0;
@@ -405,7 +406,8 @@ bool stack_left(const struct script *s) {
     return (char *)__builtin_frame_address(0) > s->floor;
 }
 
-/* pcall must not catch this error: the depth at which it comes depends on the thread. */
+/* Raises an error if the C stack is used up. pcall must not catch this error, because the depth at which it occurs
+ * depends on the thread. */
 void need_depth(lua_State *L) {
     struct script *s = script_of(L);
     if (stack_left(s)) return;

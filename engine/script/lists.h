@@ -1,20 +1,20 @@
-/* Shared by the functions on lists (bind_list.c) and by queries (bind_query.c). */
+/* Helpers for the functions on lists (bind_list.c) and for queries (bind_query.c). */
 #ifndef SCRIPT_LISTS_H
 #define SCRIPT_LISTS_H
 
 #include "script/state.h"
 
-enum { MAX_NAMES = 8 }; /* variables that distinguish alike pieces */
+enum { MAX_NAMES = 8 }; /* maximum number of variables that distinguish alike pieces */
 
-/* Distances that serve all pieces with the same rights of way. `piece` is the piece that they were computed for, or
- * NONE. */
+/* Distances that are valid for all pieces with the same rights of way. `piece` is the piece that they were computed
+ * for, or NONE. */
 struct reach {
     int piece;
     const int *dist;
 };
 
-/* Reads goals from the value at `index`: a list of spaces and pieces in play, or a filter of pieces. `room` takes the
- * list and must last as long as the goals. */
+/* Reads goals from the value at `index`: a list of spaces and pieces in play, or a filter of pieces. `room` receives
+ * the list and must live as long as the goals. */
 enum { MAX_LISTED_GOALS = 4096 };
 void read_goals(lua_State *L, int index, const char *what, struct value room[MAX_LISTED_GOALS], struct goals *g);
 
@@ -25,12 +25,12 @@ void list_matching(const struct run *r, const struct filter *f, struct list *l);
 /* Keeps the first of each group of alike pieces: same kind, space, conditions, hit points and values of these
  * variables. */
 void list_thin(lua_State *L, const struct position *p, struct list *l, const int *fields, int n);
-/* Pushes the first n of the list as a new list. Returns 1. */
+/* Pushes the first n elements of the list as a new list. Returns 1. */
 int push_first(lua_State *L, const struct list *l, int n);
-/* Returns the distance from a piece to its nearest goal, or NONE if no way leads there. */
+/* Returns the distance from a piece to its nearest goal, or NONE if no way leads to a goal. */
 int distance_of(struct run *r, const struct list *goals, int piece, struct reach *reach);
-/* Keeps the pieces with the least distance to a goal and returns it. If none can reach a goal, keeps all and returns
- * NONE. */
+/* Keeps the pieces with the smallest distance to a goal, and returns that distance. If no piece can reach a goal, keeps
+ * all pieces and returns NONE. */
 int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list *goals, struct reach *reach);
 
 #endif

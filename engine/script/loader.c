@@ -1,5 +1,5 @@
-/* Finds and runs script files. `require` reaches only the folders of the game and the library. Each file runs once, in
- * its own environment; a hash of its bytes goes into saves and replays. */
+/* Finds and runs script files. `require` finds only files in the folders of the game and of the library. Each file runs
+ * once, in its own environment; a hash of its bytes goes into saves and replays. */
 #include "script/state.h"
 
 #include "script/mods.h"
@@ -26,12 +26,12 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     return true;
 }
 
-/* Reads a file through the program's reader into a Lua string. Returns false if there is none. The script owns the
- * bytes meanwhile, so that an error cannot leak them. */
+/* Reads a file through the program's reader into a Lua string. Returns false if there is no such file. During the copy
+ * the script owns the bytes, so that an error cannot leak them. */
 static bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
-    free(s->reading); /* left by a file that failed */
+    free(s->reading); /* left over from a file that failed */
     s->reading = s->reader(s->reader_ctx, path, &length);
     if (!s->reading) return false;
     if (length > MAX_FILE_LENGTH) luaL_error(L, "%s: larger than %d bytes", path, MAX_FILE_LENGTH);
@@ -43,7 +43,7 @@ static bool push_file(lua_State *L, const char *path) {
     return true;
 }
 
-/* Runs a file in a new environment and leaves its value. Returns false if there is none. */
+/* Runs a file in a new environment and leaves its value. Returns false if there is no such file. */
 static bool try_file(lua_State *L, const char *path) {
     if (!push_file(L, path)) return false;
     size_t length;
@@ -71,7 +71,7 @@ static bool is_module_name(const char *name) {
     return true;
 }
 
-/* Patterns for a module's file. The name has '/' for dots. */
+/* Patterns for a module's file. The name has '/' instead of dots. */
 static const char *const module_places[] = {"scripts/%s.lua", "scripts/%s/init.lua", "scripts/lib/%s.lua"};
 
 static bool is_file(lua_State *L, const char *path) {
@@ -127,7 +127,7 @@ static int require(lua_State *L) {
             L, "require: \"%s\" is no module name: expected names of letters, digits and '_' joined by single dots",
             name);
     const char *path = luaL_gsub(L, name, ".", "/");
-    lua_pushlightuserdata(L, script_of(L)); /* marks it as being loaded */
+    lua_pushlightuserdata(L, script_of(L)); /* marks the module as being loaded */
     lua_setfield(L, 2, name);
     for (int i = 0; i < 3; i++) {
         const char *file = lua_pushfstring(L, module_places[i], path);
@@ -144,8 +144,8 @@ static int require(lua_State *L) {
         path, path, path);
 }
 
-/* reject_settings(text): these settings cannot be played together. The message is for the player, without places in
- * scripts. */
+/* reject_settings(text): rejects the settings because they cannot be played together. The message is for the player and
+ * names no place in a script. */
 static int reject_settings(lua_State *L) {
     luaL_checkstring(L, 1);
     if (!script_of(L)->loading)

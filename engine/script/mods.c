@@ -1,6 +1,6 @@
-/* Mods: folders that the reader lays over the game. The reader answers "mods/order" with their names, one a line, and
- * "mods/NAME/..." with their files; without mods it answers neither. scripts/lib/mods.lua defines what mods may change.
- * This file calls it at three points and handles files that replace the game's. */
+/* Mods: folders that the reader lays over the game. The reader returns their names, one a line, for "mods/order", and
+ * their files for "mods/NAME/...". Without mods it returns nothing for both. scripts/lib/mods.lua defines which changes
+ * mods may make. This file calls it at three points, and handles files that replace the game's files. */
 #include "script/mods.h"
 
 #include "precinct.h"
@@ -17,7 +17,7 @@ static bool is_name(const char *name, size_t n) {
     return n > 0 && n < MAX_MOD_NAME_LENGTH && strspn(name, plain) >= n;
 }
 
-/* Rejects an unfit text in the manifest at the top, which the file at `path` returned. */
+/* Rejects an invalid text in the manifest at the top, which the file at `path` returned. */
 static void check_texts(lua_State *L, const char *path) {
     static const char *const keys[] = {"id", "version", "title", "about", "game", "engine", "licence"};
     for (size_t i = 0; lua_istable(L, -1) && i < sizeof keys / sizeof *keys; i++) {
@@ -70,13 +70,13 @@ static const char *kept_field(lua_State *L, struct script *s, const char *key) {
     return copy;
 }
 
-/* exists(name): true if a module of this name exists, loaded or not. */
+/* exists(name): returns true if a module of this name exists, whether loaded or not. */
 static int exists(lua_State *L) {
     lua_pushboolean(L, module_exists(L, luaL_checkstring(L, 1)));
     return 1;
 }
 
-/* Pushes the place of a key in the manifest `file`, "mods/x/mod.lua:3:5". */
+/* Pushes the place of a key in the manifest `file`, such as "mods/x/mod.lua:3:5". */
 static int push_place(lua_State *L, const char *file) {
     const char *path[] = {luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL)};
     struct source_pos p = {.line = 1};
@@ -85,12 +85,13 @@ static int push_place(lua_State *L, const char *file) {
     return 1;
 }
 
-/* where(id, key, name): the place of a key in a mod's manifest. */
+/* where(id, key, name): returns the place of a key in a mod's manifest. */
 static int where(lua_State *L) {
     return push_place(L, lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1)));
 }
 
-/* where() for a manifest that is described alone: the upvalue is its path. Its folder need not have its name. */
+/* where() for a manifest that is described without its game. The upvalue is its path, because its folder may have
+ * another name than the mod. */
 static int where_alone(lua_State *L) {
     return push_place(L, lua_tostring(L, lua_upvalueindex(1)));
 }
@@ -130,8 +131,8 @@ void mods_begin(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* Calls a function of mods.lua with the n values at the top. Its result replaces them. Without mods the lowest stays.
- */
+/* Calls a function of mods.lua with the n values at the top. The result replaces the values. Without mods, only the
+ * lowest of the values stays. */
 static void apply(lua_State *L, const char *what, int n) {
     struct script *s = script_of(L);
     if (!s->program.mods_n) {
@@ -160,7 +161,7 @@ static void add_warning(struct script *s, const char *where, const char *text, c
     s->program.warnings = s->warning;
 }
 
-/* Warns that two mods have a file of this path and that `winner` provides it. */
+/* Warns that two mods have a file with this path, and that the file of `winner` is used. */
 static void warn_of_file(lua_State *L, const char *winner, const char *other, const char *path) {
     lua_pushfstring(L, "mod %s has the file %s in place of that of mod %s at mods/%s/%s:1; the last one wins", winner,
                     path, other, other, path);
@@ -169,7 +170,8 @@ static void warn_of_file(lua_State *L, const char *winner, const char *other, co
     lua_pop(L, 2);
 }
 
-/* Warns about a replaced episode file. The front end has already chosen the mod's file, so it is not looked up here. */
+/* Warns about a replaced episode file. The front end has already chosen the mod's file, so this function does not
+ * search it. */
 static void warn_of_episode(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     const char *id = path + strlen("mods/");
@@ -272,7 +274,7 @@ void mods_end(lua_State *L) {
 
 static bool read_place(const char *text, char file[256], struct source_pos *place);
 
-/* Warnings without a column get it by what their message quotes. */
+/* Adds the mods' warnings to the report. A warning without a column gets it from the text that its message quotes. */
 static void report_warnings(struct script *s, struct report *report) {
     for (int i = 0; i < s->program.warnings_n; i++) {
         const struct mod_warning *w = &s->program.warnings[i];
@@ -286,7 +288,7 @@ static void report_warnings(struct script *s, struct report *report) {
 
 void mods_report(lua_State *L, struct report *report) {
     struct script *s = script_of(L);
-    if (!s->mods_ref) return; /* a manifest failed. */
+    if (!s->mods_ref) return; /* a manifest failed */
     if (!s->mods_read) mods_end(L);
     report_warnings(s, report);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->mods_ref);
@@ -304,13 +306,13 @@ void mods_report(lua_State *L, struct report *report) {
 
 void mods_conflicts(lua_State *L, json_t *list) {
     struct script *s = script_of(L);
-    if (!s->mods_ref) return; /* a manifest failed. */
+    if (!s->mods_ref) return; /* a manifest failed */
     if (!s->mods_read) mods_end(L);
     for (int i = 0; i < s->program.warnings_n; i++) {
         const struct mod_warning *w = &s->program.warnings[i];
         char file[256] = "";
         struct source_pos at = {.line = 1};
-        if (w->advice || !read_place(w->place, file, &at)) continue; /* advice: it is not a conflict */
+        if (w->advice || !read_place(w->place, file, &at)) continue; /* a warning with advice is not a conflict */
         json_array_append_new(list, json_pack("{sssisiss}", "file", file, "line", at.line, "column",
                                               at.column ? at.column : 1, "message", w->text));
     }
@@ -340,7 +342,7 @@ static void describe_names(lua_State *L, json_t *o, const char *key) {
     if (json_array_size(list)) json_object_set(o, key, list);
 }
 
-/* Checks the manifest at the top, alone. Returns true if it was made for an older version of the engine. */
+/* Checks the manifest at the top, without its game. Returns true if it was made for an older version of the engine. */
 static bool check_manifest(lua_State *L, const char *path) {
     run_file(L, MODS_PROGRAM);
     lua_createtable(L, 1, 0);

@@ -9,24 +9,23 @@
 #include <string.h>
 #include <time.h>
 
-/* A trace that nobody reads, because only the profile is on, ends here. */
+/* Maximum bytes of a trace. It limits a trace that nobody reads, because only the profile is wanted. */
 enum { MAX_TRACE = 64 << 20 };
 
 struct watched {
     int ref;
-    char place[128], name[64]; /* where the function starts; what called it */
+    char place[128], name[64]; /* place: start of the function; name: the step, trigger or condition that called it */
     uint64_t calls, ns;
 };
 
-/* A loop that calls one handler again and again adds its line once, with a
- * count. */
+/* The state of an observation. If a loop calls the same handler repeatedly, the trace has its line once, with a count. */
 struct observer {
     struct watched *at;
     int n, cap;
     char *trace;
-    size_t length, room, last; /* last: where the last line starts */
-    long long times;           /* of the last line */
-    bool lost;                 /* it is too long, or memory ran out */
+    size_t length, room, last; /* last: offset of the last line */
+    long long times;           /* number of times that the last line occurred */
+    bool lost;                 /* the trace is too long, or memory ran out */
 };
 
 static void trace_add(struct observer *o, const char *text, size_t n) {
@@ -43,7 +42,7 @@ static void trace_add(struct observer *o, const char *text, size_t n) {
     o->trace[o->length] = '\0';
 }
 
-/* Ends the last line, with how often it occurred. */
+/* Ends the last line with the number of times that it occurred. */
 static void trace_end(struct observer *o) {
     char times[40];
     struct text t = text_over(times, sizeof times);
@@ -93,7 +92,7 @@ static struct watched *watched_of(struct script *s, const char *name, int ref) {
     return w;
 }
 
-/* Returns the blanks before a call in the trace. */
+/* Returns the number of blanks before a call in the trace. */
 static int depth_of(const struct run *r) {
     return r->nested ? 2 * (r->nested - 1) : 0;
 }

@@ -1,12 +1,12 @@
-/* Observes scripts for their authors: which function handled which trigger, and how long each took. Costs nothing while
- * off. Play never depends on it. */
+/* Observes scripts for their authors: which function handled which trigger, and the time that each took. Observation
+ * costs nothing while it is off. Play never depends on it. */
 #ifndef SCRIPT_OBSERVE_H
 #define SCRIPT_OBSERVE_H
 
 #include "script/state.h"
 
-/* Surround a call of the function `ref` while s->observer is set. `traced` adds the call to the trace (not for
- * conditions). observe_end() takes the result of observe_begin(). */
+/* The two functions surround a call of the function `ref` while s->observer is set. `traced` adds the call to the trace
+ * (not for conditions). observe_end() takes the result of observe_begin(). */
 uint64_t observe_begin(struct script *s, const struct run *r, int ref, bool traced);
 void observe_end(struct script *s, int ref, uint64_t from);
 /* Adds a handler that did not run to the trace, with the place of the condition that failed (host.missed). */

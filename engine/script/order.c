@@ -1,4 +1,4 @@
-/* The order of the keys of a table, which is the same in every process. Lua's own follows hashes. */
+/* An order of the keys of a table that is the same in every process. Lua's own order depends on hashes. */
 #include "script/state.h"
 
 #include <string.h>
@@ -68,7 +68,7 @@ void sort_keys(lua_State *L, int n) {
             int m = a + width < n + 1 ? a + width : n + 1, b = a + 2 * width < n + 1 ? a + 2 * width : n + 1;
             merge(L, from, to, a, m, b);
         }
-        lua_insert(L, from); /* the sorted list replaces the other */
+        lua_insert(L, from); /* the sorted list replaces the given list */
     }
     lua_settop(L, from);
 }

@@ -1,5 +1,5 @@
-/* Memory of one Lua state by size classes. A block of up to 8 KiB comes from a slab and returns to the free list of its
- * size. Larger blocks come from the system. */
+/* Memory of one Lua state by size classes. A block of up to 8 KiB is allocated from a slab, and returns to the free
+ * list of its size when it is freed. Larger blocks come from the system. */
 #include "script/pool.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct pool_slab {
     _Alignas(max_align_t) char bytes[];
 };
 
-/* Returns the list for a size: in steps of 16 up to 256 bytes, then doubling. */
+/* Returns the number of the size class: classes in steps of 16 bytes up to 256 bytes, then doubling. */
 static size_t size_index(size_t size) {
     if (size <= FINE) return (size - 1) / UNIT;
     size_t i = FINE / UNIT;

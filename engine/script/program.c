@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Factor on time limits. Under valgrind everything takes fifty times as long; tests/long/valgrind.sh sets it. */
+/* Factor on time limits. Under valgrind everything takes fifty times as long, so tests/long/valgrind.sh sets it. */
 #ifndef PATIENCE
 #define PATIENCE 1
 #endif
@@ -23,7 +23,7 @@ enum {
     DEFAULT_MEMORY = 64 << 20,
     DEFAULT_MS = 500 * PATIENCE,
     LOADING_MS = 1500 * PATIENCE,
-    ANSWER_CALLS = 20, /* an answer may take as long as this many of the longest calls */
+    ANSWER_CALLS = 20, /* an answer may take as long as this many calls of maximum length */
     DEFAULT_REQUEST_MS = 600000 * PATIENCE,
 };
 
@@ -45,7 +45,7 @@ void declare_all(lua_State *L, struct script *s) {
         "steps triggers on setup rounds bots coach functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
-    if (s->report && s->report->raised) { /* an incomplete definition is useless afterwards */
+    if (s->report && s->report->raised) { /* stops here, because an incomplete definition is useless */
         lua_pushlightuserdata(L, s->report);
         lua_error(L);
     }
@@ -108,7 +108,7 @@ struct loading {
     bool describe;
     char *json;            /* result of describing, malloc'd */
     struct report *report; /* set while checking, else NULL */
-    json_t *conflicts;     /* receives the mods' conflicts, or NULL */
+    json_t *conflicts;     /* receives the conflicts between mods, or NULL */
     bool refused, exhausted;
 };
 
@@ -116,8 +116,8 @@ static bool begins(const char *path, const char *start) {
     return strncmp(path, start, strlen(start)) == 0;
 }
 
-/* Checks that an episode only uses files of its own game and the library. Another game's files may change without
- * regard to it. */
+/* Checks that an episode uses only files of its own game and of the library, because another game's files may change
+ * without regard to it. */
 static void check_sources(lua_State *L, const struct script *s, const char *episode, const char *game) {
     char folder[128], file[128];
     struct text f = text_over(folder, sizeof folder), one = text_over(file, sizeof file);
@@ -132,7 +132,7 @@ static void check_sources(lua_State *L, const struct script *s, const char *epis
     }
 }
 
-/* `match` exists in every environment from the start. Its members come with the definition. */
+/* Adds `match`, which exists in every environment from the start. Its members are added with the definition. */
 static void add_match(lua_State *L, struct script *s) {
     struct handle *match = lua_newuserdatauv(L, sizeof *match, 0);
     *match = (struct handle){TAG_HANDLE, VAL_NONE, 0};
@@ -178,7 +178,7 @@ static void push_choices(struct scan *c, const struct loading *l) {
                                 .pitch = {kept_field(L, s, record, "pitch")},
                                 .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
-    s->report = NULL; /* requested values are not part of the file */
+    s->report = NULL; /* errors about requested values are not errors of the file */
     header_push_choices(c, l->settings, l->settings_n);
     s->report = report;
     p->constants_info_json = kept(L, s, -1);
@@ -244,7 +244,7 @@ static void script_free(struct script *s) {
     free(s);
 }
 
-/* Returns the mods in use, one a line, in laying order: the reader's answer to "mods/order". */
+/* Returns the mods in use, one a line, in the order in which they are applied, as the reader returns "mods/order". */
 static char *order_of(const struct script *s, size_t *length) {
     size_t n = 0, room = 0;
     for (int i = 0; i < s->program.mods_n; i++) room += strlen(s->program.mods[i].id) + 1;
@@ -354,8 +354,8 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     }
     stack_clear(s->L);
     s->limits = limits_or_usual(limits);
-    /* Generational collection looks only at new objects. In play nearly everything is dropped at once, and the old
-     * definition stays. */
+    /* Generational collection examines only new objects. In play nearly all new objects soon become garbage, and the
+     * old definition stays. */
     lua_gc(s->L, LUA_GCGEN, 0, 0);
     s->program.sources = s->source;
     s->program.sources_n = s->sources;
@@ -436,7 +436,7 @@ struct evaluation {
     char *result;
 };
 
-/* Compiles an expression if possible, otherwise statements, like a Lua prompt. */
+/* Compiles the chunk as an expression if possible, otherwise as statements, like a Lua prompt. */
 static int eval_protected(lua_State *L) {
     struct evaluation *e = lua_touserdata(L, 1);
     const char *as_expression = lua_pushfstring(L, "return %s", e->chunk);
@@ -492,7 +492,7 @@ char *program_eval(struct program *p, struct run *run, const char *chunk) {
     }
     s->run = run;
     s->evaluating = true;
-    run->queue_base = *at(&run->pos, F_MATCH_agenda_n, 0); /* what it queues comes before the open step */
+    run->queue_base = *at(&run->pos, F_MATCH_agenda_n, 0); /* steps that the chunk queues come before the open step */
     frames_reset(run);
     lua_pushcfunction(s->L, eval_protected);
     lua_pushlightuserdata(s->L, &e);

@@ -1,6 +1,6 @@
-/* Detects state that loaded code keeps outside the position. Records everything that it can reach (upvalues, tables,
- * environments) after loading and compares later. State there would be neither saved nor undone. Addresses are compared
- * only within one process, and only for identity. */
+/* Detects state that loaded code keeps outside of the position, because such state would not be saved or undone. After
+ * loading, it records everything that the code can reach (upvalues, tables, environments), and compares this later.
+ * Addresses are compared only within one process, and only for identity. */
 #include "script/state.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static uint64_t mix(uint64_t h, uint64_t n) {
     return h ^ h >> 29;
 }
 
-/* Hashes all bits of a float. So 1/2 and 1/3 differ, and so do 0.0 and -0.0. */
+/* Hashes all bits of a float, so that 1/2 and 1/3 differ, and also 0.0 and -0.0. */
 static uint64_t float_hash(uint64_t h, lua_Number f) {
     uint64_t bits = 0;
     _Static_assert(sizeof f <= sizeof bits, "a float of Lua's has at most 64 bits");
@@ -67,7 +67,7 @@ static bool keep(struct hidden *k, const void *at, int slot, uint64_t hash, cons
     return true;
 }
 
-/* Stack indices: seen objects, pending objects, labels of the pending ones. */
+/* Stack indices: seen objects, pending objects, and labels of the pending objects. */
 enum { SEEN = 1, WAITING = 2, LABELS = 3 };
 
 /* Pops the value at the top. A new table or function becomes pending. */
@@ -111,7 +111,7 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
 }
 
 /* Hashes the progress of a string.gmatch() iterator. Lua keeps it in the userdata at the top. Only its first words, the
- * position in the subject, are sure to be initialized. */
+ * position in the subject, are certainly initialized. */
 static uint64_t gmatch_hash(lua_State *L) {
     uintptr_t place[3] = {0};
     const size_t size = (size_t)lua_rawlen(L, -1);
@@ -121,7 +121,8 @@ static uint64_t gmatch_hash(lua_State *L) {
     return h;
 }
 
-/* A C function that changes is an iterator. Its label is the name under which a script holds it. */
+/* Walks over a function. A C function that changes is an iterator. Its label is the name under which a script holds
+ * it. */
 static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     lua_Debug ar;
     const bool iterator = lua_iscfunction(L, -1),
@@ -191,7 +192,7 @@ static int by_place(const void *a, const void *b) {
     return x->slot - y->slot;
 }
 
-/* Finds the first difference in the order of the later walk. Sorts `before`. */
+/* Finds the first difference, in the order of the later walk. Sorts the items of `before`. */
 static bool differs(struct hidden *before, const struct hidden *now, char *where, size_t size) {
     struct text t = text_over(where, size);
     qsort(before->item, (size_t)before->n, sizeof *before->item, by_place);

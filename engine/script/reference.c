@@ -1,4 +1,4 @@
-/* The table of the API, by the type that each entry belongs to. Lowercase types are handles. `filter`, `mark`,
+/* The table of the API, sorted by the type that each entry belongs to. Lowercase types are handles. `filter`, `mark`,
  * `link_mark` and `*_id` are strings that name something declared. */
 #include "script/reference.h"
 
@@ -7,7 +7,7 @@
 #define UNKNOWN "a name that is not declared, with the nearest one"
 
 const struct doc reference[] = {
-    /* Looking things up ------------------------------------------------------------------------------- */
+    /* Lookup ------------------------------------------------------------------------------- */
     {"", "piece", "(id: piece_id): piece", "The piece of this id: the kind's id, or `kind.2` where there are several.",
      UNKNOWN, "local boss = piece(\"rat.2\")"},
     {"", "space", "(id: space_id): space", "The space of this id: `b2`, on other boards than the first `board.b2`.",

@@ -67,14 +67,15 @@ static bool registered(lua_State *L, const struct doc *d) {
     return there;
 }
 
-/* Returns the end of the part of a signature that starts at `s`: a comma or bracket outside of its own brackets. */
+/* Returns the end of the part of a signature that starts at `s`: the first comma or closing bracket outside of the
+ * part's own brackets. */
 static const char *part_end(const char *s) {
     int depth = 0;
     for (; *s && (depth || !strchr(",)", *s)); s++) depth += (*s == '(') - (*s == ')');
     return s;
 }
 
-/* Adds the arguments "(n: integer, by?: piece): integer" and what is returned, each with its type. */
+/* Adds the arguments and the results of a signature such as "(n: integer, by?: piece): integer", each with its type. */
 static void add_types(json_t *o, const char *signature) {
     json_t *arguments = json_array(), *returns = json_array();
     const char *s = signature + 1;

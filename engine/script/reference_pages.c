@@ -1,5 +1,6 @@
-/* The table of what scripts meet outside the API: `ev` of handlers, `m` of mods, `m` and the functions of tests. They
- * are registered elsewhere, so tests/lua/engine/reference_test.lua compares this table with them. */
+/* The table of functions and members that scripts use outside of the API: `ev` of handlers, `m` of mods, `m` and the
+ * functions of tests. They are registered elsewhere, so tests/lua/engine/reference_test.lua compares this table with
+ * them. */
 #include "script/reference.h"
 
 #include "rules/rules.h"
@@ -161,7 +162,7 @@ const int reference_pages_n = sizeof reference_pages / sizeof *reference_pages;
 
 #define HURT "piece, space, n, cause?, by?"
 
-/* `?`: may be nil. `*`: may be assigned. */
+/* `?`: the field may be nil. `*`: the field may be assigned. */
 const struct trigger_doc reference_triggers[] = {
     [TRIGGER_ROUND_START] = {"n", "A round starts. `n` is its number."},
     [TRIGGER_ROUND_END] = {"n", "A round ends, after its last phase."},

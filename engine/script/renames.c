@@ -1,4 +1,4 @@
-/* The table of renames. Rows of one type are together; docs/RENAMES.md keeps this order. */
+/* The table of renames. Rows of one sort are together; docs/RENAMES.md has the same order. */
 #include "script/renames.h"
 
 #include "script/lossless.h"

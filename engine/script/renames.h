@@ -1,5 +1,5 @@
 /* The public names that changed before 1.0. One table serves the errors about an old name, `precinct check --fix`, the
- * reading of older saves, and docs/RENAMES.md, so the four cannot disagree. */
+ * reading of older saves, and docs/RENAMES.md, so the four always agree. */
 #ifndef SCRIPT_RENAMES_H
 #define SCRIPT_RENAMES_H
 
@@ -26,7 +26,7 @@ struct rename {
 extern const struct rename renames[];
 extern const int renames_n;
 
-/* Returns the entry for an old name, or NULL if it did not change. `owner` NULL matches any owner. */
+/* Returns the entry for an old name, or NULL if the name did not change. `owner` NULL matches any owner. */
 const struct rename *rename_find(enum rename_sort sort, const char *owner, const char *old);
 /* Returns the new name of a trigger or event, or the name itself. */
 const char *rename_id(const char *id);

@@ -1,4 +1,4 @@
-/* Findings of `check`, kept as text. */
+/* The findings of `check`. */
 #include "script/report.h"
 
 #include "text/msg.h"
@@ -42,7 +42,7 @@ void report_free(struct report *r) {
     *r = (struct report){0};
 }
 
-/* Returns true if the message up to `end` is more than the name of a key, so that the rest may be cut off. */
+/* Returns true if the message up to `end` is more than the name of a key. The rest may then be cut off. */
 static bool says_something(const char *message, const char *end) {
     const char *colon = strstr(message, ": ");
     return colon && colon < end;
@@ -73,7 +73,7 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* Returns true if two texts are equal but for their numbers. `b` has `n` bytes. */
+/* Returns true if two texts are equal except for their numbers. `b` has `n` bytes. */
 static bool alike(const char *a, const char *b, size_t n) {
     const char *end = b + n;
     while (*a && b < end) {
@@ -89,8 +89,8 @@ static bool alike(const char *a, const char *b, size_t n) {
     return !*a && b == end;
 }
 
-/* Lua's own errors have no column. With one, they are the same finding. Under other settings a mistake may show with
- * other numbers. */
+/* Returns true if the finding is the same. A missing column does not count, because Lua's own errors have no column.
+ * Numbers in the message do not count, because they may differ under other settings. */
 static bool same(const struct report *r, const struct finding *f, const char *file, int line, int column,
                  const char *message, size_t n) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&
@@ -98,7 +98,7 @@ static bool same(const struct report *r, const struct finding *f, const char *fi
             (r->with[0] && line && alike(f->message, message, n)));
 }
 
-/* Returns the first finding that is the same, or NULL. */
+/* Returns the first finding that is the same as the given one, or NULL. */
 static struct finding *known(struct report *r, const char *file, int line, int column, const char *message, size_t n) {
     if (!r->indexed)
         for (int b = 0; b < FINDING_BUCKETS; b++) r->bucket[b] = -1;
@@ -113,14 +113,14 @@ static struct finding *known(struct report *r, const char *file, int line, int c
     return found < 0 ? NULL : &r->at[found];
 }
 
-/* An error met in play outranks the warning about it. */
+/* Raises a finding to an error. An error in play has precedence over the warning about it. */
 static void worsen(struct report *r, struct finding *f, enum finding_level level) {
     if (level != FINDING_ERROR || f->level == FINDING_ERROR) return;
     f->level = FINDING_ERROR;
     r->errors++;
 }
 
-/* A finding with a column comes from the source, so its hint is better. */
+/* Takes over column and hint. A finding with a column comes from the source, so its hint is better. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
     if (!copy) return;
@@ -129,7 +129,7 @@ static void place_better(struct finding *f, int column, const char *hint) {
     f->column = column;
 }
 
-/* What a finding depends on. */
+/* The conditions on which a finding depends. */
 enum scope { OF_ANY, OF_EVERY_SETTING, OF_EVERY_EPISODE };
 
 static void add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
@@ -141,7 +141,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     if (own) {
         struct text b = text_over(both, sizeof both);
         n = (size_t)(own - message);
-        const char *close = message[n] == ' ' ? strstr(own, "?)") : NULL; /* "(did you mean ...?). And more." */
+        const char *close = message[n] == ' ' ? strstr(own, "?)") : NULL; /* as in "(did you mean ...?). And more." */
         text_add(&b, "%.*s", close ? (int)(close - own - 1) : (int)strlen(own + 2), own + 2);
         if (close) text_add(&b, "%s", close[2] == '.' ? close + 3 : close + 2);
         if (hint && hint[0]) text_add(&b, " (%s)", hint);
@@ -157,7 +157,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     }
     char where[2400];
     struct text w = text_over(where, sizeof where);
-    if (r->with[0] && level == FINDING_ERROR) { /* the defaults were checked first, without this error */
+    if (r->with[0] && level == FINDING_ERROR) { /* the defaults, which were checked first, did not have this error */
         text_add(&w, "%s%s", hint ? hint : "", hint && hint[0] ? "; " : "");
         text_add(&w, tr("with %s"), r->with);
         hint = where;
@@ -283,7 +283,7 @@ void report_message(struct report *r, const char *message, const char *otherwise
     text_add(&t, "%.*s", end ? (int)(end - rest) : (int)strlen(rest), rest);
     char hint[1024] = "";
     struct text h = text_over(hint, sizeof hint);
-    while (end) { /* the frames that led there, on one line */
+    while (end) { /* the frames that led to the error, on one line */
         const char *from = end + 1 + strspn(end + 1, " ");
         end = strchr(from, '\n');
         text_add(&h, "%s%.*s", h.length ? ", " : "", end ? (int)(end - from) : (int)strlen(from), from);
@@ -323,7 +323,8 @@ bool report_is_broken(const struct report *r, const char *path) {
     return false;
 }
 
-/* A broken item may declare other names too: a kind its tags and faces, a board its spaces and marks. */
+/* Returns true if the message follows from a broken item. Such an item may also have declared other names: a kind
+ * declares tags and faces, a board declares spaces and marks. */
 bool report_follows(const struct report *r, const char *message) {
     static const char *const makes[][2] = {
         {"boards.", "unknown space"}, {"boards.", "unknown mark"},

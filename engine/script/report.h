@@ -1,5 +1,5 @@
 /* The findings of `check`, each with place, level, message and hint. While a script has a report, reading a definition
- * continues after an error (scan.c). Errors that follow from a reported one are left out. */
+ * continues after an error (scan.c). Errors that follow from a reported error are omitted. */
 #ifndef SCRIPT_REPORT_H
 #define SCRIPT_REPORT_H
 
@@ -13,10 +13,10 @@ struct finding {
     char *file; /* "" if it has no place */
     int line, column;
     char *message, *hint; /* hint: the remedy, or "" */
-    bool every;           /* counts only if found under all settings; `times` counts under how many */
-    bool shared;          /* counts only if every episode that reads the file has it */
+    bool every;           /* counts only if found under all settings; `times` is their number so far */
+    bool shared;          /* counts only if found in every episode that reads the file */
     int times;
-    int next; /* in report.bucket */
+    int next; /* next finding in report.bucket */
 };
 
 enum { FINDING_BUCKETS = 1024 };
@@ -29,32 +29,32 @@ struct removed {
 struct report {
     struct finding *at;
     int n, cap, errors;
-    /* The findings by their lines, because a generated source has tens of thousands. The first `indexed` are in it; 0
-     * after any is taken out. */
+    /* An index of the findings by line, because a generated source may have tens of thousands of findings. It has the
+     * first `indexed` findings; `indexed` is 0 after a finding was removed. */
     int bucket[FINDING_BUCKETS], indexed;
     struct removed *removed;
     int removed_n, removed_cap;
-    int raised;    /* errors of the current load, including those reported before */
+    int raised;    /* number of errors of the current load, including errors that were already reported */
     char **broken; /* paths of unreadable items, such as "kinds.wolf" */
     int broken_n, broken_cap;
     bool no_memory; /* a finding was lost */
-    bool overran;   /* a script exceeded its time or memory, as it would under other settings */
+    bool overran;   /* a script exceeded its time or memory; other settings would give the same result */
     char with[256]; /* the settings under test that differ from the defaults; hints name them */
-    /* Collects texts for a catalog instead of checking one: the key of po_read() -> {file, line}, of files whose path
-     * starts with `texts_below`, or of the game if that is "". NULL while checking. */
+    /* Set to collect texts for a catalog instead of checking: maps a key of po_read() to {file, line}. It has the texts
+     * of files whose path starts with `texts_below`, or of the game if that is "". NULL during a check. */
     struct json_t *texts;
     const char *texts_below;
 };
 
 void report_free(struct report *r);
-/* Adds a finding unless it is already there. Without `hint`, splits a hint off the end of the message: "(did you mean
- * "x"?)", "; expected ...". */
+/* Adds a finding unless the report already has it. If `hint` is NULL, splits a hint off the end of the message: "(did
+ * you mean "x"?)", "; expected ...". */
 void report_add(struct report *r, enum finding_level level, const char *file, int line, int column, const char *message,
                 const char *hint);
-/* Works in the same way for a finding that other settings may remove. */
+/* Like report_add(), for a finding that counts only if it occurs under all settings. */
 void report_add_every(struct report *r, enum finding_level level, const char *file, int line, int column,
                       const char *message, const char *hint);
-/* Works in the same way for a finding in a file that several episodes read. */
+/* Like report_add(), for a finding in a file that several episodes read. */
 void report_add_shared(struct report *r, enum finding_level level, const char *file, int line, int column,
                        const char *message, const char *hint);
 /* Returns true if any finding depends on other episodes. */
@@ -63,19 +63,20 @@ bool report_any_shared(const struct report *r);
 void report_drop_shared(struct report *r, const char *file, const struct report *theirs);
 /* Drops findings of report_add_every() that were not found under all `loads` settings. */
 void report_drop(struct report *r, int loads);
-/* Adds a script's error, which starts with "file:line: " or "file:line:column: "; otherwise `otherwise` is the file.
- * Further lines become the hint. */
+/* Adds a script's error, which starts with "file:line: " or "file:line:column: "; if it has no such start, `otherwise`
+ * is the file. Further lines of the message become the hint. */
 void report_message(struct report *r, const char *message, const char *otherwise);
-/* Notes what a mod removed. report_fold() reports it in place of the errors of those who still name it. */
+/* Records a thing that a mod removed. If others still name the thing, report_fold() reports the removal instead of
+ * their errors. */
 void report_removed(struct report *r, const char *name, const char *path, const char *place);
 /* Frees a finding that the caller takes out of the list. */
 void report_forget(struct report *r, struct finding *f);
 /* Drops findings that another finding explains (report_fold.c). Call it before columns are added. */
 void report_fold(struct report *r);
-/* Sorts by file, line, column. */
+/* Sorts the findings by file, line and column. */
 void report_sort(struct report *r);
 
-/* Records an unreadable item. Names that it would have declared are unknown only for that reason. */
+/* Records an unreadable item. Names that the item declares are then unknown for that reason alone. */
 void report_break(struct report *r, const char *path);
 bool report_is_broken(const struct report *r, const char *path);
 /* Returns true if the message reports an unknown name that a broken item would have declared. */

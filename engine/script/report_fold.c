@@ -1,5 +1,5 @@
-/* Drops findings that another finding explains, so that one mistake is one finding: a key that is missing because it is
- * misspelled, Lua's error where the sources show the cause, and errors about something that a mod removed. */
+/* Drops findings that another finding explains, so that one mistake is one finding: a missing key that is only
+ * misspelled, an error of Lua whose cause the sources show, and errors about a thing that a mod removed. */
 #include "script/report.h"
 
 #include "text/text.h"
@@ -30,7 +30,7 @@ static bool misspelled(const struct finding *f, const struct finding *slip) {
     return strcmp(f->file, slip->file) == 0 && strncmp(f->message, missing, strlen(missing)) == 0;
 }
 
-/* Returns true if `f` misses an effect or a key that `slip` misspells in the same table: "expected run or steps". */
+/* Returns true if `f` reports the lack of a key ("expected run or steps") that `slip` misspells in the same table. */
 static bool incomplete(const struct finding *f, const struct finding *slip) {
     char name[80];
     const char *end = strstr(slip->message, ": unknown key"), *dot = end, *at;
@@ -54,7 +54,8 @@ static bool share_name(const struct finding *a, const struct finding *b) {
     return false;
 }
 
-/* Returns true if `f` saw in play that a local changed, and `cause` is where the sources change it. */
+/* Returns true if `f` reports that a local changed in play, and `cause` reports the place in the sources that changes
+ * it. */
 static bool seen_changing(const struct finding *f, const struct finding *cause) {
     const char *colon = strstr(f->message, ": changed during a match");
     const size_t n = colon ? (size_t)(colon - f->message) : 0;
@@ -63,7 +64,8 @@ static bool seen_changing(const struct finding *f, const struct finding *cause) 
            strncmp(cause->message + 1 + n, "' is changed by", strlen("' is changed by")) == 0;
 }
 
-/* Returns true if Lua's error `f` comes from what `cause` reports: on its line, or about the name that it suggests. */
+/* Returns true if `cause` explains Lua's error `f`: both are on the same line, or `f` is about the name that `cause`
+ * suggests. */
 static bool follows(const struct finding *f, const struct finding *cause) {
     char name[80], quoted[96];
     struct text text = text_over(quoted, sizeof quoted);
@@ -88,7 +90,7 @@ static bool explained(const struct report *r, int i) {
     return false;
 }
 
-/* Returns true if `f` reports that this name is unknown. */
+/* Returns true if `f` reports that the removed thing's name is unknown. */
 static bool names_removed(const struct finding *f, const struct removed *gone) {
     char quoted[128];
     struct text text = text_over(quoted, sizeof quoted);
@@ -97,7 +99,7 @@ static bool names_removed(const struct finding *f, const struct removed *gone) {
     return unknown && strstr(unknown, quoted);
 }
 
-/* Reports once, where a mod removes something, that others still name it. */
+/* Reports once, at the place where a mod removes a thing, that others still name the thing. */
 static void blame(struct report *r, const struct removed *gone) {
     char file[256], message[240];
     struct text m = text_over(message, sizeof message);

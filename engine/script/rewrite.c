@@ -1,5 +1,6 @@
-/* Rewrites by the table of renames: keys of tables first (rewrite_tables.c), then names and strings. Then it reads the
- * result. If a local of the script hides a new function name, that edit is undone and reported. */
+/* Rewrites a script by the table of renames: first keys of tables (rewrite_tables.c), then names and strings.
+ * Afterwards it reads the result. If a local of the script hides a new function name, the edit is undone and
+ * reported. */
 #include "script/rewrite.h"
 
 #include "script/lua.h"
@@ -92,7 +93,7 @@ static int arguments_after(const struct rewriting *w, int i) {
     return close == i + 2 ? 0 : rewrite_argument(w, i + 1, close);
 }
 
-/* Returns the handle type of the method call at i, guessed from the words before it, or "". */
+/* Returns the type of the handle in the method call at i, guessed from the words before it, or "". */
 static const char *receiver(const struct rewriting *w, int i) {
     static const char *const pieces[] = {"unit", "piece", "actor", "target", "by", "carrier", "cargo"},
                              *const spaces[] = {"space", "from", "to"};
@@ -107,7 +108,7 @@ static const char *receiver(const struct rewriting *w, int i) {
     return token_is(&t[name], "ring") ? "ring" : "";
 }
 
-/* Returns true if the text is a condition of the core or one that the script declares. */
+/* Returns true if the text is a condition of the core or of the script. */
 static bool is_declared_condition(const struct rewriting *w, const struct token_at *text) {
     const struct token_at *t = w->s->token;
     if (token_is(text, "stunned") || token_is(text, "down")) return true;
@@ -158,7 +159,7 @@ static bool is_event(const struct token_at *t) {
     return t->kind == TOKEN_NAME && (token_is(t, "ev") || token_is(t, "e") || token_is(t, "event"));
 }
 
-/* A pile in an event was an id and is now a handle: ev.to == "hand" becomes ev.to.id == "hand". */
+/* Rewrites a pile of an event, which was an id and is now a handle: ev.to == "hand" becomes ev.to.id == "hand". */
 static void rewrite_pile(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     if (!token_is(&t[i - 2], "ev") || token_sign(&t[i + 1], ".")) return;
@@ -196,7 +197,7 @@ static void rewrite_field(struct rewriting *w, int i) {
 
 /* Strings --------------------------------------------------------------------------------------------- */
 
-/* Rewrites the piece of a sentence: "{unit}", "{unit?...}", "{unit.badge}". */
+/* Rewrites the placeholder `unit` of a sentence: "{unit}", "{unit?...}", "{unit.badge}". */
 static void rewrite_braces(struct rewriting *w, const char *from, size_t n) {
     for (const char *at = from; (at = memchr(at, '{', n - (size_t)(at - from))) != NULL; at++) {
         size_t left = n - (size_t)(at - from);
@@ -230,7 +231,7 @@ static bool called_with(const char *at, const char *end) {
     return at < end && (strchr("({\"'[", *at) || (*at == ' ' && at + 1 < end && strchr("{\"'[", at[1])));
 }
 
-/* Returns true if this old name occurs at `at` the way code would use it. */
+/* Returns true if this old name occurs at `at` in a form that code would have. */
 static bool is_used(const struct rename *r, const char *from, const char *at, const char *end) {
     size_t n = strlen(r->old);
     if ((size_t)(end - at) < n || memcmp(at, r->old, n) != 0) return false;
@@ -248,7 +249,7 @@ static bool parses(lua_State *L, const char *text, size_t n) {
     return luaL_loadbufferx(L, text, n, "=", "t") == LUA_OK;
 }
 
-/* Returns true for a chunk or an expression with a table. No sentence is one. */
+/* Returns true if the text is a Lua chunk or expression with a table. A sentence is never such a text. */
 static bool is_lua(const char *from, size_t n) {
     lua_State *L = memchr(from, '{', n) && memchr(from, '=', n) ? luaL_newstate() : NULL;
     if (!L) return false;
@@ -336,14 +337,14 @@ static void rewrite_string(struct rewriting *w, int i) {
         rewrite_path(w, t);
         return;
     }
-    /* A text that is not a whole chunk may be code or a sentence. Both are rewritten at once, so that a second pass,
-     * which finds no old name in the code any more, changes nothing. */
+    /* A text that is not a whole chunk may be code or a sentence. It is rewritten as both in one pass. A second pass
+     * finds no old name in the code and therefore changes nothing. */
     bool lua = is_lua(from, n);
     if (lua || uses_old_name(from, n)) rewrite_code(w, t, from, n, i > 0 && token_sign(t - 1, ".."));
     if (!lua) rewrite_braces(w, from, n);
 }
 
-/* m.var("match", "count", "word") */
+/* Rewrites a declaration of a variable by a mod: m.var("match", "count", "word"). */
 static void rewrite_variable(struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     if (t[i].role != ROLE_FIELD || !token_is(&t[i], "var") || !token_sign(&t[i + 1], "(")) return;
@@ -412,7 +413,7 @@ static bool take_back_hidden(struct rewriting *w, const char *out, size_t n) {
         return false;
     }
     const struct source_text *s = &after.at[0];
-    size_t shift = 0; /* of the result relative to the text */
+    size_t shift = 0; /* offset of the result relative to the text */
     int token = 0, kept = 0;
     for (int i = 0; i < w->edits; i++) {
         const struct edit *e = &w->edit[i];

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the records whose keys changed, as the table of renames calls them. */
+/* Returns the name of a record in the table of renames. */
 const char *rewrite_record_name(enum record r) {
     switch (r) {
     case REC_DEFINITION: return "definition";
@@ -33,8 +33,8 @@ const char *rewrite_record_name(enum record r) {
     }
 }
 
-/* The record under each key. "*" is any key, "[]" an element. Rows of named keys also apply if the outer table is
- * unknown. */
+/* The record under each key. "*" is any key, "[]" an element. Rows with a named key also apply if the record of the
+ * outer table is unknown. */
 static const struct {
     enum record of;
     const char *key;
@@ -122,13 +122,13 @@ static bool is_key(const struct rewriting *w, int i) {
            (token_sign(&t[i - 1], "{") || token_sign(&t[i - 1], ",") || token_sign(&t[i - 1], ";"));
 }
 
-/* Returns true for a keyword that starts or ends a statement, and so ends an expression. */
+/* Returns true for a keyword that starts or ends a statement. Such a keyword also ends an expression. */
 static bool is_border(const struct token_at *t) {
     return t->role == ROLE_WORD && !token_is(t, "and") && !token_is(t, "or") && !token_is(t, "not") &&
            !token_is(t, "nil") && !token_is(t, "true") && !token_is(t, "false");
 }
 
-/* Returns the name of the function called with the bracket or string at i, or -1. */
+/* Returns the token of the name of the function that is called with the bracket or string at i, or -1. */
 static int called_at(const struct rewriting *w, int i) {
     const struct token_at *t = w->s->token;
     return i > 0 && t[i - 1].kind == TOKEN_NAME && t[i - 1].role != ROLE_WORD ? i - 1 : -1;
@@ -166,7 +166,7 @@ static void find_place(struct rewriting *w, struct table *t) {
             }
         } else if (token_sign(&k[j], ",") || token_sign(&k[j], ";") || token_sign(&k[j], "{")) {
             int open = token_sign(&k[j], "{") ? j : w->opener[j];
-            if (open >= 0 && token_sign(&k[open], "(")) { /* an argument: continue before the call */
+            if (open >= 0 && token_sign(&k[open], "(")) { /* the table is an argument: continue before the call */
                 j = open + 1;
                 continue;
             }
@@ -274,7 +274,8 @@ bool rewrite_is_door(const struct token_at *t) {
     return false;
 }
 
-/* Returns the record of the table in m.add("kinds", "wolf", { ... }) or m.replace("kinds.wolf", { ... }). */
+/* Returns the record of a table that a mod adds: in m.add("kinds", "wolf", { ... }) or m.replace("kinds.wolf", { ...
+ * }). */
 static enum record brought(const struct rewriting *w, const struct table *t) {
     const struct token_at *name = &w->s->token[t->call], *path = name + 2;
     if (!rewrite_is_door(name) || !token_sign(name + 1, "(") || !token_is_short_string(w->s, path)) return REC_UNKNOWN;
@@ -368,7 +369,7 @@ static enum record record_of(const struct rewriting *w, const struct table *t) {
 
 /* Keys ------------------------------------------------------------------------------------------------ */
 
-/* { within = filter, steps = n } became { within = n, who = filter }. `within` now is the distance. */
+/* Rewrites { within = filter, steps = n } to { within = n, who = filter }. `within` is now the distance. */
 static void rewrite_within(struct rewriting *w, const struct table *t, int key) {
     int steps = own_key(w, t, "steps");
     if (w->s->token[key + 2].kind == TOKEN_NUMBER || has_key(w, t, "who")) return;
@@ -376,7 +377,7 @@ static void rewrite_within(struct rewriting *w, const struct table *t, int key) 
     if (steps >= 0) rewrite_token(w, steps, "within");
 }
 
-/* where = "near" included the own space and became within = 1. */
+/* Rewrites where = "near", which included the own space, to within = 1. Renames other values by the table. */
 static void rewrite_where(struct rewriting *w, int key) {
     const struct token_at *from = &w->s->token[key], *value = &w->s->token[key + 2];
     const struct rename *r = NULL;
@@ -413,7 +414,7 @@ static void rewrite_key(struct rewriting *w, const struct table *t, int key) {
         rewrite_token(w, key, r->new);
 }
 
-/* Identifies a table by its keys alone. */
+/* Rewrites a table that only its keys can identify. */
 static void rewrite_unknown(struct rewriting *w, const struct table *t) {
     static const char *const siblings[] = {"here", "test", "via", "min", NULL};
     int of = own_key(w, t, "of"), near = own_key(w, t, "near"), all = all_keys(w, t);

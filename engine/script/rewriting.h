@@ -1,4 +1,5 @@
-/* Shared by the parts of the rewriter: rewrite.c handles names and strings, rewrite_tables.c tables and their keys. */
+/* Shared by the two parts of the rewriter: rewrite.c handles names and strings, rewrite_tables.c handles tables and
+ * their keys. */
 #ifndef SCRIPT_REWRITING_H
 #define SCRIPT_REWRITING_H
 
@@ -44,11 +45,11 @@ enum record {
 
 /* One table constructor. */
 struct table {
-    int open, close;    /* tokens */
+    int open, close;    /* tokens of its brackets */
     int parent;         /* the table whose entry contains this one, or -1 */
     int key;            /* the token that names the entry, or -1 */
     bool element;       /* an entry without a key */
-    int call, argument; /* the function that receives it (a token, or -1) and the argument, from 1 */
+    int call, argument; /* the function that receives it (a token, or -1); number of the argument, from 1 */
     enum record is;
 };
 
@@ -63,13 +64,13 @@ struct rewriting {
     const struct source_text *s;
     const char *path;
     struct report *left;
-    const struct token_at *outer; /* the string that contains it, or NULL for a whole file */
-    size_t base;                  /* its offset in the file */
+    const struct token_at *outer; /* the string that contains the source, or NULL for a whole file */
+    size_t base;                  /* offset of the source in the file */
     int depth;
     int *opener, *closer; /* for each token: the innermost bracket around it, and the end of an opening bracket */
     struct table *table;
     int tables;
-    int *table_at; /* by token: the table that opens there, else -1 */
+    int *table_at; /* for each token: the table that it opens, else -1 */
     struct edit *edit;
     int edits, room;
     bool no_memory;
@@ -95,7 +96,7 @@ bool rewrite_find_tables(struct rewriting *w);
 void rewrite_free_tables(struct rewriting *w);
 /* Renames the keys of all tables, and some values. */
 void rewrite_tables(struct rewriting *w);
-/* Returns the opening bracket of the closing one at token i, or -1. */
+/* Returns the opening bracket that matches the closing bracket at token i, or -1. */
 int rewrite_opening(const struct rewriting *w, int i);
 /* Returns the argument (from 1) of the call with "(" at `open` that contains token i. */
 int rewrite_argument(const struct rewriting *w, int open, int i);

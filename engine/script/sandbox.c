@@ -1,5 +1,5 @@
-/* The environment of scripts: a whitelist for each file, without anything that reveals chance, time, addresses or the
- * machine, and without a way to swallow an unwinding. Adds ordered iteration, a stable sort and bounded patterns. */
+/* The environment of scripts: a whitelist for each file. It has nothing that reveals chance, time, addresses or the
+ * machine, and no way to catch an unwinding. Adds ordered iteration, a stable sort and bounded patterns. */
 #include "script/state.h"
 
 #include <lualib.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits of one library call, which the watchdog cannot interrupt: a few tens of milliseconds of work. */
+/* Limits of one library call, which the watchdog cannot interrupt. They allow a few tens of milliseconds of work. */
 enum {
     MAX_REPETITION = 1 << 20,
     MAX_TEXT_LENGTH = 1 << 22,
@@ -17,7 +17,7 @@ enum {
 
 /* Ordered iteration ----------------------------------------------------------------------------------- */
 
-/* Pushes the smallest key after the one at index 2 (nil: the smallest), or nothing. */
+/* Pushes the key that follows the key at index 2 (nil: the smallest key), or nothing. */
 static bool next_key(lua_State *L) {
     bool found = false;
     int best = lua_gettop(L) + 1;
@@ -85,7 +85,7 @@ static int content_length(lua_State *L) {
 
 /* Unwindings pass through pcall ----------------------------------------------------------------------- */
 
-/* Restores the frames and depth of before the call, because the error skipped their end. */
+/* A pcall that restores the frames and the depth from before the call, because an error skips their end. */
 static int safe_pcall(lua_State *L) {
     struct script *s = script_of(L);
     struct run *r = s->run;
@@ -122,8 +122,8 @@ static const char *class_end(const char *p, const char *end) {
     return p < end ? p + 1 : end;
 }
 
-/* Raises an error if the pattern's worst case is too slow. It tries each start in the subject for the length of the
- * pattern, times the subject's length for each item with several possible ends. */
+/* Raises an error if the pattern's worst case is too slow. The worst case is the length of the subject (possible
+ * starts) times the length of the pattern, times the subject's length for each item with several possible ends. */
 static void check_pattern(lua_State *L, bool anchors) {
     size_t n, m;
     luaL_checklstring(L, 1, &n);
@@ -143,7 +143,7 @@ static void check_pattern(lua_State *L, bool anchors) {
         luaL_error(L, "this pattern could take too long on a text of %d bytes: use fewer repetitions", (int)n);
 }
 
-/* Calls the library's own function, kept as an upvalue. */
+/* Calls the library's own function, which is an upvalue. */
 static int call_original(lua_State *L) {
     need_depth(L);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -168,7 +168,7 @@ static int bounded_rep(lua_State *L) {
     luaL_checklstring(L, 1, &n);
     lua_Integer times = luaL_checkinteger(L, 2);
     if (!lua_isnoneornil(L, 3)) luaL_checklstring(L, 3, &m);
-    size_t each = n + m > 0 ? n + m : 1; /* repeating an empty text takes time too */
+    size_t each = n + m > 0 ? n + m : 1; /* repeating an empty text takes time, too */
     if (times > 0 && each > (size_t)MAX_REPETITION / (size_t)times)
         return luaL_error(L, "rep: the result would be longer than %d bytes", MAX_REPETITION);
     return call_original(L);
@@ -207,8 +207,9 @@ static int bounded_move(lua_State *L) {
 
 /* Lists ----------------------------------------------------------------------------------------------- */
 
-/* Returns the length of the list at `index`; `function` starts the error message. A list has no holes. Lua may give {1,
- * 2, nil, 4} the length 2 or 4, and two processes may differ. So the positive integer keys must be exactly 1 to n. */
+/* Returns the length of the list at `index`; `function` starts the error message. A list has no holes, because Lua may
+ * give {1, 2, nil, 4} the length 2 or 4, and two processes may differ. Therefore the positive integer keys must be
+ * exactly 1 to n. */
 static lua_Integer list_length(lua_State *L, int index, const char *function) {
     luaL_checktype(L, index, LUA_TTABLE);
     const int top = lua_gettop(L);
@@ -231,7 +232,7 @@ static lua_Integer list_length(lua_State *L, int index, const char *function) {
                       function, (LUAI_UACINT)hole, (LUAI_UACINT)last, (LUAI_UACINT)hole);
 }
 
-/* list[to] = list[from]. A frozen table is read through its metatable. */
+/* Assigns list[to] = list[from]. A frozen table is read through its metatable. */
 static void copy_element(lua_State *L, lua_Integer from, lua_Integer to) {
     look(L);
     lua_geti(L, 1, from);
@@ -263,8 +264,8 @@ static int list_remove(lua_State *L) {
     return 1;
 }
 
-/* Returns the start and writes the end of the part of the list at 1. The arguments from `first` on give it; without
- * them it is the whole list. */
+/* Returns the start and writes the end of a part of the list at 1. The arguments from `first` on give start and end;
+ * without them the part is the whole list. */
 static lua_Integer list_part(lua_State *L, int first, const char *function, lua_Integer *end) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer begin = luaL_optinteger(L, first, 1);
@@ -327,7 +328,7 @@ static void keep(lua_State *L, int base, const char *const *names) {
     }
 }
 
-/* library.name := wrapper(original) */
+/* Replaces library.name by a wrapper of the original function. */
 static void wrap(lua_State *L, const char *name, lua_CFunction wrapper) {
     lua_getfield(L, -1, name);
     lua_pushcclosure(L, wrapper, 1);
@@ -380,7 +381,7 @@ static void libraries(lua_State *L, int base) {
     wrap(L, "rep", bounded_rep);
     wrap(L, "format", bounded_format);
     wrap_all(L, strings_read, bounded_text);
-    lua_pushliteral(L, ""); /* methods of strings: their own copy */
+    lua_pushliteral(L, ""); /* methods of strings are in a separate copy of the library */
     lua_newtable(L);
     copy_library(L, -3);
     lua_setfield(L, -2, "__index");
@@ -402,7 +403,7 @@ static void libraries(lua_State *L, int base) {
     lua_settop(L, base);
 }
 
-/* Helpers that are simplest in Lua. */
+/* Helper functions that are simplest to write in Lua. */
 static const char prelude[] =
     "local base, length = ...\n"
     "local min = base.math.min\n"

@@ -12,18 +12,18 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* Reports an error on its way to scan_guarded(). Used only with a report. */
+/* Adds an error to the report, and raises a value that scan_guarded() recognizes. Used only with a report. */
 static void report_at(struct scan *c, const struct source_pos *place, const char *where, const char *message) {
     char whole[1400];
     struct text t = text_over(whole, sizeof whole);
     text_add(&t, "%s%s%s", where, where[0] ? ": " : "", message);
     if (!report_follows(c->s->report, message))
         report_add(c->s->report, FINDING_ERROR, place->file, place->line, place->column, whole, "");
-    lua_pushlightuserdata(c->L, c->s->report); /* no script's error has this value */
+    lua_pushlightuserdata(c->L, c->s->report); /* a script's error cannot have this value */
     lua_error(c->L);
 }
 
-/* Finds a place for a table without a path. In a definition, which any function may have built, that is the first
+/* Finds the place of a path. For an empty path in a definition, which any function may have built, this is the first
  * constructor. */
 static bool place_of(struct scan *c, const char *const *path, int n, struct source_pos *place) {
     static const char *const first[] = {"{}"};
@@ -52,7 +52,7 @@ static bool place_in_mod(struct scan *c, const char *const *path, int n, char fi
     return true;
 }
 
-/* Raises "file:line:column: where: message", as near as the source can be found. */
+/* Raises "file:line:column: where: message", with the nearest place in the source that can be found. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -75,10 +75,10 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
                         where[0] ? ": " : "", message);
     else
         lua_pushfstring(c->L, "%s: %s%s%s", c->s->file ? c->s->file : "?", where, where[0] ? ": " : "", message);
-    lua_error(c->L); /* luaL_error() would also name the line of the game that called */
+    lua_error(c->L); /* luaL_error() would also name the game's line that called */
 }
 
-/* Going on after a mistake ----------------------------------------------------------------------------- */
+/* Continuing after a mistake ----------------------------------------------------------------------------- */
 
 struct guarded {
     struct scan *c;
@@ -103,7 +103,7 @@ bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void 
     lua_pushvalue(L, top);
     lua_pushlightuserdata(L, &g);
     bool good = lua_pcall(L, 2, 0, 0) == LUA_OK;
-    if (!good && lua_touserdata(L, -1) != c->s->report) { /* an error other than those of scan_error() */
+    if (!good && lua_touserdata(L, -1) != c->s->report) { /* an error that does not come from scan_error() */
         const char *message = lua_tostring(L, -1);
         report_message(c->s->report, message ? message : "an error that is no text", c->s->file);
     }
@@ -123,7 +123,7 @@ static void visit_one(struct scan *c, void *ctx) {
     v->visit(c, v->key, v->ctx);
 }
 
-/* Visits the item at the top of the stack. A broken item is left out from then on. */
+/* Visits the item at the top of the stack. A broken item is skipped from then on. */
 static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct scan *, const char *, void *),
                           void *ctx) {
     struct visited v = {key, visit, ctx};
@@ -135,7 +135,7 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
     struct text t = text_over(path, sizeof path);
     for (int i = 0; i < c->depth; i++) text_add(&t, "%s%s", i ? "." : "", c->key[i]);
     if (report_is_broken(c->s->report, path)) {
-        c->s->report->raised++; /* reported with other settings; it is broken with these too */
+        c->s->report->raised++; /* already reported with other settings, and also broken with these */
         return;
     }
     if (!scan_guarded(c, visit_one, &v)) report_break(c->s->report, path);
@@ -202,7 +202,7 @@ void scan_keys(struct scan *c, const char *known) {
     scan_each(c, check_key, (void *)known);
 }
 
-/* Checks a text. `as` is the key whose rules apply; `shown`: text() may have made it. */
+/* Checks a text. `as` is the key whose rules apply. `shown`: the text may be a message of text(). */
 static const char *clean(struct scan *c, const char *key, const char *as, const char *text, size_t length, bool shown) {
     char message[256];
     struct text wrong = text_over(message, sizeof message);
@@ -246,7 +246,7 @@ void scan_leave(struct scan *c) {
     c->depth--;
 }
 
-/* Returns the length of a list. It has the keys 1 to n and no others except those in `also`. */
+/* Returns the length n of a list. The list may only have the keys 1 to n and the keys in `also`. */
 static int list_length(struct scan *c, const char *also) {
     lua_State *L = c->L;
     int table = lua_gettop(L), n = 0, numbers = 0;
@@ -313,7 +313,7 @@ static const char *optional(struct scan *c, const char *key, bool shown) {
     return v.text;
 }
 
-/* Without a default, a wrong value makes the whole item wrong. */
+/* Reads a value that has no default, so a wrong value makes the whole item wrong. */
 static const char *required(struct scan *c, const char *key, bool shown) {
     struct value_read v = {.key = key, .shown = shown};
     read_optional(c, &v);
@@ -403,7 +403,7 @@ static void read_filter(struct scan *c, void *ctx) {
 bool scan_filter(struct scan *c, const char *key, struct filter *f) {
     const char *text = scan_optional(c, key);
     struct value_read v = {.key = key, .text = text, .filter = f};
-    if (!text) return c->s->report && scan_has(c, key); /* reported already as not a text */
+    if (!text) return c->s->report && scan_has(c, key); /* already reported because it is not a text */
     scan_guarded(c, read_filter, &v);
     return true;
 }

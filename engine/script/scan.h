@@ -1,8 +1,8 @@
 /* Reads the tables that authors write: typed access with defaults. Errors name file, line, the value found and the
- * value expected. A scan works on the table at the top of the Lua stack and knows the keys that lead to it.
+ * value expected. A scan reads the table at the top of the Lua stack and records the keys that lead to it.
  *
- * Errors are raised (luaL_error), unless the script has a report. Then a wrong item is reported and left out, a wrong
- * value is reported and takes its default, and reading continues. */
+ * Errors are raised (luaL_error), unless the script has a report. With a report, a wrong item is reported and skipped,
+ * a wrong value is reported and replaced by its default, and reading continues. */
 #ifndef SCRIPT_SCAN_H
 #define SCRIPT_SCAN_H
 
@@ -16,10 +16,10 @@ struct scan {
     struct script *s;
     char key[SCAN_MAX_DEPTH][64];
     int depth;
-    bool definition; /* reading the result of build(), not that of the file */
+    bool definition; /* true: reads the result of build(); false: reads the result of the file */
 };
 
-/* Raises an error about `key` (NULL: the table itself). */
+/* Raises an error about `key` (NULL: about the table itself). */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4), noreturn))
 #endif
@@ -34,7 +34,7 @@ void scan_missing(struct scan *c, const char *key, const char *expected);
 bool scan_guarded(struct scan *c, void (*work)(struct scan *c, void *ctx), void *ctx);
 /* Adds a key to the path without reading it, for errors about something read earlier. */
 void scan_path(struct scan *c, const char *key);
-/* Raises the error about an old name under `key` (NULL: the current path leads to it). */
+/* Raises the error about an old name under `key` (NULL: at the current path). */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -47,19 +47,20 @@ bool scan_enter_item(struct scan *c, int i);
 void scan_leave(struct scan *c);
 /* Returns the length of the current list. A gap or another key is an error. */
 int scan_length(struct scan *c);
-/* Works in the same way for a list that may also have the keys in `also` (separated by blanks). */
+/* Like scan_length() for a list that may also have the keys in `also` (separated by blanks). */
 int scan_length_and(struct scan *c, const char *also);
 /* Returns the number of keys of any kind in the current table. */
 int scan_count(struct scan *c);
 bool scan_has(struct scan *c, const char *key);
 
-/* Values of the current table. A string is valid as long as the table. */
+/* The next functions read values of the current table. A string is valid as long as the table. */
 const char *scan_string(struct scan *c, const char *key, const char *otherwise); /* otherwise NULL: required */
 const char *scan_optional(struct scan *c, const char *key);
-/* Reads a text for people, which text() may have made. `otherwise` may be NULL. */
+/* Reads a text for people, which may be a message of text(). `otherwise` may be NULL. */
 msg scan_msg(struct scan *c, const char *key, const char *otherwise);
 msg scan_msg_required(struct scan *c, const char *key);
-/* Reads the text at the top, for errors about `key` (NULL: the current table). It must fit the key `as`. */
+/* Reads the text at the top, for errors about `key` (NULL: the current table). The text must follow the rules of the
+ * key `as`. */
 msg scan_msg_here(struct scan *c, const char *key, const char *as);
 const char *scan_item(struct scan *c, int i);
 /* Reads the integer at the top of the stack, for errors about `key`. */
@@ -71,14 +72,14 @@ bool scan_filter(struct scan *c, const char *key, struct filter *f);
 int scan_function(struct scan *c, const char *key, bool required);
 /* Returns the index of the name under `key` in `known`, or NONE if absent and optional. */
 int scan_name(struct scan *c, const char *key, const struct names *known, const char *what, bool required);
-/* Reads the names under `key`, separated by blanks, into `list`. Returns their number, 0 if absent. */
+/* Reads the names under `key`, separated by blanks, into `list`. Returns their number, or 0 if the key is absent. */
 int scan_names(struct scan *c, const char *key, const struct names *known, const char *what, int *list, int most);
 
 /* Calls `visit` for every key of the current table in sorted order, with its value at the top of the stack. An item
- * with `was` is sorted by its oldest name, so that a rename reorders nothing. Meanwhile c->key[c->depth - 1] is the
- * key, so scan functions can read a table value. */
+ * with `was` is sorted by its oldest name, so that a rename does not change the order. During the call c->key[c->depth
+ * - 1] is the key, so scan functions can read the value if it is a table. */
 void scan_each(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
-/* Works in the same way, sorted by the result of `order`. */
+/* Like scan_each(), but sorted by the result of `order`. */
 void scan_each_in(struct scan *c, const char *(*order)(struct scan *c, const char *key),
                   void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 /* Visits the map (or with `list` the list) under `key`, if present. */
@@ -87,7 +88,7 @@ void scan_section(struct scan *c, const char *key, bool list,
 /* Like scan_list(), for a list that may also have the keys in `also` (separated by blanks). Returns its length. */
 int scan_list_and(struct scan *c, const char *also, void (*visit)(struct scan *c, const char *key, void *ctx),
                   void *ctx);
-/* Visits the elements of a list, with keys "[1]" ... */
+/* Visits the elements of the current list, with the keys "[1]", "[2]" ... */
 void scan_list(struct scan *c, void (*visit)(struct scan *c, const char *key, void *ctx), void *ctx);
 
 #endif

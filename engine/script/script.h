@@ -1,18 +1,18 @@
-/* Scripts for the layers above: loads an episode file into its own Lua state, turns it into rules, and calls it back
- * through the host. No header above this folder includes Lua. */
+/* Scripts for the layers above: loads an episode file into its own Lua state, makes rules from it, and calls its
+ * functions through the host. No header above this folder includes Lua. */
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H
 
 #include "rules/run.h"
 #include "text/text.h"
 
-/* Returns the file's content, malloc'd, or NULL. Same as pr_reader (precinct.h). */
+/* Returns the file's content, malloc'd, or NULL. The type is the same as pr_reader (precinct.h). */
 typedef char *(*script_reader)(void *ctx, const char *path, size_t *length);
 
 struct program;
 
-/* Limits in milliseconds of this thread's CPU time; 0 is the default. `progress` (may be NULL) is called every 25 ms
- * while scripts run; returning false stops them. */
+/* Limits in milliseconds of this thread's CPU time; 0 is the default. `progress` (may be NULL) is called about every 25
+ * ms while scripts run. If it returns false, the scripts stop. */
 struct script_limits {
     size_t memory;  /* bytes */
     int step_ms;    /* for one call from the rules into Lua */
@@ -23,13 +23,13 @@ struct script_limits {
     uint32_t hash_seed; /* Orders Lua's tables. 0 is the usual seed. No match depends on it. */
 };
 
-/* Marks a request of the host on this thread that may run scripts. The request counts as one answer, unless it makes
- * answers, each of which starts a new one. Without a watchdog no script runs. `limited` (may be NULL) is the program
- * whose request limit holds until the outermost request ends. */
+/* Marks a request of the host on this thread that may run scripts. The request has the time limit of one answer, unless
+ * it makes answers; then each answer has its own limit. Without a watchdog no script runs. `limited` (may be NULL) is
+ * the program whose request limit holds until the outermost request ends. */
 void request_begin(const struct program *limited);
 void request_end(void);
-/* Sets how long scripts may take and returns the old value. RAISED allows more time to replay what already ran. DEAF
- * also ignores progress(), while a match recovers. */
+/* Sets how long scripts may run, and returns the old value. RAISED allows more time, for replays of inputs that already
+ * ran. DEAF also ignores progress(), for the recovery of a match. */
 enum { PATIENCE_USUAL, PATIENCE_RAISED, PATIENCE_DEAF };
 int program_patience(struct program *p, int patience);
 
@@ -40,13 +40,13 @@ struct setting {
 
 struct source_file {
     const char *path;
-    uint64_t hash; /* of its bytes */
+    uint64_t hash; /* hash of its bytes */
 };
 
-/* A mod in use. Mods are laid over the game in the order of the array. */
+/* A mod in use. Mods are applied in the order of the array. */
 struct mod_used {
-    const char *id, *version, *title; /* title: "" if it has none */
-    uint64_t hash;                    /* of all its files that were read */
+    const char *id, *version, *title; /* title: "" if the mod has none */
+    uint64_t hash;                    /* hash of all files of the mod that were read */
 };
 
 /* A warning for a mod's author: two mods change the same thing, or nothing uses a change. */
@@ -62,74 +62,77 @@ struct header {
 
 struct program {
     struct rules *rules;
-    const struct host *host; /* pass it to run_new(), with the program as host_ctx */
+    const struct host *host; /* pass the host to run_new(), with the program as host_ctx */
     struct header header;
-    const char *settings_json, *constants_json; /* the settings and constants in force */
+    const char *settings_json, *constants_json; /* the settings and constants of this load */
     const char *defaults_json;                  /* every setting with its default, whether it applies or not */
     const char *constants_info_json;            /* each constant with default, permitted values and note */
     const struct source_file *sources;          /* every file read, in loading order */
     int sources_n;
     const struct mod_used *mods;
     int mods_n;
-    const struct mod_warning *warnings; /* only a checker prints them */
+    const struct mod_warning *warnings; /* only `check` prints them */
     int warnings_n;
     bool overran; /* a call exceeded its time or memory */
 };
 
 /* Loads and builds the episode at `path`. `settings` override defaults; names that start with "const." override
- * constants. `program_limits` apply to loading too. Returns NULL on error, with a message naming file:line. */
+ * constants. `program_limits` apply to loading, too. On error, returns NULL with a message that names file:line. */
 struct program *program_load(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              bool *exhausted);
 void program_free(struct program *p);
-/* Returns a reader of the program's files as they were loaded. Its ctx is the program. */
+/* Returns a reader of the program's files as they were loaded. A reader of the program's files as they were loaded. Its
+ * ctx is the program. */
 char *program_text(void *program, const char *path, size_t *length);
-/* Returns Lua memory in bytes: held now, the peak, and the sum of all requests. */
+/* Returns Lua's memory in bytes: in use now, at the peak, and in all allocations together. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
 /* Reads only the episode's header. Returns JSON, malloc'd:
  *   {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries,when}],
  *   constants:[{name,default,values,min,max,note}]}; for a campaign also {campaign:["game/episode"],carry}. */
 char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted);
-/* Returns what the mods in use change in different ways in the episode at `path`, with its default settings, even if it
- * cannot be loaded: JSON, malloc'd, a list of {file, line, column, message}. NULL without memory. */
+/* Returns the conflicts between the mods in use, for the episode at `path` with its default settings, even if the
+ * episode cannot be loaded. The result is malloc'd JSON, a list of {file, line, column, message}. NULL when out of
+ * memory. */
 char *program_conflicts(script_reader reader, void *ctx, const char *path);
 
 struct report;  /* script/report.h */
 struct sources; /* script/source.h */
 /* Loads like program_load(), but continues after an error and adds all errors to the report. Sets `refused` if the
- * script rejected these settings. Returns the program if it loaded without an error, else NULL. */
+ * script rejected these settings. Returns the program if it loaded without an error, otherwise NULL. */
 struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                               int settings_n, const struct script_limits *limits, struct report *report, bool *refused);
-/* Checks the sources alone. `p` is the result of program_check(). NULL limits the check to names of the language and
- * the library. */
+/* Checks the sources alone. `p` is the result of program_check(). If it is NULL, the check is limited to names of the
+ * language and the library. */
 void program_check_sources(const struct program *p, const struct sources *sources, struct report *report);
-/* Drops from `report` what `p` shows to be right: findings in files that several episodes read. `p` is one of the other
+/* Drops findings in files that several episodes read from `report` if they do not occur in `p`. `p` is one of the other
  * episodes, and `sources` has its files. */
 void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);
 
-/* Finds where the sources draw a space. Column 0 means that only the line is known. */
+/* Finds the place in the sources that draws a space. Column 0 means that only the line is known. */
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column);
 
 /* Starts or stops observing script functions. Returns false when out of memory. */
 bool program_observe(struct program *p, bool on);
-/* Returns JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd. The trace holds the calls since
- * the last program_observed(); cut means that it lost some. The profile holds sums since program_observe(). */
+/* Returns JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd. The trace has the calls since the
+ * last program_observed(); `cut` means that some calls are missing. The profile has sums since program_observe(). */
 char *program_observed(struct program *p);
 /* Hashes a file's bytes, as in `sources`. */
 uint64_t source_hash(const char *bytes, size_t n);
 
 /* Records everything that loaded code can reach (upvalues, tables, environments). Returns false when out of memory. */
 bool program_remember(struct program *p);
-/* Returns true if a script changed any of it since. `where` names the upvalue or table. Such state is neither saved nor
- * undone. */
+/* Returns true if a script changed anything that program_remember() recorded. `where` names the upvalue or table. Such
+ * state would not be saved or undone. */
 bool program_changed(struct program *p, char *where, size_t size);
-/* Works in the same way without an earlier program_remember(): also calls `play`, which runs scripts, and compares. */
+/* Like program_changed(), without an earlier program_remember(): records, calls `play`, which runs scripts, and
+ * compares. */
 bool program_changes(struct program *p, void (*play)(void *ctx), void *ctx, char *where, size_t size);
 
 /* Runs a chunk of Lua in the scripts' environment on the run's position, at a step boundary. Returns its results as
- * text, malloc'd. Choices are errors; everything else is allowed, and what it queues comes before the open step. On
- * error restores the position and returns NULL, with a message in run->error. */
+ * text, malloc'd. Questions are errors. Everything else is allowed; steps that the chunk queues come before the open
+ * step. On error, restores the position and returns NULL, with a message in run->error. */
 char *program_eval(struct program *p, struct run *run, const char *chunk);
 
 #endif

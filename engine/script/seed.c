@@ -1,11 +1,12 @@
 /* Gives every Lua state the same hash seed. Lua draws the seed of its tables from the clock and from addresses. The
- * length of a list with holes depends on it, so no seed of a match determines that length. Lua has no function that
- * sets the seed, but an allocator can: lua_newstate() draws the seed, and then requests a second block before it makes
- * the first string.
+ * length of a list with holes depends on this seed, so a match's seed alone does not determine the length. Lua has no
+ * function that sets the seed, but an allocator can set it: lua_newstate() draws the seed, and then requests a second
+ * block before it makes the first string.
  *
- * A probe finds the place of the seed in the first block. It makes the block twice at the same address, from two depths
- * of the C stack, because the seed depends on the stack's address. The seed is the only difference besides pointers
- * into the stack. If several places differ, or if setting the seed does not order tables alike, Lua keeps its own. */
+ * A probe finds the place of the seed in the first block. The probe makes the block twice at the same address, from two
+ * depths of the C stack, because the seed depends on the stack's address. The two blocks differ only in the seed and in
+ * pointers into the stack. If several other places differ, or if tables are not in equal order after setting the seed,
+ * Lua keeps its own seed. */
 #include "script/state.h"
 
 #include <alloca.h>
@@ -15,7 +16,8 @@
 
 enum { MAX_STATE_BYTES = 8192, STACK_NEAR = 1 << 20, KEYS = 400 };
 
-/* Gives a state its first block. At the request for a second block it copies the first, and refuses. */
+/* An allocator that gives a state its first block. When the state requests a second block, the allocator copies the
+ * first block and refuses. */
 struct probe {
     _Alignas(max_align_t) unsigned char block[MAX_STATE_BYTES];
     unsigned char seen[MAX_STATE_BYTES];
@@ -35,7 +37,8 @@ static void *probe_alloc(void *ud, void *block, size_t old_size, size_t new_size
     return NULL;
 }
 
-/* Not inlined, so that its frame is `deeper` bytes below its caller's. Returns true if the block was seen. */
+/* Copies the first block of a state that is made `deeper` bytes below the caller's frame. Not inlined, so that it has
+ * its own frame. Returns true if the block was copied. */
 __attribute__((noinline)) static bool probe_at(struct probe *p, size_t deeper) {
     volatile char *room = alloca(deeper);
     room[0] = 0;
@@ -50,7 +53,8 @@ static bool on_stack(uint64_t address) {
     return address - (here - STACK_NEAR) < 2 * (uint64_t)STACK_NEAR;
 }
 
-/* Returns the place of the only number that differs between two blocks, or 0 if there is none or several. */
+/* Returns the place of the only number that differs between two blocks, or 0 if there is no such number or there are
+ * several. */
 static size_t place_in(const unsigned char *a, const unsigned char *b, size_t size) {
     size_t found = 0;
     for (size_t at = 0; at + sizeof(uintptr_t) <= size; at += sizeof(uintptr_t)) {
@@ -93,7 +97,7 @@ uint64_t seed_order(lua_State *L) {
 struct seeding {
     lua_Alloc alloc;
     void *ud, *block;
-    size_t at; /* The place of the seed in the first block, or 0. */
+    size_t at; /* offset of the seed in the first block, or 0 */
     uint32_t seed;
     bool set;
 };
@@ -132,7 +136,7 @@ static uint64_t order_with(uint32_t seed, size_t at) {
     return h;
 }
 
-static size_t place; /* The place of the seed, or 0. */
+static size_t place; /* offset of the seed in the first block, or 0 */
 
 static void find_place(void) {
     static struct probe p;

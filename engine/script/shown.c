@@ -1,4 +1,5 @@
-/* Prints values: without addresses for scripts, and for authors with the content of tables, in the order of `pairs`. */
+/* Prints values. For scripts it prints no addresses. For authors it also prints the content of tables, in the order of
+ * `pairs`. */
 #include "script/state.h"
 
 enum { MAX_DEPTH = 3, MAX_SHOWN = 40 };
@@ -24,7 +25,7 @@ const char *plain_text(lua_State *L, int index) {
 
 static void show(lua_State *L, int index, int depth);
 
-/* Pushes "name = ", or "" for a list element. The key is at index `key`. */
+/* Pushes "name = ", or "" for an element of a list. `key` is the stack index of the key. */
 static void show_key(lua_State *L, int key, lua_Integer listed) {
     if (lua_isinteger(L, key) && lua_tointeger(L, key) == listed) {
         lua_pushliteral(L, "");

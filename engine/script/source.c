@@ -1,5 +1,5 @@
-/* Finds names and their scopes in a Lua source from tokens alone. It is not a parser: Lua checks the syntax, and a file
- * with a syntax error is not looked at. In doubt a name counts as a local, so that no warning is wrong. */
+/* Finds names and their scopes in a Lua source from tokens alone. It is not a parser: Lua checks the syntax, and files
+ * with a syntax error are skipped. In doubt a name counts as a local, so that no warning is wrong. */
 #include "script/source.h"
 
 #include "text/text.h"
@@ -20,7 +20,7 @@ static bool is_name(const struct token_at *t, const char *text) {
     return t->kind == TOKEN_NAME && token_is(t, text);
 }
 
-/* End tokens after the last one, so that readers may look ahead this far. */
+/* Number of end tokens after the last token, so that readers may look ahead this far. */
 enum { LOOK_AHEAD = 4 };
 
 static bool read_tokens(struct source_text *s) {
@@ -58,9 +58,9 @@ struct scopes {
         const char *from;
         int length, depth;
     } local[MAX_LOCALS];
-    int opened, locals, depth; /* depth: of functions */
+    int opened, locals, depth; /* depth: nesting depth of functions */
     int build;                 /* depth of the function `build`, which runs once, or 0 */
-    int pending;               /* names of a loop, visible from its `do` */
+    int pending;               /* number of a loop's names, which are visible from its `do` on */
 };
 
 static void push(struct scopes *s, enum opening what) {
@@ -188,7 +188,7 @@ static int language_word(struct scopes *s, struct token_at *t, int i) {
             push(s, OPEN_BLOCK);
         return i + 1;
     }
-    if (token_is(n, "until")) { /* its condition sees the block's locals; its end does not matter */
+    if (token_is(n, "until")) { /* its condition sees the block's locals; the end of the condition does not matter */
         while (top_is(s, OPEN_UNTIL)) pop(s);
         if (s->opened) s->open[s->opened - 1].what = OPEN_UNTIL;
         return i + 1;
@@ -247,7 +247,7 @@ static void find_roles(struct source_text *file) {
     free(s);
 }
 
-/* Marks the tokens in local functions whose names occur nowhere else. */
+/* Marks the tokens in local functions that nothing uses, because their names occur nowhere else. */
 static void find_dead(struct source_text *s) {
     for (int i = 0; i < s->tokens; i++) {
         const struct token_at *name = &s->token[i];
@@ -268,7 +268,7 @@ static bool has_file(const struct sources *all, const char *path) {
     return false;
 }
 
-/* Returns false if there is no such file. */
+/* Reads one file. Returns false if there is no such file. */
 static bool read_one(struct sources *all, script_reader reader, void *ctx, const char *path) {
     if (has_file(all, path)) return true;
     size_t length = 0;
@@ -291,7 +291,7 @@ static bool read_one(struct sources *all, script_reader reader, void *ctx, const
     return true;
 }
 
-/* Returns the module that token i requires: require "name", require("name"). */
+/* Returns the name of the module if token i starts `require "name"` or `require("name")`, otherwise NULL. */
 static const struct token_at *required(const struct source_text *s, int i) {
     const struct token_at *t = s->token;
     if (!is_name(&t[i], "require") || t[i].role != ROLE_GLOBAL) return NULL;
@@ -356,7 +356,7 @@ bool sources_spell(const struct sources *all, const char *name) {
 
 /* Drawn texts ----------------------------------------------------------------------------------------- */
 
-/* Returns the long text at token i, or the one assigned to the local at token i. */
+/* Returns the text at token i. If the token is a local, returns the text that is assigned to it. */
 static const struct token_at *drawn(const struct source_text *s, int i) {
     const struct token_at *t = &s->token[i];
     if (t->kind == TOKEN_STRING) return t;
@@ -414,8 +414,8 @@ static bool in_path(const char *message, const char *text) {
     return false;
 }
 
-/* Returns the column of the line's first token whose text the message quotes, else of a text in the message's path,
- * else of the line's first character. */
+/* Returns the column of the first token of the line whose text the message quotes. If there is none, returns the column
+ * of a text in the message's path, or of the line's first character. */
 static int column_of(const struct source_text *s, int line, const char *message) {
     int path = 0;
     for (int i = 0; i < s->tokens; i++) {
@@ -441,6 +441,6 @@ void sources_columns(const struct sources *all, struct report *r) {
         for (int f = 0; f < all->n; f++)
             if (one->line && !one->column && strcmp(one->file, all->at[f].path) == 0)
                 one->column = column_of(&all->at[f], one->line, one->message);
-        if (one->line && !one->column) one->column = 1; /* a file that was not read */
+        if (one->line && !one->column) one->column = 1; /* the file was not read */
     }
 }

@@ -1,6 +1,6 @@
-/* The texts of an episode's files, read without running them. Covers each file that `require` can reach, as tokens that
- * know whether a name is a local, a global, a field, a method or a key. `check` finds here what a run shows late or
- * never: unknown names, literals that name nothing, unused declarations. */
+/* The texts of an episode's files, read without running them. It covers each file that `require` can reach. Each token
+ * says whether a name is a local, a global, a field, a method or a key. `check` uses the tokens to find mistakes that a
+ * run shows late or never: unknown names, literals that name nothing, unused declarations. */
 #ifndef SCRIPT_SOURCE_H
 #define SCRIPT_SOURCE_H
 
@@ -15,11 +15,11 @@ struct token_at {
     enum role role;
     bool written;     /* an assigned global or local ... */
     bool outer;       /* ... a local of the file or of `build`, used by an inner function */
-    const char *from; /* in the file's text, without a string's quotes */
+    const char *from; /* start in the file's text, without the quotes of a string */
     int length;
     int line, column;
     int ends;  /* for a local function's name, the token that ends the function; else 0 */
-    bool dead; /* in a local function that nothing uses */
+    bool dead; /* the token is in a local function that nothing uses */
 };
 
 struct source_text {
@@ -27,7 +27,7 @@ struct source_text {
     size_t length;
     struct token_at *token;
     int tokens;
-    bool broken; /* a syntax error makes its tokens unreliable */
+    bool broken; /* the file has a syntax error, so its tokens are unreliable */
 };
 
 struct sources {
@@ -35,8 +35,8 @@ struct sources {
     int n;
 };
 
-/* Reads the file and the files that it requires, directly or not. Returns false if there is no such file or no memory.
- */
+/* Reads the file and the files that it requires, directly or not. Returns false if there is no such file or memory runs
+ * out. */
 bool sources_add(struct sources *all, script_reader reader, void *ctx, const char *path);
 void sources_free(struct sources *all);
 
@@ -44,14 +44,15 @@ bool token_is(const struct token_at *t, const char *text);
 bool token_sign(const struct token_at *t, const char *text);
 /* Reports files that are not Lua. */
 void sources_syntax(struct sources *all, struct report *r);
-/* Finds the source line of row `row` (from 0, without blank lines) of a drawn text. The place of the key that names the
- * text leads to it: `map = [[...]]`, or a local. Returns false if it cannot be found. */
+/* Finds the source line of row `row` (from 0, without blank lines) of a drawn text. The place is the key that has the
+ * text, as in `map = [[...]]`, or as a local. Returns false if the text cannot be found. */
 bool sources_row(const struct sources *all, const char *file, int line, int column, int row, int *row_line);
 /* Returns true if any table has a key of this name. */
 bool sources_key(const struct sources *all, const char *text);
-/* Returns true if any text is this name, or a part of it that `..` extends. */
+/* Returns true if any text is this name, or is a part of this name that `..` extends. */
 bool sources_spell(const struct sources *all, const char *name);
-/* Adds a column to findings that only know their line: the place of what the message quotes, or the line's start. */
+/* Adds a column to findings that have only a line: the column of the text that the message quotes, or of the line's
+ * first character. */
 void sources_columns(const struct sources *all, struct report *r);
 
 #endif

@@ -12,11 +12,11 @@ enum { MAX_DEPTH = 64, MAX_KEYS_KEPT = 200000, MAX_SKIPPED = 1000 };
 
 struct key {
     char name[MAX_KEY_LENGTH];
-    int parent; /* index, or -1 */
+    int parent; /* index of the enclosing key, or -1 */
     int file, line, column;
 };
 
-/* A file and its text. The text is parsed when the first place is looked up, which rarely happens. */
+/* A file and its text. The text is read as tokens when the first place is looked up, which rarely happens. */
 struct located_file {
     char *name, *text;
     size_t length;
@@ -25,8 +25,8 @@ struct located_file {
 
 struct source_map {
     struct located_file *file;
-    int files, read; /* the keys of the first `read` files are known */
-    int main;        /* the main file, which was requested */
+    int files, read; /* read: number of files, from the first on, whose keys are known */
+    int main;        /* the main file, which is the requested one */
     struct key *key;
     int keys, cap;
 };
@@ -175,8 +175,9 @@ static void read_all(struct source_map *l) {
     }
 }
 
-/* Returns how many keys of the path agree. `near` ranks where an author would look: the table that the main file
- * returns, elsewhere in that file, another file. Fewer constructors between two keys that agree rank nearer. */
+/* Returns the number of keys of the path that agree. `near` ranks the place by where an author would look first: the
+ * table that the main file returns, the rest of that file, another file. A place with fewer constructors between
+ * agreeing keys ranks nearer. */
 static int agreement(const struct source_map *l, int key, const char *const *path, int n, int *near) {
     int score = 0, skipped = 0, between = 0, i = n - 1, file = l->key[key].file;
     for (; i >= 0 && key >= 0; key = l->key[key].parent) {
@@ -232,7 +233,7 @@ bool source_map_find(struct source_map *l, const char *file, const char *const *
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
-        if (best.score >= n - 1 || best.places == 1) break; /* no other can fit better, or the key is rare */
+        if (best.score >= n - 1 || best.places == 1) break; /* none can fit better, or the key occurs once */
     }
     if (best.score) pos_of(l, best.key, place);
     return best.score > 0;

@@ -1,4 +1,4 @@
-/* Shared by the files of this folder: one loaded program with its Lua state, and the vocabulary of bindings.
+/* Shared by the files of this folder: one loaded program with its Lua state, and the functions that all bindings use.
  *
  * Invariants. All userdata in the state are ours (struct handle, array or trigger), so their first word is a tag. While
  * `pending` is not OUT_DONE, a step unwinds: every binding raises again, and pcall passes the error on. `run` is set
@@ -13,7 +13,7 @@
 
 #include <signal.h>
 
-/* MAX_KEYS limits tables that are walked in key order, so that no single call takes long. */
+/* MAX_KEYS limits tables that are traversed in the order of keys, so that no single call takes long. */
 enum {
     MAX_PIECES = 4096,
     MAX_FILES = 256,
@@ -23,16 +23,16 @@ enum {
     MEMBER_SLOTS = 128,
     TEXT_SLOTS = 128
 };
-/* One text or table may take 1/BLOCKS of a script's memory. Copying a larger text, or rehashing a larger table, takes
- * longer than a C call may ignore the clock. */
+/* One text or table may take 1/BLOCKS of a script's memory. Copying a larger text or rehashing a larger table takes
+ * longer than a C call may run without checking the time limit. */
 enum { BLOCKS = 8 };
 enum { MAX_MODS = 32, MAX_WARNINGS = 64, MAX_MOD_NAME_LENGTH = 48 };
 
 struct report; /* script/report.h */
 struct observer;
 
-/* A filter used recently, found by the address of its text. A cache of the table of all filters, which owns the texts.
- */
+/* A recently used filter, found by the address of its text. This is a cache of the table of all filters, which owns the
+ * texts. */
 struct recent_filter {
     const char *text;
     union {
@@ -42,15 +42,15 @@ struct recent_filter {
     } filter;
 };
 
-/* A declared name used recently, found by the address of its text: its index in `known`. */
+/* A recently used declared name, found by the address of its text, and its index in `known`. */
 struct recent_name {
     const char *text;
     const struct names *known;
     int n;
 };
 
-/* A field or getter of handles of a type, looked up lately, by the address of its name. The table of members keeps the
- * name alive, so no other text has its address. `get` is NULL for a field. */
+/* A recently used field or getter of handles of a type, found by the address of its name. The table of members keeps
+ * the name alive, so no other text can have the same address. `get` is NULL for a field. */
 struct recent_member {
     const void *name;
     enum value_type type;
@@ -59,13 +59,13 @@ struct recent_member {
 };
 
 struct script {
-    struct program program; /* first: a program is a script */
+    struct program program; /* the first member, so that a program can be cast to its script */
     lua_State *L;
     struct run *run;
     enum outcome pending;
     bool explained; /* the current error already carries its trace */
-    bool fatal;     /* scripts cannot catch the current error */
-    int depth;      /* nested calls from the rules into Lua */
+    bool fatal;     /* pcall does not catch the current error */
+    int depth;      /* depth of nested calls from the rules into Lua */
     bool loading;
     bool refused;    /* refuse() was called */
     bool evaluating; /* in program_eval(): no questions */
@@ -73,19 +73,19 @@ struct script {
     uint64_t memory_requested;
     struct pool pool;
     char out_of_memory_at[96]; /* "file:line: " of the last allocation that was too large */
-    bool out_of_memory_deep;   /* it happened in deeply nested calls */
+    bool out_of_memory_deep;   /* that allocation was in deeply nested calls */
     char *reading;             /* bytes being copied into Lua */
     json_t *documents;         /* JSON under construction while Lua may raise an error at any time */
     bool exhausted;            /* the system, not our limit, refused memory ... */
     bool denied_block;         /* the last refused block exceeded the size limit of one block */
-    bool denied;               /* a block was refused for any reason since need_stack() last looked */
+    bool denied;               /* a block was refused for any reason since the last need_stack() */
     bool failed_for_memory;    /* ... and the current error reports it */
     struct script_limits limits;
     bool raised, deaf;             /* program_patience() */
     volatile sig_atomic_t overrun; /* the limit that the watchdog found exceeded, or 0 */
-    volatile sig_atomic_t due;     /* ... or progress() is due; handled at the next look() */
+    volatile sig_atomic_t due;     /* overrun is set, or progress() must be called; handled at the next look() */
     char *floor;                   /* lowest address that nested C calls may use on the C stack */
-    struct script *outer;          /* the script watched before, whose host called this one */
+    struct script *outer;          /* the previously watched script, whose host called this script */
     script_reader reader;
     void *reader_ctx;
     struct source_file source[MAX_FILES];
@@ -94,16 +94,16 @@ struct script {
     struct mod_used mod[MAX_MODS];
     struct mod_warning warning[MAX_WARNINGS];
     bool mods_opening; /* mod.lua files are running, so modules cannot be loaded */
-    bool mods_read;    /* their warnings are in the program */
+    bool mods_read;    /* the mods' warnings are in the program */
     int mods_ref;      /* the return value of scripts/lib/mods.lua */
     struct source_map *map;
     struct recent_name names[NAME_SLOTS];
     struct recent_member recent_members[MEMBER_SLOTS];
-    const char *passed_texts[TEXT_SLOTS]; /* texts of questions that were found sound lately */
+    const char *passed_texts[TEXT_SLOTS]; /* texts of questions that were recently found valid */
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
-    struct report *report;         /* set while checking: errors are added to it and reading continues */
+    struct report *report;         /* set during `check`: errors are added to it, and reading continues */
     struct observer *observer;     /* script/observe.h; NULL if not observed */
-    struct hidden *hidden;         /* what loaded code could reach when program_remember() looked */
+    struct hidden *hidden;         /* everything that loaded code could reach at program_remember() */
     lua_CFunction gmatch_next;     /* the iterator function of string.gmatch(), which identifies its iterators */
     int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked */
     /* registry references */
@@ -119,7 +119,7 @@ struct handle {
     int n;
 };
 
-/* The `ev` of scripts: the trigger in progress, or NULL if there is none. */
+/* The `ev` of scripts: the current trigger, or NULL outside of handlers. */
 struct trigger_ref {
     int tag;
     struct trigger_args *m;
@@ -129,19 +129,20 @@ static inline struct script *script_of(lua_State *L) {
     return *(struct script **)lua_getextraspace(L);
 }
 
-/* Between calls from the rules the stack holds only the message handler, at index TRACE. */
+/* Between calls from the rules, the stack has only the message handler, at index TRACE. */
 enum { TRACE = 1 };
 static inline void stack_clear(lua_State *L) {
     lua_settop(L, TRACE);
 }
 
-/* Returns the run for reading. Raises an error if no match is calling ... */
+/* Returns the run for reading. Raises an error if no match is running ... */
 struct run *reading(lua_State *L);
-/* ... or for writing. Also raises an error in a condition. */
+/* ... and for writing. Also raises an error inside a condition. */
 struct run *writing(lua_State *L, const char *function);
-/* Calls `f`, and takes { quiet = true } off the end of its arguments: then the core's events have no sentence. */
+/* Calls `f`. If the last argument is { quiet = true }, removes it, and the core's events have no sentence during the
+ * call. */
 int quiet_call(lua_State *L, lua_CFunction f);
-/* Defines NAME_quietly(), which calls NAME() so. */
+/* Defines NAME_quietly(), which calls NAME() through quiet_call(). */
 #define MAY_BE_QUIET(name)                    \
     static int name##_quietly(lua_State *L) { \
         return quiet_call(L, name);           \
@@ -152,7 +153,7 @@ void not_when_evaluating(lua_State *L, const char *function);
 void proceed(lua_State *L, enum outcome out);
 
 void push_handle(lua_State *L, enum value_type type, int n);
-/* Pushes the point, which may need memory. Equal points are one object. */
+/* Pushes the point, which may need memory. Equal points are the same object. */
 void push_point(lua_State *L, word point);
 /* Pushes a new list of handles of one type. */
 void push_handles(lua_State *L, enum value_type type, const int *n, int count);
@@ -160,7 +161,7 @@ void push_handles(lua_State *L, enum value_type type, const int *n, int count);
 int check_handle(lua_State *L, int index, enum value_type type, const char *what);
 /* Returns the handle at `index`, of any type, or NULL. */
 const struct handle *to_handle(lua_State *L, int index);
-/* Returns a space that is given as a space or as a piece on it. */
+/* Returns a space. The value is a space, or a piece, which means the piece's space. */
 int check_space(lua_State *L, int index, const char *what);
 /* A list of pieces or of spaces. A definition has at most MAX_PIECES pieces, so a list has no more. */
 struct list {
@@ -169,23 +170,23 @@ struct list {
 /* Reads goals: a list of spaces or pieces, or a filter of pieces in play. Writes their spaces. */
 void check_goals(lua_State *L, int index, const char *what, struct list *l);
 word check_word(lua_State *L, int index, const char *what);
-/* Works in the same way for an optional key: returns `otherwise` for nil. */
+/* Like check_word() for an optional value: returns `otherwise` for nil. */
 word word_or(lua_State *L, int index, const char *what, word otherwise);
 void push_value(lua_State *L, enum value_type type, word n);
-/* Returns a value that options, events and steps may hold: handle, integer, boolean or declared word. */
+/* Returns a value that options, events and steps may hold: a handle, integer, boolean or declared word. */
 struct value check_value(lua_State *L, int index, const char *what);
 /* Returns the number of the string at `index` in `known` (names of the definition), or NONE. Raises an error for other
- * types. Faster than names_find() for a text used recently. */
+ * types. It is faster than names_find() for a recently used text. */
 int find_name(lua_State *L, int index, const struct names *known);
 void check_filter(lua_State *L, int index, struct filter *f);
 void check_space_filter(lua_State *L, int index, struct space_filter *f);
 void check_link_filter(lua_State *L, int index, struct link_filter *f);
-/* Returns the field of a script's variable of one value that the string at `index` names. Raises an error if `owner`
- * has none. */
+/* Returns the field of the script's variable with one value that the string at `index` names. Raises an error if
+ * `owner` has no such variable. */
 int check_variable(lua_State *L, int index, enum owner owner, const char *what);
 /* Converts the value at `index` to a word of the field. Raises an error if it does not fit. */
 word check_field(lua_State *L, int field, int index);
-/* Raises an error if n is beyond a bound of the field that is another variable. */
+/* Raises an error if n is beyond a bound of the field that another variable gives. */
 void check_bounds(lua_State *L, const struct position *p, int field, int instance, word n);
 /* Returns the word that the string at `index` names, or NONE if absent. */
 int check_cause(lua_State *L, int index);
@@ -196,16 +197,16 @@ bool push_array_pairs(lua_State *L);
 /* Raises an error that names the nearest known name. */
 int unknown_name(lua_State *L, const char *what, const char *name, const struct names *known);
 struct rename; /* script/renames.h */
-/* Raises the error about an old name of the API. It names the new one and the command that renames it. */
+/* Raises the error about an old name of the API. The error names the new name and the command that renames it. */
 int renamed_error(lua_State *L, const struct rename *r);
 
-/* Sets one item of a variable, and seals the variable if it is one of the sealed ones. */
+/* Sets one item of a variable. If the variable is declared as sealed, also seals it. */
 void variable_set(const struct position *p, int field, int instance, int item, word n);
 /* Returns the owner of the variables that handles of this type have, or OWNERS. */
 enum owner owner_of_type(enum value_type type);
 void handles_open(lua_State *L);   /* members and metatables; runs before the definition is read */
 void handles_create(lua_State *L); /* one handle for each thing; runs after the definition is sealed */
-/* Adds functions to a type's members. */
+/* Adds functions to the members of a type. */
 void members_add(lua_State *L, enum value_type type, const luaL_Reg *functions);
 
 void bind_pieces(lua_State *L);
@@ -232,11 +233,12 @@ void choices_keep(lua_State *L);
 void bind_records(lua_State *L);
 /* Returns true if `text` is a form of check_keys(): "string", "table?" ... */
 bool is_form(const char *text);
-/* Registers new JSON until loading ends, in success or failure, and frees it then. NULL raises an error of memory. */
+/* Registers new JSON, so that it is freed when loading ends, in success or failure. If `fresh` is NULL, raises an error
+ * about memory. */
 json_t *document(lua_State *L, json_t *fresh);
 /* Adds functions to the base table of script environments. */
 void globals_add(lua_State *L, const luaL_Reg *functions);
-/* Adds a function with `upvalues` upvalues, which it pops. */
+/* Adds a function with the `upvalues` values at the top as upvalues, which are popped. */
 void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues);
 /* Pushes a block that identifies a NULL-terminated list of keys. A function that takes a table keeps it as an upvalue
  * for spread_keys(). */
@@ -246,70 +248,70 @@ void push_known(lua_State *L, const char *const *keys);
 void spread_keys(lua_State *L, const char *function, const char *const *keys, int upvalue);
 /* Raises an error unless the value at `place` is a text that a question may show. */
 void check_question_text(lua_State *L, int place, const char *what);
-/* Notes that the string there would pass that check. */
+/* Records that the string at `place` passes that check. */
 void pass_question_text(lua_State *L, int place);
-/* The keys of a question that choose() poses, ended by NULL. */
+/* The keys of a question of choose(), ended by NULL. */
 extern const char *const choose_keys[];
 /* Returns the text at `place` of a question (`what` is "choose: prompt"), copied into the run to outlive the script's
- * string. Returns NULL if there is no text or no reader, or if a function stands there, which runs when the question
- * opens. An invalid text raises an error in any case. */
+ * string. Returns NULL if there is no text, if nobody reads the question, or if the value is a function, which runs
+ * when the question opens. An invalid text always raises an error. */
 const char *question_part(lua_State *L, struct run *r, int place, const char *what, int slot);
-/* Adds the options listed in the table at the top, which it takes away, to the open question, as choose{ options }
- * does.
- */
+/* Adds the options listed in the table at the top to the open question, as choose{ options } does, and pops the
+ * table. */
 void add_question_options(lua_State *L, struct run *r);
-/* Runs the function at `place` with the `n` arguments at the top of the stack, which it takes away. The function must
- * not change the position. Leaves the text that it returns in its place. */
+/* Runs the function at `place` with the n arguments at the top of the stack, which are popped. The function must not
+ * change the position. Its text replaces the function at `place`. */
 void made_text(lua_State *L, struct run *r, int place, int n, const char *what);
 void push_trigger(lua_State *L, struct trigger_args *m);
 
 void sandbox_open(lua_State *L);
 /* Returns the rank of the key's type in the order of keys: integers, strings by byte, booleans, handles by type and
- * number. Raises an error for other keys. */
+ * number. Raises an error for keys of other types. */
 int key_rank(lua_State *L, int index);
 bool key_before(lua_State *L, int a, int b);
-/* Sorts the n keys in the list at the top and leaves the sorted list in its place. */
+/* Replaces the list of n keys at the top by the sorted list. */
 void sort_keys(lua_State *L, int n);
 /* Pushes the first key, in the order of pairs(), whose entry in the table at `index` is wrong. Returns false, and
- * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. Lua's own order would report
- * another entry in another process. */
+ * pushes nothing, if no entry is wrong. `wrong` reads the key at -2 and the value at -1. In Lua's own order, another
+ * process could report another entry. */
 bool push_least(lua_State *L, int index, bool (*wrong)(lua_State *L, void *ctx), void *ctx);
 /* Returns true for NaN. Processors disagree on its sign, so it cannot be printed. */
 bool is_nan(lua_State *L, int index);
 /* Pushes the value at `index` as text without addresses, and returns it. */
 const char *plain_text(lua_State *L, int index);
-/* Works in the same way for authors, with the content of tables: at most 40 entries, three tables deep (shown.c). */
+/* Like plain_text() for authors, with the content of tables: at most 40 entries, three tables deep (shown.c). */
 void shown_text(lua_State *L, int index);
 void loader_open(lua_State *L);
 /* Loads a file of scripts and runs it in a new environment. Leaves its value. Raises errors. */
 void run_file(lua_State *L, const char *path);
-/* Returns true if a file exists for a module of this name. Runs and remembers nothing. */
+/* Returns true if a file exists for a module of this name. Does not load the module. */
 bool module_exists(lua_State *L, const char *name);
-/* Pushes a new copy of a library table, so that no script can change another's. */
+/* Pushes a new copy of a library table, so that a script cannot change another script's library. */
 void copy_library(lua_State *L, int index);
-/* Loads text in a new environment and leaves the function. */
+/* Compiles a text in a new environment, and leaves the function on the stack. */
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name);
 
 /* Limits: an allocator with a cap, and a watchdog on CPU time. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size);
-/* Starts watching. Returns false if the watchdog is unavailable: then no script may run. watch_refused() adds the
+/* Starts watching. Returns false if the watchdog is unavailable. No script may run then, and watch_refused() adds the
  * reason. */
 bool watch_begin(struct script *s);
 void watch_end(struct script *s);
 void watch_refused(struct text *t);
 /* Returns true if the C stack has room for one more call. */
 bool stack_left(const struct script *s);
-/* Raises an error without that room. Call it before C calls a script. */
+/* Raises an error if the C stack has no such room. C code calls it before it calls a script. */
 void need_depth(lua_State *L);
 void look_late(lua_State *L);
-/* Raises the watchdog's error if it is due. Call it in C loops that may take long, at each element or every few. */
+/* Raises the watchdog's error if a limit is exceeded. C loops that may take long call it at each element or every few
+ * elements. */
 static inline void look(lua_State *L) {
     if (script_of(L)->due) look_late(L);
 }
 
-/* Returns a state whose tables are ordered by this seed (seed.c), if the linked Lua allows it. */
+/* Returns a state whose tables have this hash seed (seed.c), if the linked Lua allows setting the seed. */
 lua_State *seed_newstate(lua_Alloc alloc, void *ud, uint32_t seed);
-/* Returns true if the linked Lua allows it. Valid after the first state. */
+/* Returns true if the linked Lua allows setting the seed. Valid after the first state. */
 bool seed_known(void);
 /* Returns a digest of the order in which a state keeps many keys, or 0 when out of memory. */
 uint64_t seed_order(lua_State *L);
@@ -317,7 +319,7 @@ uint64_t seed_order(lua_State *L);
 /* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
 void declare_all(lua_State *L, struct script *s);
 
-/* Makes a script without an episode: only the environment, to look up names. Returns NULL when out of memory. */
+/* Makes a script without an episode. It has only the environment, to look up names. Returns NULL when out of memory. */
 struct script *script_bare(void);
 
 extern const struct host script_host;
@@ -332,9 +334,9 @@ void hidden_free(struct hidden *k);
 
 /* Makes the declarations of kinds and cards read-only when loading ends (frozen.c). */
 int freeze_definition(lua_State *L);
-/* Pushes the table to iterate with lua_next: the table at `index`, or the entries of a read-only one. */
+/* Pushes the table to traverse with lua_next: the table at `index`, or the real table behind a read-only one. */
 void push_content(lua_State *L, int index);
-/* The program that lays mods over a game (mods.c). Errors do not name its functions. */
+/* The script that applies mods to a game (mods.c). Errors do not name its functions. */
 #define MODS_PROGRAM "scripts/lib/mods.lua"
 /* Finds the first level from `level` on that runs a script's function, not C and not one of our Lua helpers. Fills `ar`
  * with "Sln" of lua_getinfo. Returns 0 if there is none. */
@@ -347,7 +349,7 @@ void add_message(lua_State *L, int status, struct text *t);
 _Noreturn void no_memory(lua_State *L);
 /* Reserves n values on the stack. Otherwise raises an error about nested calls or about memory. */
 void need_stack(lua_State *L, int n);
-/* Returns true if a call can start. Otherwise fails the run and returns false. */
+/* Returns true if a call can start. If not, fails the run and returns false. */
 bool room_to_call(struct script *s, struct run *r);
 /* Returns true if the error at the top is about memory. */
 bool out_of_memory(lua_State *L, int status);
