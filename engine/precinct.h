@@ -98,7 +98,8 @@ void pr_unload(pr_episode *episode);
  * kinds, cards, verbs and seats. NULL when out of memory. */
 const char *pr_episode_json(pr_episode *episode);
 
-/* Returns the same as C structs (precinct_look.h), owned by the episode. NULL when out of memory. */
+/* Returns the content of pr_episode_json() as C structs (precinct_look.h), owned by the episode. NULL when out of
+ * memory. */
 const pr_content *pr_content_of(pr_episode *episode);
 
 /* Finds all of an author's errors, not only the first, in the file at `path` and in all files that it requires. Reads
@@ -131,9 +132,9 @@ char *pr_rename(const char *path, const char *text, size_t length, size_t *out_l
 /* The result of testing one property on matches. */
 typedef struct pr_property {
     const char *property; /* "undo leads back to the same position" */
-    long tried;           /* how often it was tested, or 0 if its case never occurred */
+    long tried;           /* number of tests, or 0 if its case never occurred */
     const char *failure;  /* the first failure, or NULL */
-    uint64_t seed;        /* of the failed match */
+    uint64_t seed;        /* seed of the failed match */
 } pr_property;
 
 /* Plays up to `games` random matches from `seed` on, and half as many matches of the heuristic bot; stops at a failure.
@@ -197,8 +198,8 @@ const char *pr_noted(const pr_match *match);
 /* 3. Decision ----------------------------------------------------------------------------------------- */
 
 typedef struct pr_decision {
-    uint64_t number;  /* an answer quotes it; 1 for the first decision of the match. Each number is used once in the
-                       * match's life: undo, redo, an edit and a reload take the next one, and a save keeps the count */
+    uint64_t number;  /* an answer quotes it; 1 for the first decision of the match. A match uses each number only once:
+                       * undo, redo, an edit and a reload take the next number, and a save keeps the count */
     uint64_t answers; /* decisions answered so far; undo lowers it */
     int seat; /* the seat that answers, or -1 if several do (in a simultaneous phase any may answer first) or the match
                  is over */
@@ -237,7 +238,7 @@ const char *pr_auto_answer(pr_match *match, int seat, int i);
  * only so. A seat to which the question is not put always gets that sentence. NULL when out of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
 
-/* Returns what lesson i of the episode's coach (pr_content.lesson) says to `seat` about the open question, or about the
+/* Returns the text of lesson i of the episode's coach (pr_content.lesson) for `seat`, about the open question or the
  * end of the match. Returns "" if the lesson does not fit now, or if another seat has the question. NULL with err if
  * there is no such lesson or a script fails. The match does not change. */
 const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
@@ -246,7 +247,7 @@ const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
 typedef struct pr_outcome {
     bool certain;   /* the result does not depend on chance or on anything hidden from the answering seats */
     int seat;       /* the seat of the first answer */
-    bool over;      /* the match is over then */
+    bool over;      /* the match is over afterwards */
     bool turn_over; /* The turn ends automatically. The outcome describes that moment, and no question is open. */
     bool asks_same; /* the next question is put to `seat` */
     int options;    /* number of options that the next question has for `seat`, or 0 */
@@ -269,9 +270,9 @@ typedef struct pr_outcome {
  * memory runs out. After the first call only `then` and long chains of steps allocate. The thread rules of pr_answer
  * hold. All n answers together have the time limits of one answer. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
-/* Works like pr_foresee() for hosts that read no options, and is cheaper. It lists only as many options of a menu as
- * show whether the menu ends automatically. `options` of a menu may therefore be too small, but is not 0. The other
- * pr_foreseen functions find nothing after it. */
+/* Works like pr_foresee() for hosts that read no options, and is cheaper. It lists few options of a menu, just enough
+ * to decide whether the menu ends automatically. `options` of a menu may therefore be too small, but is not 0. The
+ * other pr_foreseen functions find nothing after it. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
 /* Calls `each` for the events after number `after` of the last pr_foresee, as `seat` may see them. Returns the number
  * of the last event there, or 0 if the result was not certain. Works until the match changes. */
@@ -295,8 +296,8 @@ typedef enum pr_side_of {
 
 /* A point of a domain as people say it: a place relative to a piece or a shape, or on a bearing. */
 typedef struct pr_place {
-    int domain;       /* of the open question, as pr_ask lists them */
-    pr_side_of side;  /* of the piece or shape */
+    int domain;       /* index of a domain of the open question, as pr_ask lists them */
+    pr_side_of side;  /* the relation to the piece or shape */
     int piece, shape; /* the piece or shape that the place is relative to, or PR_NOBODY */
     int viewer;       /* PR_BEHIND: the viewer */
     int32_t gap;      /* PR_TOWARD a piece: mm between the bases; 0: into contact */
@@ -365,7 +366,8 @@ pr_status pr_undo(pr_match *match, pr_error *err);
 pr_status pr_redo(pr_match *match, pr_error *err);
 /* Returns the id of the first answer that pr_redo would give, which is an option of the open question, or "". */
 const char *pr_redo_id(pr_match *match);
-/* Undoes everything to the first question, whoever plays, to show a record. Each later pr_redo gives one answer. */
+/* Undoes everything to the first question, regardless of who plays, to show a record. Each later pr_redo gives one
+ * answer. */
 pr_status pr_rewind(pr_match *match, pr_error *err);
 
 /* 7. Save and restore --------------------------------------------------------------------------------- */
@@ -376,7 +378,7 @@ char *pr_save(pr_match *match);
 /* Restores a save by replaying it on its episode. If scripts changed, keeps the longest beginning of the match that
  * still replays. `notice` (may be NULL) then receives a text for people, which the caller releases. */
 pr_match *pr_restore(pr_episode *episode, const char *text, size_t length, char **notice, pr_error *err);
-/* Returns what a host needs before it restores a save: JSON with format, episode, settings, constants, seed, seats. */
+/* Returns the data that a host needs to restore a save: JSON with format, episode, settings, constants, seed, seats. */
 char *pr_save_info(const char *text, size_t length, pr_error *err);
 /* Returns a record without needing its scripts (docs/JSON.md, "Record"): steps with answers and the sentences that were
  * shown. Also reads other formats, and a damaged record up to the damage. NULL with err only if it is not a record. */
@@ -471,7 +473,7 @@ typedef struct pr_threats {
  * memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
-/* Returns the same as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
+/* Returns the forecast as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */
 char *pr_threats_json(const pr_content *content, const pr_threats *threats);
 /* A goal that a side must reach by the end of its task. */
 typedef enum pr_aim {

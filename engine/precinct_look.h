@@ -92,7 +92,7 @@ typedef struct pr_outline {
 
 /* Sorts of things on a plane. Openings, stairs and marks are drawn over the thing that they belong to. */
 typedef enum pr_shape_sort {
-    PR_LOW,      /* an obstacle that half hides what is behind */
+    PR_LOW,      /* an obstacle that half hides things behind it */
     PR_TALL,     /* an obstacle that bars sight */
     PR_BUILDING, /* walls round rooms */
     PR_DOOR,
@@ -125,7 +125,7 @@ typedef struct pr_board {
     bool placed;              /* its spaces have coordinates, which pictures use */
     int32_t radius;           /* of a space's circle, in the unit of the coordinates */
     int plane;                /* number of the plane, which its points contain; or PR_NOBODY */
-    int32_t mm_wide, mm_high; /* of a plane */
+    int32_t mm_wide, mm_high; /* size of a plane in mm */
     pr_list ranges;           /* of a plane: gaps in mm that its game names, ascending */
     const char *solid;        /* name for its holes ("building") if they are drawn, or NULL */
 } pr_board;
@@ -220,7 +220,7 @@ typedef struct pr_kind {
 /* A kind of card. */
 typedef struct pr_card {
     pr_name is;
-    const char *text;  /* what the card says, or "" */
+    const char *text;  /* the card's text, or "" */
     const char *badge; /* a text printed on it, such as a price, or NULL */
     int first, count;  /* its copies are first .. first + count - 1 */
     int home;          /* the pile that the first copy starts in, or PR_NOBODY */
@@ -244,7 +244,7 @@ typedef struct pr_pile {
     int owner, side;  /* PR_NOBODY for a common pile */
     pr_visible visible;
     pr_show show;
-    int fill_from, fill_to; /* the pile that keeps this one at `fill_to` cards, or PR_NOBODY */
+    int fill_from, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or PR_NOBODY */
     const char *passed;     /* the match variable that counts its finished cards, or NULL */
     const char *per;        /* the tag whose pieces own one each, or the only owner's id; NULL for a common pile */
     bool repeats;           /* an earlier pile has the same id */
@@ -295,7 +295,7 @@ typedef struct pr_var {
     pr_type type;
     int size;
     const char *const *key; /* a name for each number, or NULL */
-    const char *sign;       /* of a space's variable on the text map, or NULL */
+    const char *sign;       /* sign of a space's variable on the text map, or NULL */
 } pr_var;
 
 /* The secrets of this episode: none, things hidden from all alike, or things that sides see differently. */
@@ -330,7 +330,7 @@ typedef struct pr_content {
     const pr_var *var;
     const pr_name *phase;
     const char *const *word, *const *condition, *const *tag, *const *mark, *const *link_mark, *const *menu;
-    const char *const *mark_sign; /* of a mark on the text map, or NULL: the front end picks one */
+    const char *const *mark_sign; /* sign of each mark on the text map, or NULL */
     const char *const *lesson;    /* ids of the coach's lessons, in order (pr_lesson) */
     int sides, seats, boards, spaces, edge_sorts, edges, outlines, shapes, links, rings, symbols, pips_n, dice, kinds,
         pieces, card_kinds, cards, piles, tracks, verbs, vars, phases, words, conditions, tags, marks, link_marks,
@@ -413,7 +413,7 @@ typedef struct pr_domain {
     int32_t from;         /* the point of that piece, or PR_NOBODY */
     int32_t limit, least; /* mm, or PR_NOBODY */
     pr_value of;          /* of a place: the piece or point from which the limit counts, or PR_NONE */
-    int area;             /* of a place: the shape where it must be, or PR_NOBODY */
+    int area;             /* of a place: the shape that must contain it, or PR_NOBODY */
     int32_t swing;        /* degrees that the piece may turn before a leg, or PR_NOBODY: no heading counts */
     bool seen;            /* a target must be seen */
 } pr_domain;
@@ -434,8 +434,8 @@ typedef struct pr_ask {
     int options, listed;        /* options from `listed` on are a sample of the domains */
     const pr_domain *domain;
     int domains;
-    int least, most; /* number of things to name, one with each answer; `most` is 0 for a single answer */
-    bool ordered;    /* the order of those answers counts */
+    int least, most;       /* number of things to name, one with each answer; `most` is 0 for a single answer */
+    bool ordered;          /* the order of those answers counts */
     const pr_value *named; /* the things named so far, in the order of the answers */
     int nameds;
 } pr_ask;
@@ -448,13 +448,13 @@ typedef struct pr_look {
     int actor, side; /* the piece whose turn it is and its side, or PR_NOBODY */
     bool over;
     int winner;            /* side; PR_NOBODY for a draw, and before the end */
-    const pr_piece *piece; /* in play, by number */
+    const pr_piece *piece; /* the pieces in play, by number */
     int pieces;
-    const int *piece_at;  /* of each piece of the content: its place in `piece`, or PR_NOBODY */
-    const pr_list *on;    /* of each space: places in `piece` */
-    const pr_stack *pile; /* of each pile */
-    const int32_t *track; /* of each track */
-    const bool *open;     /* of each link */
+    const int *piece_at;  /* for each piece of the content: its index in `piece`, or PR_NOBODY */
+    const pr_list *on;    /* for each space: indices in `piece` */
+    const pr_stack *pile; /* one for each pile */
+    const int32_t *track; /* value of each track */
+    const bool *open;     /* state of each link */
     const pr_held *held;  /* by type of owner, owner, variable. Start values are omitted, except the match's */
     int helds;
     pr_ask ask;
@@ -507,7 +507,7 @@ typedef struct pr_field {
     const char *key; /* "piece". Several fields of a throw may share a key. */
     pr_value value;  /* n is PR_HIDDEN where the seat may not know it */
     bool hidden;
-    int dice; /* how many dice of a throw show this value, or 0 */
+    int dice; /* number of dice of a throw with this value, or 0 */
 } pr_field;
 
 /* All pointers last until the callback that received the event returns. An event from before a reload of the rules
@@ -555,7 +555,7 @@ typedef struct pr_chances {
     int results;
     const char *const *declined; /* questions on the way that were answered by declining */
     int declineds;
-    const char *text; /* what the script says instead of results, or NULL */
+    const char *text; /* the script's text in place of results, or NULL */
 } pr_chances;
 
 /* Frees the block. NULL is ignored. */

@@ -390,7 +390,7 @@ static bool check_json(struct check_counts *t, pr_match *m) {
 }
 
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
-    bool rare = chance_mix(chance, n) % 8 == 0; /* run rarely the checks that take as long as the match so far */
+    bool rare = chance_mix(chance, n) % 8 == 0; /* its checks take as long as the match so far */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
            check_redaction(t, m, chance) && check_clone(t, m, chance) && check_foreseen(t, m, chance, rare) &&

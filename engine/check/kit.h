@@ -62,15 +62,15 @@ struct kit_plan {
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */
 bool kit_play(struct check_counts *t, pr_episode *episode, uint64_t seed, const struct kit_plan *plan);
-/* Plays up to `games` random matches from `seed` on, and half as many by the plan's bot from the same seed on; stops at
- * a failure. Returns the seed of the last match. */
+/* Plays up to `games` random matches from `seed` on, and half as many matches by the plan's bot from the same seed on;
+ * stops at a failure. Returns the seed of the last match. */
 uint64_t kit_matches(struct check_counts *t, pr_episode *e, uint64_t seed, int games, struct kit_plan plan);
 
 /* Makes the cheap checks, for every position. */
 bool check_position(struct check_counts *t, pr_match *m);
 /* Answers with every option on `scratch`, a run of the same rules. */
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch);
-/* Makes the costly checks, for some open questions. `hash` holds the n hashes at all decisions up to this one. */
+/* Makes the costly checks, for some open questions. `hash` has the n hashes at all decisions up to the open one. */
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance);
 /* Makes the checks of space (kit_space.c). */
 bool check_places(struct check_counts *t, const pr_match *m);

@@ -6,7 +6,7 @@
 #include "core/entry.h"
 #include "rules/menu.h"
 
-enum { MAX_TRIES = 2000 }; /* spaces that are looked at for one refuge; beyond them it counts as found */
+enum { MAX_TRIES = 2000 }; /* maximum spaces in one search for a refuge; beyond the limit a refuge counts as found */
 
 /* Returns true if the movement may end on some space within `left` steps from `from`. */
 static bool finds_refuge(const struct run *r, int piece, int from, word left, int *tries) {
@@ -54,7 +54,7 @@ static bool check_pace(struct check_counts *t, const struct run *r, const struct
                      d->spaces[to].id, step.cost, pace->left);
 }
 
-/* Steps that the actor can pay for: the rest of its movement or a new one. */
+/* Returns the steps that the actor can pay for: the rest of its movement, or a new movement. */
 static word steps_paid(const struct run *r, const struct action *a, int actor) {
     const word left = *at(&r->pos, F_PIECE_movement_left, actor), all = kind_of(&r->pos, actor)->steps;
     if (!menu_affordable(r, a, actor)) return 0;

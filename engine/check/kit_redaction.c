@@ -44,7 +44,7 @@ static char *question_for(pr_match *m, int seat) {
     return text;
 }
 
-/* Hashes what the coach's lessons say to the seat. */
+/* Hashes the texts that the coach's lessons give to the seat. */
 static uint64_t taught_to(pr_match *m, int seat) {
     uint64_t hash = 0;
     for (int i = 0; i < m->run->rules->coach.lessons && seat != NONE; i++) {
@@ -188,8 +188,8 @@ static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int sea
     return good;
 }
 
-/* Returns what pr_foresee() says of one of the seat's options; the caller releases the text. NULL if the question is
- * put to another seat, or the option fails. */
+/* Returns the result of pr_foresee() for one of the seat's options as text; the caller releases the text. NULL if the
+ * question is put to another seat, or the option fails. */
 static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
     int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;

@@ -195,8 +195,8 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
 /* Seals a variable: from its assignment until it is revealed, its value has the declared visibility. At all other times
  * the value is public. Declares the public variable NAME_sealed. */
 bool def_variable_seal(struct def *d, int field, struct problem *p);
-/* Bounds the integer variable by another one, of the same owner or of the match. The other variable must be declared
- * and public, and the start value must be within the bound. */
+/* Bounds the integer variable by another variable, of the same owner or of the match. The other variable must be
+ * declared and public, and the start value must be within the bound. */
 bool def_variable_bound(struct def *d, int field, bool upper, const char *name, struct problem *p);
 /* Declares an integer for each name. The names must live as long as the definition, like the definition's own
  * tables. */

@@ -137,8 +137,7 @@ struct board {
     int drawn;                        /* spaces on its map, which come first; the middles of areas follow */
     int owner;                        /* the piece whose own board it is, or NONE */
     int plane;                        /* number of the plane that it is (core/plane.h), or NONE */
-    int16_t
-        *steps; /* from any space to any other, or NONE; NULL if the board is too large */
+    int16_t *steps;                   /* from any space to any other, or NONE; NULL if the board is too large */
     int neighbors;
     bool first_half; /* of hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
     enum diagonals diagonals;
@@ -195,12 +194,12 @@ struct space_rule {
     int first_n; /* 0: the rule forbids instead */
 };
 
-/* Who may enter spaces, at what cost, and where a movement may end. */
+/* The rules about which pieces may enter spaces, the cost of entering, and the spaces where a movement may end. */
 struct entry {
     int enter_n, stand_n;
     struct space_rule *enter, *stand;
     bool priced;   /* a search by sets of spaces is not enough: it must add costs */
-    word max_cost; /* of one step */
+    word max_cost; /* largest cost of one step */
 };
 
 /* The number of ways past a corner, of two, that must be barred for the corner to bar sight. */
@@ -222,12 +221,12 @@ struct link {
     int from, to;       /* spaces, on any boards */
     bool open, one_way; /* one way: from `from` to `to` only */
     bool traceless;     /* invisible while it is closed */
-    uint64_t marks;     /* by number in def.link_marks */
+    uint64_t marks;     /* a bit for each mark, by number in def.link_marks */
     bool limited;       /* only pieces that match `who` pass */
     struct filter who;  /* empty unless limited */
     int gate;           /* index in def.gates, if limited */
     bool edge;          /* it is an edge between two neighbors, which are adjacent while it is open */
-    int sort;           /* of that edge, or NONE */
+    int sort;           /* sort of that edge, or NONE */
 };
 
 struct mark {
@@ -298,7 +297,7 @@ struct kind {
     bool veiled;      /* its pieces may differ in something that a seat cannot see */
     int die;          /* its pieces are dice of this sort, or NONE */
     int rolled;       /* of dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
-    int cells;        /* of its action track, 2 to 32, or 0 without one */
+    int cells;        /* number of cells of its action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
     word hook;             /* start of its hook, as the number of cells left of the hook */
     struct footprint foot; /* on planes; all 0: a point */
@@ -335,10 +334,10 @@ struct pile {
     int side;          /* the side that sees it if `visible` is VIS_OWNER; or NONE */
     int visible;       /* VIS_..., or the side that sees it */
     int refill;        /* the pile that it is refilled from, or NONE */
-    int fill, fill_to; /* the pile that keeps this one at `fill_to` cards, or NONE */
+    int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
     enum pile_show show;
-    int passed;     /* match field with the number of finished cards, counted from the left end; or NONE */
-    int cap, items; /* cap: maximum cards. items: match field with a word for each card, the bottom card first */
+    int passed;        /* match field with the number of finished cards, counted from the left end; or NONE */
+    int cap, items;    /* cap: maximum cards. items: match field with a word for each card, the bottom card first */
     uint64_t *accepts; /* bit set over piles: home piles of the cards that it accepts */
 };
 
@@ -453,7 +452,7 @@ struct verb {
     int menu;            /* its menu; NONE if a script asks with this verb */
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
-    bool leads_on;       /* the front end may give this answer for a player who typed a following one */
+    bool leads_on;       /* the front end may give this answer for a player who typed a later one */
     bool lapses;         /* unavailable after its menu ends, so the front end asks before it ends the menu */
 };
 
@@ -539,7 +538,7 @@ struct def {
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;
     int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
-    int *offsets;          /* of fields, for the hot path */
+    int *offsets;          /* offsets of fields, for the hot path */
     int words_n;           /* size of a position in words */
     word *start;           /* the empty position, with its tail */
 };

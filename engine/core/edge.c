@@ -144,7 +144,7 @@ static bool corner_bars(const struct def *d, int a, int b) {
     return n < (board->diagonals == DIAGONALS_BOTH ? 2 : 1);
 }
 
-/* Copies a list of neighbors without the barred ones; returns its new length. */
+/* Copies a list of neighbors without barred neighbors; returns its new length. */
 static int keep_open(const struct def *d, int space, const int *list, int n, int *to) {
     int kept = 0;
     for (int i = 0; i < n; i++)

@@ -238,7 +238,7 @@ const struct space_rule *crowd_bar(const struct position *p, const struct mover 
     return NULL;
 }
 
-/* Returns the rule that forbids a movement to end on this space, or NULL. It does not look at the parts of an area. */
+/* Returns the rule that forbids a movement to end on this space, or NULL. Ignores the parts of an area. */
 static const struct space_rule *space_bar(const struct position *p, const struct mover *m, int space) {
     const struct entry *e = p->def->entry;
     for (int i = 0; e && i < e->stand_n; i++) {

@@ -196,8 +196,8 @@ bool space_filter_compile(const struct def *d, const char *text, struct space_fi
     return true;
 }
 
-/* Returns true if the space matches. It has its own marks and those of `whole` (NONE: only its own). Inlined, because
- * tests of spaces without areas take one percent of play. */
+/* Returns true if the space matches. The space has its own marks and the marks of the space `whole` (NONE: only its
+ * own). Inlined, because tests of spaces without areas take one percent of play. */
 static inline __attribute__((always_inline)) bool matches(const struct position *p, int space, int whole,
                                                           const struct space_filter *f) {
     for (int i = 0; i < f->marks; i++) {

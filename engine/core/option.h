@@ -37,7 +37,7 @@ void value_describe(const struct position *p, struct value v, struct text *out);
 
 enum { EVENT_ARGS = 10 };
 
-/* An argument of an event. `seen` has a bit for each side that sees it; all ones is everyone. */
+/* An argument of an event. `seen` has a bit for each side that sees the argument; all bits set means everyone. */
 struct event_arg {
     int16_t key; /* index into def.words */
     uint8_t type;

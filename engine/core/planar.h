@@ -19,7 +19,7 @@ struct planar {
     int sites, *site, *site_of; /* the places that can be joined, ascending; for each space its number among them */
     int first, links;           /* a link for each pair of sites, in the order of the pairs */
     int halves, faces;
-    int16_t *clockwise;             /* for each half: the next one around its origin */
+    int16_t *clockwise;             /* for each half: the next half around its origin */
     int *owner;                     /* for each edge: a link, or -2 - outline */
     int rays, *ray_half, *ray_from; /* for each printed ray its half; for each site its first ray, then the end */
     int (*ray_way)[2];              /* for each printed ray: a vector along it */

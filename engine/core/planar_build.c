@@ -20,7 +20,7 @@ struct vertex {
 
 struct segment {
     struct point a, b;
-    int owner; /* as in struct planar */
+    int owner; /* the owner, numbered as in struct planar */
 };
 
 /* A vertex on a segment, `t / t_over` of the way along it. */

@@ -248,7 +248,7 @@ enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct th
 
 /* Moving straight -------------------------------------------------------------------------------------- */
 
-/* Exceptions that one leg has. */
+/* The exceptions that apply to one leg. */
 struct leg_rights {
     const uint64_t *pass;          /* a bit for each barring body of the scene that this leg may pass; or NULL */
     uint64_t cross[TERRAIN_WORDS]; /* low or tall terrain that does not bar this leg */
@@ -258,10 +258,10 @@ struct leg_rights {
 struct leg {
     enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
     struct thing thing; /* the thing that bars */
-    word cost;          /* of the whole leg in mm, rounded up */
+    word cost;          /* cost of the whole leg in mm, rounded up */
     word stop;  /* the last point before the bar where the body may stop, in contact with the bar; or the start. The end
                  * of a free leg. After PLANE_PAUSE the first point past the threshold */
-    word spent; /* from the start to `stop`, in mm, rounded up */
+    word spent; /* cost from the start to `stop` in mm, rounded up */
 };
 
 /* Computes a straight move of the body to `to`, up to the first thing that it meets. A round base sweeps a strip. A
@@ -321,7 +321,7 @@ struct sight_line {
  * edges. Sets `line` (may be NULL) to the things in between. */
 enum plane_sees plane_sees(const struct scene *s, const struct body *eye, const struct body *target,
                            struct sight_line *line);
-/* Sets how well `a` sees `b`, and `b` sees `a`. Faster than two calls of plane_sees(). */
+/* Sets how well `a` sees `b`, and how well `b` sees `a`. Faster than two calls of plane_sees(). */
 void plane_sees_both(const struct scene *s, const struct body *a, const struct body *b, enum plane_sees sees[2]);
 /* Like plane_sees() for a target point without a base, by one ray. */
 enum plane_sees plane_sees_point(const struct scene *s, const struct body *eye, word target, struct sight_line *line);

@@ -95,8 +95,8 @@ static bool meets(const struct walk *w, const struct bar *b, struct point by) {
     return strip.n == 2 && segments_cross(strip.at[0], strip.at[1], b->shape.at[0], b->shape.at[1]);
 }
 
-/* Takes the bar as the first contact unless an earlier one is known. Of bars met at the same place, the lowest in the
- * order of bars, then of things, counts. */
+/* Takes the bar as the first contact unless an earlier contact is known. Of bars met at the same place, the lowest in
+ * the order of bars, then of things, counts. */
 static void seek_first(struct walk *w, const struct bar *b) {
     if (!meets(w, b, place(w, w->far))) return;
     int free = -1, met = w->far;
@@ -256,7 +256,7 @@ static bool clear_to(struct walk *w, struct point by) {
 
 /* A lattice point near a place, with its order of choice. */
 struct choice {
-    struct point by; /* from the start, eighths of a millimeter */
+    struct point by; /* relative to the start, in eighths of a millimeter */
     int64_t off, back, right;
 };
 

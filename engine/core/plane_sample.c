@@ -181,7 +181,7 @@ static void add_grid(struct making *m, const struct box *box) {
     }
 }
 
-/* Adds the midpoint of each two pieces that one blast may catch. */
+/* Adds the midpoint of each pair of pieces that one blast may hit. */
 static void add_pairs(struct making *m) {
     const struct scene *s = m->scene;
     for (int i = 0; i < m->near_n; i++)

@@ -1,6 +1,6 @@
 /* The canonical sample of points of a domain: a short list, made without chance, for bots and searches. (People may
  * choose any point.) Most points of a plane do not differ in anything that matters, so candidates are made where
- * something changes. Of candidates with the same contacts, sights and gaps only one is kept. */
+ * something changes. Of all candidates with the same contacts, sights and gaps only one is kept. */
 #ifndef CORE_PLANE_SAMPLE_H
 #define CORE_PLANE_SAMPLE_H
 
@@ -28,7 +28,7 @@ struct sample_of {
     bool seen;                       /* of a target: it must be seen */
     bool turns;                      /* of a leg: the body first turns toward its end ... */
     word swing;                      /* ... by at most this many degrees */
-    const struct leg_rights *rights; /* of a leg, or NULL */
+    const struct leg_rights *rights; /* of a leg: its rights, or NULL */
 };
 
 /* A point that matters to the rules of a game, or a gap in mm to a body. */

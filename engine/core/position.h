@@ -144,7 +144,7 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
 
 /* Moves a piece to a space (NONE: the supply). Fires no triggers. Carried pieces stay. */
 void piece_put(struct position *p, int piece, int space);
-/* Moves a piece to a point of a plane, in the same way. */
+/* Like piece_put(), to a point of a plane. */
 void piece_put_at(struct position *p, int piece, word point);
 /* Returns the piece's point on a plane, or NONE. */
 static inline word piece_point(const struct position *p, int piece) {

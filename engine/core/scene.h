@@ -1,4 +1,4 @@
-/* The scene of a plane in a position: where the bodies are, and what changed about the terrain. */
+/* Makes the scene of a plane from a position: the places of the bodies, and the changes of the terrain. */
 #ifndef CORE_SCENE_H
 #define CORE_SCENE_H
 

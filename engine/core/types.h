@@ -13,7 +13,7 @@ typedef int32_t word;
 
 enum { NONE = -1 };
 
-/* The meaning of a word. It decides how options, events, views and scripts name it. */
+/* The type of a word's value. It determines how options, events, views and scripts name the value. */
 enum value_type {
     VAL_NONE,
     VAL_INT,

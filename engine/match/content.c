@@ -2,7 +2,7 @@
  * ends.
  *
  * Content is made at the first call, in a separate arena, because a simulation never needs it and the language must be
- * set first. Texts belong to the catalog or the definition; the content copies only composed ones. */
+ * set first. Texts belong to the catalog or the definition; the content copies only composed texts. */
 #include "match/content.h"
 
 #include "core/plane.h"
@@ -295,7 +295,7 @@ static void add_dice(struct builder *b) {
 
 /* Pieces, cards, piles ------------------------------------------------------------------------------- */
 
-/* Returns "spark 2" for a cell without a title, "-" for an empty one. */
+/* Returns the title of a cell. A cell without a title gets a text such as "spark 2", an empty cell "-". */
 static const char *cell_title(struct builder *b, const struct track_cell *c) {
     char buffer[512], name[160];
     struct text t = text_over(buffer, sizeof buffer);

@@ -150,8 +150,8 @@ static bool goes_on_naming(const struct run *r, const struct several *before) {
 }
 
 /* Plays the answers; `option` is the first of them. Returns false if an answer is not an option or fails. Stops at the
- * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists
- * only as many options as show whether it ends automatically. */
+ * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists few
+ * options, just enough to decide whether it ends automatically. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
                  int n, bool brief, bool *certain) {
     const int first = pr_option_seat(m, option);

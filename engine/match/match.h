@@ -71,8 +71,8 @@ struct kept {
     size_t legacy_n;
 };
 
-/* A change at a step boundary. `end` holds the lengths after the change; hash and draws are those of the position after
- * it. While a record is pending, its hash and the sums of its changes are not computed yet (records.c). */
+/* A change at a step boundary. `end` has the lengths after the change; hash and draws belong to the position after the
+ * change. While a record is pending, its hash and the sums of its changes are not computed yet (records.c). */
 struct record {
     enum record_kind kind;
     bool pending;
@@ -191,7 +191,7 @@ bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
 bool match_go_to(pr_match *m, const struct kept *kept, int seat, pr_error *err);
 
 /* Gives the open question a number above `used` after an undo, redo, edit or reload. Hosts have seen the numbers up to
- * `used`, so a late answer never matches by chance. Invariant: no decision has had a number above that of the open
+ * `used`, so a late answer never matches by chance. Invariant: no earlier decision had a higher number than the open
  * question. */
 void match_renumber(pr_match *m, uint64_t used);
 
@@ -244,7 +244,8 @@ bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err);
 /* Moves `r`, `now` and `start` to the position after `inputs` inputs, and compares everything with the records. On
  * failure returns false with err and leaves `now` and `start` unchanged. */
 bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
-/* Restores the live run after a failure: to the position after `inputs` inputs, or as near to it as possible. */
+/* Restores the live run after a failure: to the position after `inputs` inputs, or to the nearest earlier position that
+ * replays. */
 void history_recover(pr_match *m, size_t inputs);
 bool match_spare(pr_match *m);
 
@@ -310,7 +311,7 @@ enum { SIGHT_EVERYONE = 31 };
 int sight_of(const struct def *d, int seat);
 bool sees(int sight, int visible, int owner_side);
 bool sees_pile(const struct def *d, int sight, int pile);
-/* Returns true if a seat that sees neither the card's pile nor `pile` must consider it possible that the card is in
+/* For a seat that sees into none of the two piles: returns true if it must consider it possible that the card is in
  * `pile`. A seat knows the cards of a pile with public contents. */
 bool could_lie(const struct position *p, int card, int pile);
 /* Returns true if the sight sees the value. `field` is a variable or a piece's face; `instance` is its owner. */

@@ -44,7 +44,7 @@ struct odds_walk {
     pr_match *m;
     int seat; /* the seat whose odds are computed */
     struct run *run;
-    uint64_t first_draw; /* draws before this one were made before the question, so they are known */
+    uint64_t first_draw; /* number of draws made before the question; their results are known */
     struct digit digit[MAX_DIGITS];
     int digits, next;
     int most; /* maximum payment, or NONE */

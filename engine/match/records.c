@@ -76,7 +76,7 @@ static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
 
-/* Number of words that are compared at once. Most are equal. */
+/* Number of words that one comparison covers. Most are equal. */
 enum { STRETCH = 128 };
 
 static bool changes_room(pr_match *m, size_t flips) {

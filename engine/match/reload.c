@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The start of a step: its position under the old rules and under the new ones. */
+/* The start of a step: its position under the old rules and under the new rules. */
 struct checkpoint {
     size_t inputs, records; /* lengths of the old match at this position */
     int seat;               /* the seat of the old match whose answer led here from the previous checkpoint, or NONE */
@@ -92,7 +92,7 @@ static bool stand(pr_match *m, size_t inputs, pr_error *err) {
     return good;
 }
 
-/* Lists the files that changed, new ones included. */
+/* Lists the files that changed, including new files. */
 static void changed_files(const struct program *from, const struct program *to, struct text *out) {
     for (int i = 0; i < to->sources_n; i++) {
         bool same = false;

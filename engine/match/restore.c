@@ -89,7 +89,7 @@ static void play_answers(struct replay *p, const json_t *answers) {
     }
 }
 
-/* Renames the changed fields: by this version's renames, then by those of scripts. */
+/* Renames the changed fields, first by this version's renames, then by the scripts' renames. */
 static json_t *changes_recall(const struct def *d, const json_t *was) {
     json_t *now = json_object(), *sum;
     const char *key;
@@ -303,7 +303,8 @@ static bool play(struct replay *p, const struct save *s, pr_episode *episode, bo
     return good;
 }
 
-/* Restores the number of the question that was open when the match was saved. Any other question gets an unused one. */
+/* Restores the number of the question that was open when the match was saved. Any other question gets an unused
+ * number. */
 static void number_restore(struct replay *p, const pr_episode *episode) {
     const json_t *saved = json_object_get(p->save->header, "number");
     char sources[256];

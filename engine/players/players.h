@@ -1,6 +1,6 @@
 /* Players: programs that answer questions. Each player is a row of one table and may have settings
- * ("search:iterations=400"). Its choice depends only on what its seat sees and on a seed. A player that reads the
- * position reads a determinized one (players/belief.h). */
+ * ("search:iterations=400"). Its choice depends only on what its seat sees and on a seed. Players read only
+ * determinized positions (players/belief.h). */
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
 

@@ -8,7 +8,7 @@
  * game settles it (PR_SETTLER). All answers of another side are tried, and each must reach the goals.
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
- * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: neither proved nor
+ * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: it is not proved and not
  * refuted. A question to a side that does not see every face and variable also makes the branch unknown. As in
  * foresee.c, a script that only reads a hidden card goes unnoticed.
  *
@@ -49,7 +49,7 @@ struct prover {
     pr_match *m;
     const pr_task *task;
     int side, sight;
-    uint64_t first_draw; /* draws before this one were made before the question, so they are known */
+    uint64_t first_draw; /* number of draws made before the question; their results are known */
     struct level level[MAX_DEPTH + 1];
     int at; /* the level whose run plays now */
     const struct position *before;

@@ -203,7 +203,7 @@ static void note_card(struct counts *c, word card, int way, int id) {
     note(c, (struct key){ITEM_WAY, {card_kind(c, card), way, id}}, 0, 1, 0);
 }
 
-/* Returns true if the card is in this frame or an outer one. Events inside such a frame belong to that use of the
+/* Returns true if the card is in this frame or in an outer frame. Events inside such a frame belong to that use of the
  * card. */
 static bool at_work(const struct run *r, int frame, word card) {
     for (; frame != NONE; frame = r->frames[frame].outer)

@@ -1,6 +1,6 @@
 /* The tree of a search over information sets: it stores answers, but not results of chance or hidden cards. An arm is
  * an answer. Below an arm there is a node for each question (seat and menu) that may follow, because chance decides
- * which question follows. All memory is allocated at once; a full tree stops growing.
+ * which question follows. All memory is allocated at the start; a full tree stops growing.
  *
  * Values are millionths from 0 (lost) to TREE_WON (won) for the searching side; another side minimizes them. All values
  * are integers, so the tree is the same on every machine. */

@@ -322,8 +322,8 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     return true;
 }
 
-/* Evaluates the data conditions of a list or, with `scripts`, those with scripts. The target card's own conditions
- * count as part of the list. */
+/* Evaluates the data conditions of a list or, with `scripts`, the conditions that call scripts. The target card's own
+ * conditions count as part of the list. */
 static enum outcome list_holds(struct run *r, const struct needs *needs, const struct action_check *t, bool late,
                                bool scripts, bool *yes) {
     enum outcome out = OUT_DONE;

@@ -99,7 +99,7 @@ static void explain_held(const struct run *r, int actor, struct text *why) {
     explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, space_of(r, actor), why);
 }
 
-/* Explains a step to an adjacent space, or to a space so near that only a rule of entry bars it. */
+/* Explains a step to an adjacent space, or to a near space that only a rule of entry bars. */
 static void explain_step(const struct run *r, const struct action *a, int actor, int led, int to, struct text *why) {
     struct pace pace;
     bool fresh;
@@ -192,8 +192,8 @@ static bool starts_like(const struct option *other, const struct option *o, int 
     return other->verb == o->verb && other->args > from && (!from || other->arg[0] == o->arg[0]);
 }
 
-/* Adds the arguments that the verb is offered with; only those of options that start like this one, if there are any.
- * Returns their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
+/* Adds the arguments that the verb is offered with. If options start like this one, adds only their arguments. Returns
+ * their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;
@@ -511,8 +511,8 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an alike one is offered instead"), a->rule);
 }
 
-/* Explains an option of a simultaneous step. Its first argument is the acting piece. The other arguments are those of
- * the same option in the piece's own menu. */
+/* Explains an option of a simultaneous step. Its first argument is the acting piece. The other arguments are the
+ * arguments of the same option in the piece's own menu. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;

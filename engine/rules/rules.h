@@ -305,7 +305,7 @@ struct handler {
     bool unit_some, here_some;
     struct filter unit, here;
     struct any_of cause, profile, card; /* words, attack profiles, kinds of cards */
-    struct needs needs;                 /* of the trigger's piece */
+    struct needs needs;                 /* conditions of the trigger's piece */
     const char *rule;
     const char *where; /* "file:line" of its function */
 };

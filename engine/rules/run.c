@@ -26,10 +26,10 @@
  * OUT_WAIT into a Lua error with a private marker, which pcall passes on. When the step returns OUT_DONE, commit()
  * makes its end the new `base`.
  *
- * In place. A hook may answer at once: bots in a playout, tests, and the replay of a recorded match. Then the step runs
- * once and nothing unwinds, so bulk play pays nothing for re-runs. Bulk play even defers the copy at each commit, which
- * took 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since `base` are kept,
- * and run_settle() replays them when the start of the open step is needed.
+ * In place. A hook may answer immediately: bots in a playout, tests, and the replay of a recorded match. Then the step
+ * runs once and nothing unwinds, so bulk play pays nothing for re-runs. Bulk play even defers the copy at each commit,
+ * which took 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since `base` are
+ * kept, and run_settle() replays them when the start of the open step is needed.
  *
  * Automatic answers. A question with one option is answered automatically. A question with `always_ask` is not, because
  * skipping it would reveal that nothing else was possible. */
@@ -41,7 +41,7 @@
 #include <string.h>
 
 /* MAX_STEPS: number of consecutive steps without a decision at which the run fails. It is far more than any game needs,
- * yet few enough to fail at once. */
+ * yet few enough for the failure to come quickly. */
 enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */

@@ -1,7 +1,7 @@
 /* The driver: runs a match one step at a time. A step is a transaction. If a step lacks an answer, it unwinds and the
  * driver returns OUT_WAIT. When the answer arrives, the driver restores the start of the step and runs it again with
- * the recorded answers. Steps must therefore be deterministic, and a caller returns any outcome other than OUT_DONE at
- * once.
+ * the recorded answers. Steps must therefore be deterministic, and a caller immediately returns any outcome other than
+ * OUT_DONE.
  *
  * Invariant: running the open step from `base` with `answers` yields `pos`. In bulk play `base` may lag up to
  * MAX_STEPS_SINCE_BASE steps, and `answers` starts with the answers of these steps, because copying the position at
@@ -90,7 +90,7 @@ struct domain {
     word limit;                  /* maximum length of a leg, to a target, or from `of` to a place; or NONE */
     word least;                  /* minimum length of a leg that does not end in contact */
     struct value of;             /* of a place: the piece or point from which `limit` counts, or VAL_NONE */
-    int plane;                   /* the plane of the place, if neither `piece` nor `of` is on a plane */
+    int plane;                   /* the plane of the place, used if `piece` and `of` are not on a plane */
     int area;                    /* of a place: the area of the plane that must contain it, or NONE */
     bool seen;                   /* of a target: `piece` must see it */
     word swing;                  /* of a leg: degrees that `piece` may turn toward it first; NONE: no heading counts */
@@ -138,7 +138,7 @@ struct decision {
     int adopted; /* 1 if option[n] is an answer in a domain that was judged legal; otherwise 0 */
     int n, cap;
     struct option *option;
-    uint64_t fingerprint; /* of seat, menu, listed options and domains */
+    uint64_t fingerprint; /* fingerprint of seat, menu, listed options and domains */
 };
 
 struct answer {
@@ -212,7 +212,7 @@ struct run {
     bool fingerprints;     /* compute and compare fingerprints */
     bool nondeterministic; /* a re-run of the step reached another question */
     bool halt;             /* a hook sets it to make run_advance() stop at the end of this step */
-    bool blank;            /* neither block of words has been written yet */
+    bool blank;            /* no block of words has been written yet */
     bool bulk;             /* `base` may lag until run_settle() */
     int steps_since_base;  /* in bulk: steps since `base`; the open step's answers start at first_answer */
     int first_answer;
@@ -342,7 +342,7 @@ int option_order(const struct decision *q, const struct option *a, const struct 
 int seat_of_side(const struct run *r, int side);
 int seat_of_piece(const struct run *r, int piece);
 /* Return the seat that option i belongs to, and the piece that acts if it is chosen (or NONE). Usually these are the
- * question's seat and actor. If several seats are asked at once, the option's first argument decides. */
+ * question's seat and actor. If the question is for several seats, the option's first argument decides. */
 int option_seat(const struct run *r, const struct decision *q, int i);
 int option_actor(const struct run *r, const struct decision *q, int i);
 
@@ -586,7 +586,7 @@ enum outcome figure_do(struct run *r, const struct act *a, int piece, const stru
 
 enum outcome unit_place(struct run *r, int piece, int space);
 enum outcome unit_move(struct run *r, int piece, int space, int cargo, bool *arrived);
-/* Puts a piece on a point of a plane, in the same way. */
+/* Like unit_place(), on a point of a plane. */
 enum outcome unit_place_at(struct run *r, int piece, word point);
 enum outcome unit_move_at(struct run *r, int piece, word point, int cargo, bool *arrived);
 enum outcome unit_remove(struct run *r, int piece);

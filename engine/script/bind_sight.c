@@ -1,4 +1,4 @@
-/* Sight for scripts: how well one piece sees another, and which spaces a line crosses. */
+/* Sight for scripts: returns how well one piece sees another, and which spaces a line crosses. */
 #include "script/bind_plane.h"
 #include "script/lists.h"
 
@@ -7,7 +7,7 @@
 
 static const char *const degrees[] = {"none", "partial", "clear"};
 
-/* Returns how well the two spaces see each other, and the space in the way. */
+/* Pushes how well the two spaces see each other, and the space in the way. */
 static int push_sight(lua_State *L, const struct run *r, int from, int to) {
     int way;
     lua_pushstring(L, degrees[sight_between(&r->pos, from, to, &way)]);

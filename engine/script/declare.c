@@ -9,7 +9,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* Limits far beyond any real game, at which a definition still loads at once. MAX_TRACK bounds a track's value, so that
+/* Limits far beyond any real game, at which a definition still loads quickly. MAX_TRACK bounds a track's value, so that
  * differences fit in a word. */
 enum {
     MAX_TRACK = 1000000000,

@@ -1,4 +1,5 @@
-/* Settings and constants: checks the requested values against what the episode permits (docs/SCRIPTING.md 1). */
+/* Settings and constants: checks the requested values against the values that the episode permits (docs/SCRIPTING.md
+ * 1). */
 #include "script/header.h"
 
 #include "precinct.h"

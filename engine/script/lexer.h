@@ -15,7 +15,7 @@ struct lexer {
     const char *at, *end, *line_start; /* reading position */
     int line;
     enum token kind;           /* of the current token ... */
-    char text[MAX_KEY_LENGTH]; /* ... its text, cut; without the quotes of a string, empty for a long one ... */
+    char text[MAX_KEY_LENGTH]; /* ... its text, cut to fit; a string without its quotes, empty if it is long ... */
     const char *from;          /* ... and uncut, in the source */
     size_t length;
     int token_line, token_column; /* from 1; columns are bytes */

@@ -35,7 +35,7 @@ enum { RAISED = 8 };
 enum { OVER_CALL = 1, OVER_ANSWER, OVER_REQUEST, OVER_STOPPED };
 
 /* Records the line that requested too much memory, because Lua calls no message handler for memory errors. lua_getstack
- * and these fields of lua_getinfo neither allocate nor run anything. */
+ * and these fields of lua_getinfo do not allocate or run anything. */
 static void remember_place(struct script *s) {
     lua_Debug ar;
     s->out_of_memory_at[0] = '\0';

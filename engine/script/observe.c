@@ -18,7 +18,8 @@ struct watched {
     uint64_t calls, ns;
 };
 
-/* The state of an observation. If a loop calls the same handler repeatedly, the trace has its line once, with a count. */
+/* The state of an observation. If a loop calls the same handler repeatedly, the trace has the handler's line once, with
+ * a count. */
 struct observer {
     struct watched *at;
     int n, cap;

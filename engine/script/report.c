@@ -89,8 +89,8 @@ static bool alike(const char *a, const char *b, size_t n) {
     return !*a && b == end;
 }
 
-/* Returns true if the finding is the same. A missing column does not count, because Lua's own errors have no column.
- * Numbers in the message do not count, because they may differ under other settings. */
+/* Returns true if the finding has this place and message. A missing column does not count, because Lua's own errors
+ * have no column. Numbers in the message do not count, because they may differ under other settings. */
 static bool same(const struct report *r, const struct finding *f, const char *file, int line, int column,
                  const char *message, size_t n) {
     return f->line == line && (f->column == column || !column || !f->column) && strcmp(f->file, file) == 0 &&

@@ -169,7 +169,7 @@ static void close_block(struct scopes *s, int i) {
     pop(s);
 }
 
-/* Handles a keyword at i. Returns the next token to look at, or -1 if it is not a keyword. */
+/* Handles a keyword at i. Returns the next token to read, or -1 if token i is not a keyword. */
 static int language_word(struct scopes *s, struct token_at *t, int i) {
     static const char *const others[] = {"and", "break", "false", "in", "nil", "not", "or", "return", "true", "then"};
     struct token_at *n = &t[i];

@@ -68,7 +68,7 @@ struct script {
     int depth;      /* depth of nested calls from the rules into Lua */
     bool loading;
     bool refused;    /* refuse() was called */
-    bool evaluating; /* in program_eval(): no questions */
+    bool evaluating; /* in program_eval(), where questions are errors */
     size_t memory, memory_limit, memory_peak;
     uint64_t memory_requested;
     struct pool pool;
@@ -334,7 +334,7 @@ void hidden_free(struct hidden *k);
 
 /* Makes the declarations of kinds and cards read-only when loading ends (frozen.c). */
 int freeze_definition(lua_State *L);
-/* Pushes the table to traverse with lua_next: the table at `index`, or the real table behind a read-only one. */
+/* Pushes the table to traverse with lua_next: the table at `index`, or the real table behind a read-only front. */
 void push_content(lua_State *L, int index);
 /* The script that applies mods to a game (mods.c). Errors do not name its functions. */
 #define MODS_PROGRAM "scripts/lib/mods.lua"

@@ -27,7 +27,7 @@ void msg_add_english(struct text *out, msg m);
 /* Returns the text in the current language. If it contains a message, the result is filled into `buffer`; otherwise it
  * is the catalog's text. */
 const char *msg_shown(msg m, char *buffer, size_t size);
-/* Returns the offset of the first byte that is neither text nor part of a well-formed message, or n. */
+/* Returns the offset of the first byte that is not text and not part of a well-formed message, or n. */
 size_t msg_fault(const char *s, size_t n);
 /* Like msg_add() if the text has no fault (msg_fault()), otherwise like text_foreign(). */
 void msg_foreign(struct text *out, const char *s);

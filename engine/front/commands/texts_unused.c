@@ -56,7 +56,7 @@ static bool scripts_have(struct texts_folder *f, const char *english) {
     return has;
 }
 
-/* Returns true if an installed catalog contains exactly this text. A catalog stores its texts between zero bytes. */
+/* Returns true if an installed catalog contains exactly this text. A catalog stores its texts between NUL bytes. */
 static bool installed_have(texts_read *r, const char *english) {
     const size_t n = strlen(english) + 1;
     if (!r->installed_read) language_installed(&r->installed);
