@@ -57,13 +57,13 @@ return function(ctx)
     end
   end
 
-  -- §10.5 Who still has to act this turn loses an action.
+  -- §10.5 Who still has to act this turn loses an action. Others lose one of the next turn, or nothing (11.95).
   local function flash(_, at)
     for _, entry in ipairs(caught(at)) do
       local q = entry.q
       if match.acting_figure == q then
         q.ap = math.max(0, q.ap - 1)
-      elseif not q.played then
+      elseif not q.played or const.flash_late == "next_turn" then
         q.dazed = true
       end
       emit("dazed", { piece = q })
@@ -87,6 +87,7 @@ return function(ctx)
   -- A figure that touches a cloud, once a turn. Its morale test is that of three hits.
   function box.breathe(q, by)
     if q.gassed or q.mask or q.dead or not q.at or box.vehicle(q) then return end
+    if const.gas_scope == "in" and not by then return end -- 11.91
     local cloud = pieces_within(q, 0, "cloud")[1]
     if not cloud or cloud.at.level ~= q.at.level then return end
     q.gassed = true
@@ -106,6 +107,7 @@ return function(ctx)
 
   table.insert(box.leftovers, "cloud")
 
+  local margin = const.throw_exact and 0 or const.base // 2 -- 11.90
   local kinds = { frag = frag, molotov = molotov, flash = flash, tear_gas = gas }
 
   -- Low terrain that touches the thrower does not stop a throw.
@@ -128,10 +130,10 @@ return function(ctx)
   local function throw(what)
     return function(f, to)
       box.starts(f)
-      f[what .. "s"] = f[what .. "s"] - 1
+      if const.gas_spent or what ~= "tear_gas" then f[what .. "s"] = f[what .. "s"] - 1 end
       box.show(f)
       local face = roll("colour", 1)[1]
-      local at, met = sweep(f.at, to, far_of[face], { over = touching_low(f) })
+      local at, met = sweep(f.at, to, far_of[face] + margin, { over = touching_low(f) })
       emit("thrown", { piece = f, what = what, at = at })
       kinds[what](f, at, met)
     end
@@ -148,7 +150,8 @@ return function(ctx)
   -- §10.7 Scatter: a Fate die for each 10 cm. Plus is left, minus right, blank short.
   local function scattered(f, to)
     local along, across = f.at:range(to), 0
-    for _, face in ipairs(roll("fate", math.max(1, (along + (const.scatter_round == "up" and 99 or 0)) // 100))) do
+    local n = (along - margin + (const.scatter_round == "up" and 99 or 0)) // 100
+    for _, face in ipairs(roll("fate", math.max(1, n))) do
       if face == "blank" then along = along - step else across = across + (face == "plus" and -step or step) end
     end
     return offset(f.at, to, math.max(0, along), across)
@@ -226,8 +229,9 @@ return function(ctx)
         if not box.ko(f) and not f.dead then box.stand_up(f) end
       end
     end
-    for _, key in ipairs { "shock", "gassed", "dazed", "overpowered", "hoisted" } do
-      set_pieces("any figure", key, false)
+    for _, key in ipairs { "shock", "gassed", "overpowered", "hoisted" } do set_pieces("any figure", key, false) end
+    for _, f in ipairs(pieces "any figure dazed") do
+      if const.flash_late == "nothing" or not f.played then f.dazed = false end
     end
   end
 
@@ -265,7 +269,9 @@ return function(ctx)
                       return f.launcher == "gas_launcher" or f.rockets > 0, "the rocket is gone"
                     end },
                   { test = function(f) return not box.engaged(f), "it is in combat" end },
-                  { test = function(f, at) return in_view(f, at), "it cannot be seen" end } } },
+                  { test = function(f, at)
+                      return not const.launcher_sight or in_view(f, at), "it cannot be seen"
+                    end } } },
       taser = { label = "Taser {1}", rule = "10.9", cost = 1, target = "piece", targets = "any someone",
         where = "anywhere", run = taser,
         needs = { { var = "taser", of = "actor", is = true, why = "it has no taser" },
@@ -279,8 +285,8 @@ return function(ctx)
                       local masked = box.masked(f, q)
                       if masked then return false, masked end
                       if box.ko(q) then return false, "it is out of action" end
-                      if not f:within(q, taser_reach) then return false, "it is out of range" end
-                      return f:sees(q) ~= "none", "it cannot be seen"
+                      if not box.near(f, q, taser_reach) then return false, "it is out of range" end
+                      return box.view(f, q) ~= "none", "it cannot be seen"
                     end } } },
     } } },
     events = {

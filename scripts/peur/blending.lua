@@ -21,7 +21,7 @@ return function(ctx)
   function box.blend_again(f)
     if not box.gang(f).blends then return end
     for _, q in ipairs(pieces("figure !" .. f.side)) do
-      if q:sees(f) ~= "none" then return end
+      if box.view(q, f) ~= "none" then return end
     end
     f.blended = true
   end

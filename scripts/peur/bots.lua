@@ -42,7 +42,7 @@ return function(ctx)
     p.to = p.way[1]
     p.far = p.way.length
     for _, q in ipairs(foes) do
-      if actor:sees(q) ~= "none" then
+      if box.view(actor, q) ~= "none" then
         local n = box.best_dice(actor, q)
         if n > (p.dice or 0) then p.dice = n end
       end
@@ -55,7 +55,7 @@ return function(ctx)
     if q and box.is_vehicle(q) then return 900 + 150 * box.best_dice(f, q) end
     if not q or not q.side then return 0 end
     local worth = 300 * box.best_dice(f, q)
-    if q.shield or f:sees(q) == "partial" then worth = worth * 2 // 3 end
+    if q.shield or box.view(f, q) == "partial" then worth = worth * 2 // 3 end
     if q.vest then worth = worth * 2 // 3 end
     return 1000 + worth * (q.wounds == 2 and 2 or 1) * (q:is "any chief" and 3 or 2) // 2
   end
@@ -117,9 +117,9 @@ return function(ctx)
     open = function(p) return p.shut and 3000 or 30 end, climb_over = 60,
     cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
     frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
-    overpower = 0, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
+    overpower = 0, injure = 100, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
-    rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
+    rest = 100, put = 1, enter = 10, take = 10, ["end"] = ctx.const.pass and 4 or nil,
   }
   if ctx.vehicles then policy.saddle_shot, policy.saddle_blow, policy.heal_horse = shot, blow, 900 end
   for verb, weight in pairs(box.weights) do policy[verb] = weight end

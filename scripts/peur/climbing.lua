@@ -44,12 +44,14 @@ return function(ctx)
           local at, roof = above(f, met.what, way, up)
           if at and (self or ladder or not roof) then table.insert(list, at) end
         end
-      elseif met and met.bar == "terrain" and met.spent <= 1 and box.met("tall", met.what) then
+      elseif met and met.bar == "terrain" and met.spent <= 1 and const.climb_over
+        and box.met("tall", met.what) then
         local x2, y2 = f.at.x + way[1] * far_mm, f.at.y + way[2] * far_mm
         local past = box.on_table(x2, y2) and f:leg(box.spot(x2, y2, f.at.level), { past = true }).past
         if past then table.insert(list, past) end
       end
     end
+    if not const.climb_over then return list, "no wall with a window or a roof above is in contact" end -- 11.92
     return list, "no wall with a window or a roof above, and no tall obstacle, is in contact"
   end
 

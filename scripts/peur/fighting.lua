@@ -65,11 +65,26 @@ return function(ctx)
     box.answer_back(f, q)
   end
 
+  -- §6.3 It can be tied up without a wound.
+  local function overwhelm(q)
+    q.overpowered = true
+    emit("overpowered", { piece = q })
+  end
+
   local function fight(f, q)
     box.starts(f)
     f.fought = true
     box.show(f)
-    box.strike(f, q)
+    if const.capture_declared or not q:is "any figure" then return box.strike(f, q) end
+    -- 11.87: two hits wound or overpower, as the player says after the dice.
+    emit("strikes", { piece = f, target = q })
+    local left, verb = blow(f, q), "injure"
+    if left >= 2 and #f.cargo == 0 and not box.ko(q) then
+      verb = choose { seat = f, actor = f, options = { { "injure", q }, { "overpower", q } }, rule = "6.3",
+                      args = { f, q }, prompt = "{1}: what do the hits do to {2}?" }
+    end
+    if verb == "overpower" then overwhelm(q) else box.wound(q, left, f) end
+    box.answer_back(f, q)
   end
 
   box.fight = fight
@@ -123,9 +138,7 @@ return function(ctx)
     f.fought = true
     box.show(f, true)
     emit("grabs", { piece = f, target = q })
-    if blow(f, q) < 2 then return end
-    q.overpowered = true
-    emit("overpowered", { piece = q })
+    if blow(f, q) >= 2 then overwhelm(q) end
   end
 
   -- §6.3 Ties up. The guard takes the captive along from now on.
@@ -194,6 +207,7 @@ return function(ctx)
       overpower = { label = "Overpower {1}", rule = "6.3", cost = 1, target = "piece", targets = "figure",
         where = "anywhere", run = overpower,
         needs = { { test = function(f, q)
+          if not const.capture_declared then return false, "a blow comes first, and its hits decide" end
           local held, why = may_hold(f, q)
           if not held then return false, why end
           return fight_dice(f) > 0, "its wounds leave no die"
@@ -216,6 +230,7 @@ return function(ctx)
         needs = { { test = function(f) return doctor(f) and f.wounds > 0 end,
                     why = "only a wounded Doc does that" } } },
     } } },
+    verbs = { injure = "Wound {1}" },
     vars = { side = { mended = "bool" }, piece = { captive = { type = "side", title = "Captive" },
                        overpowered = { type = "bool", title = "Overpowered" } } },
     events = {

@@ -107,7 +107,7 @@ return function(ctx)
 
   local function shoots(q, f)
     if not q.at or not f.at or box.ko(q) or q.jam > 0 or not q.gun or q:touches(f) or box.ko(f) then return end
-    if q:sees(f) == "none" then return end
+    if box.view(q, f) == "none" then return end
     local n = box.gun_dice(q, f, q.gun)
     if n > 0 then box.snap_shot(q, f, n, "jam") end
   end

@@ -6,6 +6,7 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
   local bit = {}
   for i, band in ipairs(ctx.bands) do bit[band] = 1 << (i - 1) end
+  local everybody = (1 << #ctx.bands) - 1
 
   -- Returns true if terrain, a wall or a door is near enough (11.44).
   local function shelter(f)
@@ -47,13 +48,13 @@ return function(ctx)
     queue("go_on_acting", f)
   end
 
-  -- §4.7 Red: inconclusive. Blue: spotted. Yellow: this band does not look for it any more.
+  -- §4.7 Red: inconclusive. Blue: spotted, for one band or all (11.93). Yellow: this band has lost it.
   local function spot(f, q)
     box.starts(f)
     -- §9.3 A dog finds whoever is there.
     local face = f.dog > 0 and "blue" or roll("colour", 1)[1]
     q.sought_by = q.sought_by | bit[f.side]
-    if face == "blue" then q.seen_by = q.seen_by | bit[f.side] end
+    if face == "blue" then q.seen_by = q.seen_by | (const.spotted == "all" and everybody or bit[f.side]) end
     if face == "yellow" or const.spot_limit == "game" then q.lost_by = q.lost_by | bit[f.side] end
     emit(face == "blue" and "spots" or "looks", { piece = f, target = q })
   end
@@ -81,8 +82,8 @@ return function(ctx)
           if q.seen_by & bit[f.side] > 0 then return false, "it is spotted already" end
           if q.lost_by & bit[f.side] > 0 then return false, "the band has lost it" end
           if q.sought_by & bit[f.side] > 0 then return false, "once a turn" end
-          if not f:within(q, spot_mm) then return false, "it is more than 10 cm away" end
-          return f:sees(q) ~= "none", "its place cannot be seen"
+          if not box.near(f, q, spot_mm) then return false, "it is more than 10 cm away" end
+          return box.view(f, q) ~= "none", "its place cannot be seen"
         end } } },
     } } },
     events = { hides = "{piece} hides.", spots = "{piece} spots {target}.", looks = "{piece} does not find {target}." },

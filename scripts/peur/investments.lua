@@ -6,7 +6,7 @@ local names = require "peur.names"
 local resources = require "peur.resources"
 local carried = require "peur.carried"
 
-local price = { recruit = 2, appoint = 2, promote = 5, build = 5, buy = 1 }
+local price = { recruit = 2, appoint = 2, promote = 5, build = 5, buy = 1 } -- `buy`: at least
 local first_rank = { leader = true, officer = true }
 local second_rank = { lieutenant = true, sergeant = true }
 
@@ -78,7 +78,7 @@ return function(ctx)
     if #chiefs == 0 then offer("promote", seconds) end
     if #vacancies(of) > 0 then offer "recruit" end
     offer("build", lacking(of))
-    offer("buy", box.wares(of))
+    offer("buy", box.wares(of, of.purse))
     table.insert(list, { "keep_money" })
     return list
   end
@@ -89,7 +89,7 @@ return function(ctx)
     local verb, what = choose { side = of.id, options = list, rule = "15.11", args = { of, of.purse },
                                 prompt = "{1}: {2} {2#Bitcoin|Bitcoins}. What do you invest in?" }
     if verb == "keep_money" then return end
-    of.purse = of.purse - price[verb]
+    of.purse = of.purse - (verb == "buy" and box.price(what) or price[verb])
     if verb == "recruit" then
       recruit(of)
     elseif verb == "appoint" or verb == "promote" then

@@ -83,7 +83,7 @@ return function(ctx)
     local gang = box.gang(f)
     if not gang.gather or not const.gather or f.ap == 0 or f.down or not box.can_act(f) then return end
     local leader = piece(ctx.letter_of[f.side] .. 1)
-    if leader == f or not leader.at or leader.dead or leader.wounds == 0 or f:within(leader, near_leader)
+    if leader == f or not leader.at or leader.dead or leader.wounds == 0 or box.near(f, leader, near_leader)
       or box.engaged(f) or box.vehicle(f) then return end
     local way = f:route({ leader }, f.reach)
     if not way.goal or #way == 0 then return end

@@ -81,14 +81,14 @@ return function(ctx)
 
   local function cover_told(f, q)
     if not box.covered(f, q) then return text("No cover.", {}) end
-    local view, met = f:sees(q)
+    local view, met = box.view(f, q)
     local what = q.shield and text("a riot shield", {}) or box.vehicle(q) and text("the vehicle", {})
       or view == "partial" and met and listed(met, title_of)
     return what and text("In cover: {what}.", { what = what }) or text("In cover.", {})
   end
 
   function box.tell_shot(f, q)
-    local gap = f:range(q)
+    local gap = const.measure == "centre" and f.at:range(q.at) or f:range(q)
     local told = text("{n}.{tenth} cm.", { n = gap // 10, tenth = gap % 10 })
     if box.is_vehicle(q) then
       told = told .. " " .. text("Lots are drawn among those aboard, who are in cover.", {})

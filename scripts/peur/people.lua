@@ -87,7 +87,7 @@ return function(ctx)
 
   -- People in the line of fire, the nearest to the shooter first.
   function box.in_line(f, q)
-    local _, list = f:sees(q)
+    local _, list = box.view(f, q)
     return filter(list or {}, function(other)
       return type_of(other) == "piece" and other ~= q and other:is "person" and lives[other.kind] ~= out
         and (const.civ_line == "any" or crosses(f.at, q.at, other))
@@ -109,7 +109,7 @@ return function(ctx)
   function box.noise(f)
     for _, q in ipairs(pieces "any loud") do q.loud = false end
     f.loud = true
-    for _, d in ipairs(pieces_within(f, earshot, "demonstrator")) do d.angry = band_of(f) end
+    for _, d in ipairs(box.around(f, earshot, "demonstrator")) do d.angry = band_of(f) end
     local church = box.plan().buildings.church
     if church and f.side and not band_of(f).desecrated and box.inside(f.at, church.poly) then
       band_of(f).desecrated = true
@@ -130,7 +130,7 @@ return function(ctx)
     box.shoots_back(f, q)
     if not box.may_answer(q) or not f.at or f.dead or touching_crowd(q, f) then return end
     q.against = band_of(f)
-    local n = f:sees(q) ~= "none" and box.gun_dice(q, f, "pistol") or 0
+    local n = box.view(f, q) ~= "none" and box.gun_dice(q, f, "pistol") or 0
     if n > 0 and not box.ko(f) then box.snap_shot(q, f, n, "jam") end
   end
 
@@ -311,7 +311,7 @@ return function(ctx)
       emit("strikes", { piece = d, target = foe })
       return box.blow(foe, 2, d)
     end
-    foe = filter(goals, function(q) return d:within(q, cobble) and d:sees(q) ~= "none" end)[1]
+    foe = filter(goals, function(q) return box.near(d, q, cobble) and box.view(d, q) ~= "none" end)[1]
     if foe then
       emit("cobbles", { piece = d, target = foe })
       box.snap_shot(d, foe, 2)

@@ -28,12 +28,13 @@ local function windows(building)
   return list
 end
 
-local function board(plan)
+-- `door` is the width of doors in centimeters (11.85).
+local function board(plan, door)
   local terrain, entrances = {}, {}
   for id, b in pairs(plan.buildings) do
     local doors = {}
-    for i, door in ipairs(b.doors) do
-      doors[i] = { door[1], door[2], title = names.doors[b.door_names[i]] }
+    for i, at in ipairs(b.doors) do
+      doors[i] = { at[1], at[2], width = door, title = names.doors[b.door_names[i]] }
     end
     terrain[id] = { title = names.places[id], storeys = b.storeys, poly = b.poly, doors = doors, windows = windows(b),
                     stairs = b.stairs }
@@ -106,8 +107,9 @@ return function(ctx)
     for id in pairs(plan.houses or {}) do word(id) end
   end
 
+  local boards = map(ctx.plans, function(plan) return board(plan, const.door_width / 10) end)
   return {
-    sides = sides, seats = seats, kinds = kinds, boards = map(ctx.plans, board), symbols = symbols, names = words,
+    sides = sides, seats = seats, kinds = kinds, boards = boards, symbols = symbols, names = words,
     vars = { piece = {
       wounds = { type = "int", min = 0, max = 99, title = "Wounds" },
       gun = { type = "name", title = "Gun" }, gun2 = { type = "name", title = "Second gun" },

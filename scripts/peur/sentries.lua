@@ -8,7 +8,7 @@ return function(ctx)
     local list = filter(pieces("figure"), function(f)
       return (f.gun or f.gun2 or f.blade) and not (spares and box.gang(f).law) and not box.vehicle(f) and not f.captive
         and not (f.hidden or ctx.blending and f.blended) and not box.engaged(f)
-        and q:sees(f) ~= "none" and box.gun_dice(q, f, q.gun) > 0
+        and box.view(q, f) ~= "none" and box.gun_dice(q, f, q.gun) > 0
     end)
     return sort(list, function(a, b)
       local near, far = q:range(a), q:range(b)

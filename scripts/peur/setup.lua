@@ -29,10 +29,13 @@ return function(ctx)
   -- §8.2 What the figures of a ready band have. Beyond the cap an automatic gun is a pistol (11.26).
   function box.equip_ready(letter)
     local automatic = 0
+    -- 11.86: guns that some bands have for nothing stay as they are.
+    local free = const.start_weapon == "pistol" and not (gangs[letter].guns or gangs[letter].blades)
+      and (gangs[letter].free_guns or 1) or 0
     for n, kit in ipairs(bands[letter]) do
       local f = piece(letter .. n)
-      for _, slot in ipairs { { "gun", kit.gun }, { "gun2", kit.second } } do
-        local gun = slot[2]
+      for i, slot in ipairs { { "gun", kit.gun }, { "gun2", kit.second } } do
+        local gun = slot[2] and i <= free and "pistol" or slot[2]
         if gun and weapons[gun].automatic then
           automatic = automatic + 1
           if automatic > const.weapon_cap then gun = "pistol" end

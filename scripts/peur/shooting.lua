@@ -18,9 +18,9 @@ return function(ctx)
 
   -- §5.2 The column of the gap: 1 short, 2 effective, 3 long, or nil.
   local function column(f, q)
-    if f:within(q, const.range_short) then return 1 end
-    if f:within(q, const.range_effective) then return 2 end
-    if f:within(q, const.range_long) then return 3 end
+    if box.near(f, q, const.range_short) then return 1 end
+    if box.near(f, q, const.range_effective) then return 2 end
+    if box.near(f, q, const.range_long) then return 3 end
   end
 
   -- §7.2 Dice that wounds cost.
@@ -35,14 +35,14 @@ return function(ctx)
     local n = band and weapons[gun][band] or 0
     if n == 0 then return 0 end
     if band == 1 then n = n + (box.gang(f).short_die or 0) end
-    if f.sniper and f.aim == q and aimed[gun] then n = n + aim_dice end
+    if f.sniper and f.aim and (f.aim == q or const.aim == "any_target") and aimed[gun] then n = n + aim_dice end
     return math.max(n - penalty(f), math.min(n, const.min_dice))
   end
 
   -- §5.6 The dice of a burst.
   local function volley_dice(f, q, gun)
-    if not weapons[gun].burst or not f:within(q, burst_range) then return 0 end
-    local bonus = const.bonus_on_burst and f:within(q, const.range_short) and box.gang(f).short_die or 0
+    if not weapons[gun].burst or not box.near(f, q, burst_range) then return 0 end
+    local bonus = const.bonus_on_burst and box.near(f, q, const.range_short) and box.gang(f).short_die or 0
     return math.max(0, burst_dice + bonus - penalty(f))
   end
 
@@ -62,7 +62,7 @@ return function(ctx)
   end
 
   -- §5.3 Returns true if a shot at the target is covered.
-  local function covered(f, q) return q.shield or box.vehicle(q) ~= nil or f:sees(q) == "partial" end
+  local function covered(f, q) return q.shield or box.vehicle(q) ~= nil or box.view(f, q) == "partial" end
 
   -- Wounds of hits, one save each (§5.3).
   local function unsaved(f, q, hits)
@@ -89,13 +89,13 @@ return function(ctx)
     local list, last = { q }, q
     while #list < hits do
       local from = const.burst_chain == "previous" and last or q
-      local near = filter(pieces_within(from, burst_reach, "someone"), function(other)
+      local near = filter(box.around(from, burst_reach, "someone"), function(other)
         if other == f or contains(list, other) or box.vehicle(other) then return false end
         local ax, ay = last.at.x - f.at.x, last.at.y - f.at.y
         local bx, by = other.at.x - f.at.x, other.at.y - f.at.y
         local turn = ax * by - ay * bx
         if turn > 0 or turn == 0 and ax * bx + ay * by < 0 then return false end
-        return not const.burst_sight or f:sees(other) ~= "none"
+        return not const.burst_sight or box.view(f, other) ~= "none"
       end)
       if #near == 0 then break end
       last = clockwise(f, last, near)[1]
@@ -118,27 +118,39 @@ return function(ctx)
     end
   end
 
+  -- The number of a blue die that was not rerolled yet, or nil.
+  local function missed(faces, done)
+    for i, face in ipairs(faces) do
+      if face == "blue" and not contains(done, i) then return i end
+    end
+  end
+
   -- §8.5, §8.11, §8.12, §9.2 Rerolls: one miss for the shooter, then hits against a celebrity and against the Skaters.
   -- Each die once.
-  local function reroll(f, q, faces, burst)
-    local done, gang = {}, box.gang(f)
-    if (gang.reroll_miss or gang.reroll_law and box.gang(q).force) and contains(faces, "blue") then
+  local function reroll_miss(f, q, faces, done)
+    local gang = box.gang(f)
+    if (gang.reroll_miss or gang.reroll_law and box.gang(q).force) and missed(faces, done) then
       local verb = choose { seat = f, actor = f, options = { { "again" }, { "keep" } }, rule = "8.5", args = { f },
                             prompt = "{1}: reroll a blue die?" }
       if verb == "again" then
-        for i, face in ipairs(faces) do
-          if face == "blue" then
-            local new = roll("colour", 1)[1]
-            if const.reroll_final or new ~= "yellow" then faces[i] = new end
-            table.insert(done, i)
-            break
-          end
-        end
+        local i, new = missed(faces, done), roll("colour", 1)[1]
+        if const.reroll_final or new ~= "yellow" then faces[i] = new end
+        table.insert(done, i)
       end
     end
-    if burst then return faces end
+  end
+
+  local function reroll_hits(f, q, faces, done)
     if q.celebrity and lose_hit(q, faces, done) then emit("admired", { piece = q }) end
-    if box.gang(q).dodges and gang.slow and lose_hit(q, faces, done) then emit("dodges", { piece = q }) end
+    if box.gang(q).dodges and box.gang(f).slow and lose_hit(q, faces, done) then emit("dodges", { piece = q }) end
+  end
+
+  -- §5.5 The shooter's reroll is the first one, or the last one (11.97).
+  local function reroll(f, q, faces, burst)
+    local done = {}
+    if const.rerolls == "helper_first" then reroll_miss(f, q, faces, done) end
+    if not burst then reroll_hits(f, q, faces, done) end
+    if const.rerolls == "against_first" then reroll_miss(f, q, faces, done) end
     return faces
   end
 
@@ -292,7 +304,7 @@ return function(ctx)
     if not column(f, q) then return false, "it is out of range" end
     if #modes(f, q) == 0 then return false, "no die is left in this range" end
     if box.engaged(q) then return false, "it is in combat" end
-    if f:sees(q) == "none" then return false, "it cannot be seen" end
+    if box.view(f, q) == "none" then return false, "it cannot be seen" end
     return true
   end
 

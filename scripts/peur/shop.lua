@@ -38,7 +38,7 @@ return function(ctx)
   -- §2.4 The weapons that a figure may take for nothing.
   local function free_weapons(of)
     local gang, list = gang_of(of), {}
-    for _, id in ipairs(gang.guns or weapons.order) do
+    for _, id in ipairs(gang.guns or const.start_weapon == "pistol" and { "pistol" } or weapons.order) do
       if (gang.guns or not weapons[id].extra) and may_be_automatic(of, id) then table.insert(list, id) end
     end
     if not gang.guns and not gang.free_guns then table.insert(list, "blade") end
@@ -89,12 +89,18 @@ return function(ctx)
     return not f[what]
   end
 
-  -- §2.4 Goods that a band may buy and one of its figures can take.
-  local function offers(of)
+  -- §9.1 Bitcoins of a line (11.98).
+  function box.price(what)
+    return what == "flash_ball" and const.flashball_price or what == "ladder" and const.ladder_price or 1
+  end
+
+  -- §2.4 Goods that a band may buy for what it has left, and that one of its figures can take.
+  local function offers(of, left)
     local gang, list = gang_of(of), {}
     if gang.only then return { gang.only } end
     local all = figures(of)
     local function offer(what)
+      if box.price(what) > left then return end
       if what == "horse" and not ctx.vehicles then return end
       if goods.vehicles[what] then
         if box.may_buy(of, what) then table.insert(list, what) end
@@ -119,11 +125,11 @@ return function(ctx)
   local function shop(of)
     local left = (gang_of(of).budget or 10) - of.spent
     if left < 1 then return end
-    local verb, what = choose { side = of.id, options = { { "buy", offers(of) }, { "bought" } }, rule = "2.4",
+    local verb, what = choose { side = of.id, options = { { "buy", offers(of, left) }, { "bought" } }, rule = "2.4",
                                 args = { of, left }, why = "the band may not have it, or nobody can take it",
                                 prompt = "{1}: {2} {2#Bitcoin|Bitcoins} left. What do you buy?" }
     if verb == "bought" then return box.keep_change(of, left) end
-    of.spent = of.spent + 1
+    of.spent = of.spent + box.price(what)
     of.wares = what
     if goods.vehicles[what] then
       box.buy(of, what)

@@ -59,6 +59,27 @@ return function(ctx)
   -- §10.6, §6.3 Gas, a taser or a rubber ball puts it out for a turn. So does captivity, as long as it lasts.
   function box.ko(f) return f.wounds >= 3 or f.shock or f.captive ~= nil end
 
+  -- §11.83 Returns true if the gap between two pieces is at most `mm`.
+  function box.near(f, q, mm)
+    if const.measure == "centre" then return f.at:range(q.at) <= mm end
+    return f:within(q, mm)
+  end
+
+  -- §11.83 The pieces that are so near to a piece.
+  function box.around(f, mm, which)
+    local list = pieces_within(f, mm, which)
+    return const.measure == "centre" and filter(list, function(q) return box.near(f, q, mm) end) or list
+  end
+
+  -- §11.84 How well a piece sees another, and what is in the line.
+  function box.view(f, q)
+    if const.height == "same" and f.at.level ~= q.at.level then return "none", {} end
+    if const.sight_rays == "three" then return f:sees(q) end
+    local view, list = f:sees(q.at)
+    list = filter(list, function(other) return other ~= q end)
+    return view == "partial" and #list == 0 and "clear" or view, list
+  end
+
   function box.can_act(f) return f.at ~= nil and not f.dead and not box.ko(f) end
 
   -- Standing figures of other bands that touch it.

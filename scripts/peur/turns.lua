@@ -76,7 +76,7 @@ return function(ctx)
   -- §3.3 Members that a chief may take along.
   local function followers(chief)
     local second = ctx.rank[chief.id] == "lieutenant" or ctx.rank[chief.id] == "sergeant"
-    return filter(pieces_within(chief, 100, "any figure " .. chief.side), function(f)
+    return filter(box.around(chief, 100, "any figure " .. chief.side), function(f)
       return f ~= chief and not f.played and box.can_act(f)
     end), second and 2 or 4
   end
@@ -85,19 +85,26 @@ return function(ctx)
     return filter(list, function(f) return f:is "chief" and #(followers(f)) > 0 end)
   end
 
+  -- §3.2 A figure does nothing in this turn. An action that it lost by a flash (11.95) is one of this turn.
+  local function sit_out(f)
+    f.played = true
+    if const.flash_late == "next_turn" then f.dazed = false end
+  end
+
   -- §3.2, §3.3 One activation: a figure, a group, or all the rest of the band waits.
   local function activate()
     local band = match.acting.id
     local list = left(band)
     if #list == 0 then return queue "next_band" end
-    local options = { { "act", list }, { "wait" } }
+    local options = { { "act", list } }
+    if const.pass then table.insert(options, { "wait" }) end -- 11.82
     local chiefs = leaders(list)
     if #chiefs > 0 then table.insert(options, 2, { "lead", chiefs }) end
     local verb, f = choose { side = band, options = options, rule = "3.2", args = { match.acting, #list },
                              prompt = "{1}: who acts? {2} left." }
     match.acting.made = match.acting.made + 1
     if verb == "wait" then
-      for _, q in ipairs(list) do q.played = true end
+      for _, q in ipairs(list) do sit_out(q) end
       emit("waits", { side = match.acting })
     elseif verb == "lead" then
       match.chief = f
@@ -148,11 +155,11 @@ return function(ctx)
       set_pieces("any figure", "grouped", false)
       return
     end
-    table.insert(options, { "go_on" })
+    if const.pass or #list == 0 then table.insert(options, { "go_on" }) end
     local verb, f = choose { seat = chief, options = options, rule = "3.3", args = { chief },
                              prompt = "{1} leads: who of the group acts?" }
     if verb == "go_on" then
-      for _, q in ipairs(list) do q.played = true end
+      for _, q in ipairs(list) do sit_out(q) end
       set_pieces("any figure", "grouped", false)
       return
     end
@@ -196,7 +203,7 @@ return function(ctx)
     if f.jam == 1 or f.jam2 == 1 then table.insert(options, { "reload" }) end
     if f.jam == 2 or f.jam2 == 2 or f.jam3 == 2 then table.insert(options, { "repair" }) end
     if box.may_heal(f, f) then table.insert(options, { "heal", f }) end
-    table.insert(options, { "stop" })
+    if const.pass then table.insert(options, { "stop" }) end
     local verb = choose { seat = f, actor = f, options = options, rule = "4.3", args = { f, f.ap },
                           prompt = "{1} is on the ground: {2} {2#action|actions}." }
     if verb == "stop" then return end
@@ -248,6 +255,8 @@ return function(ctx)
   end
 
   return {
+    -- 11.82: who must act has no end before its last action.
+    menus = not const.pass and { figure = { end_verb = false, actions = {} } } or nil,
     rounds = { cap = const.turns * #ctx.plans, { id = "turn", title = "Turn", run = turn } },
     steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,
               group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,

@@ -51,10 +51,22 @@ return function(ctx)
     end)
   end
 
+  -- 11.96: the straight way toward the nearest goal, which the first thing in it ends.
+  local function straight(f, goals, mm)
+    local q = box.nearest(f, goals)
+    local to = offset(f.at, q.at, math.min(mm, f.at:range(q.at)), 0)
+    local leg = to and to ~= f.at and f:leg(to, { pass = "figure down" })
+    local at = leg and (leg.free and to or leg.stop)
+    return at and at ~= f.at and f:fits(at) and { at } or {}
+  end
+
   -- §7.5 Toward contact with the nearest figure of the band that caused the test.
   local function advance(f, mm, band)
     local goals = goals_of(f, band)
-    local way = #goals > 0 and f:route(goals, mm, { pass = "figure down" }) or {}
+    local way = {}
+    if #goals > 0 then
+      way = const.advance_path == "straight" and straight(f, goals, mm) or f:route(goals, mm, { pass = "figure down" })
+    end
     if #way == 0 then return emit("stays", { piece = f }) end
     box.release(f)
     for _, at in ipairs(way) do quietly(function() f:place(at) end) end
