@@ -8,10 +8,10 @@
  * must outlive its matches. Nothing here prints, and files are read only through the given reader.
  *
  * Duties of a host. Scripts run under a watchdog. If the watchdog cannot work, no script runs and the call fails with
- * the reason. Signal: SIGVTALRM belongs to the engine. The host installs no handler for it and may block it. A call
- * into the engine then unblocks it for the calling thread, and blocks it again before it returns. Each calling thread
- * holds one timer of the system until it ends. Stack: a calling thread has at least 256 KiB. The host may set any
- * locale. While scripts run, the calling thread orders texts, reads letters and prints numbers in the locale "C".
+ * the reason. Signal: SIGVTALRM belongs to the engine. The host installs no handler for this signal and may block it. A
+ * call into the engine then unblocks it for the calling thread, and blocks it again before it returns. Each calling
+ * thread holds one timer of the system until it ends. Stack: a calling thread has at least 256 KiB. The host may set
+ * any locale. While scripts run, the calling thread orders texts, reads letters and prints numbers in the locale "C".
  * Otherwise the engine follows the locale that was global at the first call. */
 #ifndef PRECINCT_H
 #define PRECINCT_H
@@ -82,8 +82,8 @@ typedef struct pr_options {
 /* Describes an episode file without building it. Returns JSON with game, id, title, pitch, seed (if declared),
  * settings, constants. For a campaign the JSON also has "campaign", the list of its episodes, and "carry", a chunk that
  * pr_lua runs on each finished match. A campaign cannot be loaded. The manifest of a mod ("mods/NAME/mod.lua") is
- * checked alone. Its JSON has the mod's texts and the names in needs, after, conflicts, settings, constants and change.
- * "older" is true if the mod was made for an older version of the engine. */
+ * checked without its game. Its JSON has the mod's texts and the names in needs, after, conflicts, settings, constants
+ * and change. "older" is true if the mod was made for an older version of the engine. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */

@@ -52,12 +52,12 @@ bool kit_check(struct check_counts *t, enum property p, bool good, const char *f
 
 /* Says where a match of the kit starts and how it is played. */
 struct kit_plan {
-    uint64_t every, forks; /* decisions between two heavy checks (undo, save, views); between two where every option is
-                            * tried, one answer deep */
+    uint64_t every, forks; /* decisions between two heavy checks (undo, save, views); decisions between two tries of
+                            * every option, one answer deep */
     const pr_match *from;  /* the match starts at its position, without scripted draws; NULL: at the first question */
     uint64_t most;         /* number of checked decisions, before the rest is played in bulk; 0: all */
-    int (*choose)(pr_match *m, pr_error *err); /* a bot: gives three of four answers, or -1 with err; NULL: all are
-                                                * random */
+    int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers, or -1 with err; NULL: all
+                                                * answers are random */
 };
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */

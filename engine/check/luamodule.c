@@ -965,7 +965,7 @@ static int module_save_info(lua_State *L) {
     return info ? push_owned_json(L, info) : raise(L, &err);
 }
 
-/* precinct.reference(): the functions of the API, a list of tables. */
+/* precinct.reference(): returns the functions of the API as a list of tables. */
 static int module_reference(lua_State *L) {
     push_owned_json(L, pr_reference());
     lua_getfield(L, -1, "functions");

@@ -79,12 +79,12 @@ struct drawing {
     const char *sort;                   /* the first part of the links' ids, "drawn.a1-c3" */
     int most;                           /* maximum number of drawn lines at one time, 1 to MAX_DRAWN */
     const struct space_filter *between; /* the places that can be joined, or NULL for all with coordinates */
-    const struct link_filter *printed;  /* the links that are lines of the map, or NULL for all of the board */
-    const struct filter *who;           /* who may pass drawn lines, or NULL for everyone */
+    const struct link_filter *printed;  /* the links that are lines of the map, or NULL for all links of the board */
+    const struct filter *who;           /* the pieces that may pass drawn lines, or NULL for all */
 };
 
-/* Declares a link for each pair of places that can be joined, closed and invisible, after all other links. Returns the
- * first of these links, or NONE. Only one board of a definition can be drawn on. */
+/* Declares a closed, invisible link for each pair of places that can be joined. These links follow all other links.
+ * Returns the first of these links, or NONE. Only one board of a definition can be drawn on. */
 int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
 /* Builds the map, after def_drawing() and all outlines. Returns false with a problem if the map is not connected. */
 bool def_drawing_map(struct def *d, struct problem *p);
@@ -113,7 +113,7 @@ struct floor_plan {
     struct plan_edge *edge;
 };
 
-/* Reads a plan into memory of the arena; false with a problem. */
+/* Reads a plan into memory of the arena. Returns false with a problem. */
 bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan, struct problem *p);
 
 /* Sets the name printed on the space in this column and row of a board. `at` has both as the map does: "b2". */

@@ -466,7 +466,7 @@ static bool has_course(const struct router *r, int half) {
     return half < t->halves || r->of[(half - t->halves) / 2].n;
 }
 
-/* Returns the corner of an end among the lines that have courses. */
+/* Returns the corner in which the end of a line leaves its place, among the lines that have courses. */
 static struct corner corner_of(const struct router *r, int line, int end, int space) {
     const struct planar *t = r->map.planar;
     const int self = t->halves + 2 * line + end, site = t->site_of[space];

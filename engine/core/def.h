@@ -149,7 +149,7 @@ struct board {
 struct edge_sort {
     const char *id;
     msg title;
-    bool pass, see; /* passable, transparent. A link is transparent even while shut */
+    bool pass, see; /* passable, transparent; for a link, while it is closed */
     bool link, open;
     bool limited; /* of a link: only pieces that match `who` may pass */
     struct filter who;
@@ -198,7 +198,7 @@ struct space_rule {
 struct entry {
     int enter_n, stand_n;
     struct space_rule *enter, *stand;
-    bool priced;   /* a search by sets of spaces is not enough: it must add costs */
+    bool priced;   /* searches must add up costs; sets of spaces are not enough */
     word max_cost; /* largest cost of one step */
 };
 
@@ -284,7 +284,7 @@ struct kind {
     word armor;                     /* subtracted from each damage whose cause is in `armor_cause` */
     int armor_causes, *armor_cause; /* words; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
-    bool blocks;  /* no piece enters its space, except those that `admits` matches if `admits_some` is set */
+    bool blocks;  /* no piece enters its space, except pieces that match `admits` (if `admits_some`) */
     bool ignores; /* it moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
@@ -328,7 +328,7 @@ struct card_def {
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW, SHOW_NAMES };
 
 struct pile {
-    const char *id; /* cap: maximum cards. items: match field with a word for each card, the bottom card first */
+    const char *id; /* the piles of a `per` family share it */
     msg title;
     int owner;         /* piece, or NONE */
     int side;          /* the side that sees it if `visible` is VIS_OWNER; or NONE */
@@ -524,7 +524,7 @@ struct def {
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n, planes_n;
     int areas_n, *parts; /* parts: the parts of all areas, ascending within each area */
     bool doors;          /* at least one edge is a link */
-    bool cards_veiled;   /* cards of one kind may differ in something that a seat can see nowhere */
+    bool cards_veiled;   /* cards of one kind may differ in something that a seat can never see */
     int *near, *beside, *space_links, *lattice;
     int max_ways; /* maximum number of ways from a space */
     struct watched_filter *watches;

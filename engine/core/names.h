@@ -33,7 +33,7 @@ struct names {
 
 struct old_name {
     const char *name;
-    int index; /* index of the entry, which has the present name */
+    int index; /* index of the entry with the present name */
 };
 
 /* Returns the name's index and adds it if new. Returns NONE when out of memory. Copies the text. */

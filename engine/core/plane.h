@@ -27,7 +27,7 @@ enum {
     MAX_REGIONS = 64,         /* areas and roads of one plane */
     HEADINGS = 72,            /* steps of 5 degrees, clockwise from 0, north (upward) */
     BREACH_WIDTH = 80,        /* width of a breach in half millimeters, the width of a door */
-    MAX_RANGES = 4,           /* gaps that a game names for a plane */
+    MAX_RANGES = 4,           /* maximum number of ranges of a plane */
     CONTACT_MM = 1            /* gap up to which two bases are in contact */
 };
 
@@ -205,7 +205,7 @@ enum thing_sort {
     THING_PIECE,   /* n: the piece */
     THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole */
     THING_WALL,    /* n: the terrain whose wall it is */
-    THING_OPENING, /* n: n: a shut door, a window, or an open door (a threshold) */
+    THING_OPENING, /* n: a shut door, a window, or an open door (a threshold) */
     THING_REGION,  /* n: the region, a threshold */
     THING_EDGE     /* the edge of the table */
 };
@@ -336,7 +336,7 @@ struct sweep {
 
 /* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. Its half width is in half mm; 0 is a
  * point. Walls, shut doors, the edge of the table, and terrain that is not in `over` stop it. Bodies in `stops`, a bit
- * for each body of the scene, stop it, too. If `stops` is NULL, bodies that bar do. */
+ * for each body of the scene, stop it, too. If `stops` is NULL, all bodies that bar stop it. */
 struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, int half_width, const uint64_t *over,
                          const uint64_t *stops);
 /* Writes the numbers of the bodies on the level of `middle` whose bases touch the disc around it, ascending, and

@@ -350,7 +350,7 @@ struct route plane_route(const struct scene *s, const struct body *b, const stru
 /* A bearing on which the body may flee. Members are compared in this order; lower is better. */
 struct escape {
     word at;
-    int class; /* 0 if it approaches no feared piece; 1 if it only does not approach the nearest piece */
+    int class; /* 0 if it approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece */
     int seen;  /* the best enum plane_sees of all pieces that it flees from */
     word far;
     int64_t away; /* measure of how directly it leads away */

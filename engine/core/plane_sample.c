@@ -101,8 +101,8 @@ static word bearing_point(const struct plane *p, word from, int bearing, int mm)
     return NONE;
 }
 
-/* Adds the points with this gap to a body: for a leg on the line from the middle of the search, for a place all around
- * the body. */
+/* Adds the points with this gap to a body: for a leg, on the line from the middle of the search; for a place, all
+ * around the body. */
 static void add_gap(struct making *m, int sort, const struct body *to, int gap) {
     const struct plane *p = m->scene->plane;
     const int reach = (foot_reach(&m->body->foot) + foot_reach(&to->foot) + 1) / 2 + gap;

@@ -20,7 +20,7 @@
 
 enum { RAYS = 3, ALL_RAYS = 7 };
 
-/* What a ray between two bodies may meet, in either direction. */
+/* The things that a ray between two bodies may meet, in either direction. */
 struct corridor {
     struct box box;   /* covers all rays */
     struct lane lane; /* covers all rays */
@@ -265,7 +265,8 @@ static enum effect effect_of(const struct look *k, int height) {
     return above == 2 ? BARS : above ? HIDES : NOTHING;
 }
 
-/* Returns true if a piece on the roof is near enough to the edge that the rays cross for the building not to hide. */
+/* Returns true if the building does not hide a piece on its roof, because the piece is near the edge that the rays
+ * cross. */
 static bool on_ledge(const struct look *k, const struct polygon *p, struct point at, int radius) {
     for (int j = 0; j < p->n; j++) {
         const struct point a = p->at[j], b = p->at[j + 1 < p->n ? j + 1 : 0];

@@ -1,7 +1,7 @@
 /* A position: one flat block laid out by the definition. The first `words_n` words are hashed, saved and compared;
- * equal words are equal positions. The tail follows them: sets that are computed from the words (core/tail.h), because
- * menus and searches need the sets at every decision. One memcpy copies the whole block (position_bytes()). Code that
- * has only the words calls tail_make().
+ * positions with equal words are equal. The tail follows them: sets that are computed from the words (core/tail.h),
+ * because menus and searches need the sets at every decision. One memcpy copies the whole block (position_bytes()).
+ * Code that has only the words calls tail_make().
  *
  * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
  * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all of them. */
@@ -69,8 +69,8 @@ void position_load(const struct position *p, const void *words);
 /* Sets the position at the start of a match: pieces in the supply, cards at home, the generator seeded. */
 void position_start(struct position *p, uint64_t seed);
 uint64_t position_hash(const struct position *p);
-/* Returns the first field in which two positions of one definition differ, or NONE. Sets the number of the owner in
- * `instance`, and the item. */
+/* Returns the first field in which two positions of one definition differ, or NONE. Sets *instance to the owner's
+ * number and *item to the index of the word. */
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item);
 /* Sets the range that a script may assign to the field of this owner now. If a variable bound has made the range empty,
  * *most is *least; the field's present value may be outside of the range. */
@@ -173,8 +173,8 @@ int space_count(const struct position *p, int space, const struct filter *f);
 
 /* Returns the piece that keeps `piece` out of `space`, or NONE. */
 int space_blocker(const struct position *p, int space, int piece);
-/* Writes each space one step away (neighbors and open links) that no obstacle bars to `piece`, once, to `out`. `out`
- * has room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
+/* Writes to `out`, each once, the spaces one step away (neighbors and open links) that no obstacle bars to `piece`.
+ * `out` has room for def.max_ways. Returns their number. With `piece` NONE nothing blocks, but links must be open. */
 int space_exits(const struct position *p, int space, int piece, int *out);
 /* Like space_exits(), but omits spaces that the rules of entry forbid to the piece (core/entry.h). Costs of steps do
  * not count. */

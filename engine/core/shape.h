@@ -17,7 +17,8 @@ struct shape {
     struct point inner; /* a point of the core; inside of it if the core has an area */
 };
 
-/* Returns the largest integer whose square is at most n, and the smallest whose square is at least n. */
+/* root_floor() returns the largest integer whose square is at most n, root_ceil() the smallest whose square is at least
+ * n. */
 uint32_t root_floor(uint64_t n);
 uint32_t root_ceil(uint64_t n);
 
@@ -44,9 +45,9 @@ struct box shape_box(const struct shape *s);
 /* Returns true if the interiors intersect. Touching is not an overlap. A shape without an interior (a segment, a point)
  * counts as its own interior. */
 bool shapes_overlap(const struct shape *a, const struct shape *b);
-/* Returns true if the gap between them is at most `gap`. */
+/* Returns true if the gap between the shapes is at most `gap`. */
 bool shapes_near(const struct shape *a, const struct shape *b, int gap);
-/* Returns the smallest integer that is at least the gap between them. 0 if they touch or overlap. */
+/* Returns the smallest integer that is at least the gap between the shapes. 0 if they touch or overlap. */
 int shapes_gap(const struct shape *a, const struct shape *b);
 
 /* Returns true if the point is inside of the polygon. With `closed`, its sides count as inside. */

@@ -174,7 +174,7 @@ static enum outcome playout_run(struct run *r, struct playout *p) {
     return out;
 }
 
-/* Asks the question that the playout left open again, now recording events and fingerprints. */
+/* Repeats the question that the playout left open, now recording events and fingerprints. */
 static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
     if (out == OUT_WAIT) out = run_rewind(r, r->answers_n);
     if (out == OUT_FAIL) return error_of_run(err, r), false;

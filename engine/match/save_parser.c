@@ -235,8 +235,8 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     return true;
 }
 
-/* Adds the settings that the episode got after the match was played to the saved settings, if they have their default
- * values. */
+/* The episode may have new settings since the match was played. Adds them to the saved settings if they have their
+ * default values. */
 static void add_later(json_t *saved, const json_t *loaded, const json_t *defaults) {
     const char *name;
     json_t *value;

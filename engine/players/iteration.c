@@ -24,7 +24,7 @@ struct searcher {
     int side;
     int *root;   /* arms of the root's options */
     int *proven; /* for each root arm: iterations that its side won by its own answers alone; far below 0 (DOUBTFUL) if
-                  * it lost one so */
+                  * it lost such an iteration */
     word *weight;
     int weight_cap;
     /* the current iteration */

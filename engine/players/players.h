@@ -15,7 +15,7 @@ struct bot_options {
     int ms;            /* search: time limit in ms, or 0 */
     int threads;       /* search: 1 or 2 */
     int depth;         /* search: number of decisions from the question to the evaluation */
-    int horizon;       /* search: enum horizon. others than HORIZON_ANSWERS spend iterations * depth answers */
+    int horizon;       /* search: enum horizon. All but HORIZON_ANSWERS spend iterations * depth answers */
     int focus;         /* search: drops options below this percent of the favorite's weight */
     int random;        /* search: random playouts instead of the policy's */
     const char *verbs; /* only: the verbs, joined by '+'; NULL or empty for none */

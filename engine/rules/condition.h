@@ -18,8 +18,8 @@ void needs_settle(struct needs *needs);
 int target_place(const struct run *r, const struct value *target);
 /* Returns the piece's own pile if each piece has one, otherwise the common pile, or NONE. */
 int pile_for(int pile, const int *pile_of, int piece);
-/* Sets *yes to true if all conditions hold that need the target (with `late`) or that do not need it (without). Data
- * conditions are evaluated first, so that scripts see only actions that may still be legal. */
+/* Sets *yes to true if all conditions of one class hold: with `late` those that need the target, otherwise those that
+ * do not. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
 enum outcome all_hold(struct run *r, const struct action_check *t, bool late, bool *yes);
 /* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */
 bool data_holds(const struct run *r, const struct needs *needs, int actor);

@@ -275,7 +275,7 @@ struct deed {
     int cause, event;         /* cause of the damage (a word) and event, or NONE */
     int event_key[3], event_keys;
     enum walk_ties ties;
-    struct figure_question asks; /* question for the piece to damage, or for one of several ways */
+    struct figure_question asks; /* asks which piece to damage, or which of several ways to take */
     struct figure_sets sets;
 };
 

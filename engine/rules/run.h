@@ -236,7 +236,7 @@ struct run {
     bool unsampled;         /* questions open without a sample of their domains, because nobody answers by index */
     bool probing;           /* the step judges `given` at its open question and stops */
     struct option given;    /* the answer of a hook, or of a probe */
-    char refusal[MAX_SAID]; /* why an answer in a domain was refused; empty if no answer was */
+    char refusal[MAX_SAID]; /* the reason why an answer in a domain was refused, or empty */
     int muted;              /* > 0 suppresses the core's sentences, because the game emits its own */
     int queue_base;         /* the agenda index for steps that the open step queues */
     uint64_t decisions;     /* answers over the whole match */
@@ -281,7 +281,7 @@ enum outcome run_probe(struct run *r, const struct option *o);
 /* If the open question lacks the sample of its domains, runs the step again to add it. If the re-run fails, the
  * question stays without a sample. */
 void run_sample(struct run *r);
-/* Withdraws the open step's answers after the first `keep`, and runs it again to its question. */
+/* Withdraws the open step's answers after the first `keep`, and runs the step again to its question. */
 enum outcome run_rewind(struct run *r, int keep);
 /* Ends bulk play: `base` and the position become the start of the open step, and run_rewind() reopens its question.
  * Returns OUT_DONE, or OUT_FAIL with the position of an earlier step. */
@@ -497,7 +497,7 @@ struct goals {
 };
 
 /* Writes the spaces of the goals to run.goal, which has room for pieces_n + spaces_n, and returns their number. If
- * `from` is a space, only the goals nearest to it by range. */
+ * `from` is a space, writes only the goals nearest to it by range. */
 int goals_at(const struct run *r, const struct goals *g, int from);
 /* Returns true if the piece is one of the goals. */
 bool goals_include(const struct run *r, const struct goals *g, int piece);

@@ -185,7 +185,7 @@ static int author_error(lua_State *L) {
     scan_error(&c, NULL, "%s", message);
 }
 
-/* did_you_mean(word, known): returns " (did you mean "x"?)", else "; known are a, b", sorted. */
+/* did_you_mean(word, known): returns " (did you mean "x"?)", or "; known are a, b", sorted. */
 static int did_you_mean(lua_State *L) {
     char message[1000];
     struct text t = text_over(message, sizeof message);

@@ -10,7 +10,7 @@
 
 struct book {
     struct arena arena;
-    struct names sections, cited; /* cited: by the definition, wherever the text comes from */
+    struct names sections, cited; /* cited: sections that the definition cites, wherever its texts come from */
     char path[128];
     bool none, reported; /* `none`: the episode has no rule book. `reported`: this was already reported */
 };

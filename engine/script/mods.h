@@ -14,11 +14,10 @@ void mods_begin(lua_State *L);
 /* Returns true if this is the path of a mod.lua. mods_describe() returns its header as JSON, malloc'd. */
 bool mods_is_manifest(const char *path);
 char *mods_describe(lua_State *L, const char *path);
-/* These functions let mods change the value at the top. Here it is a module that was just loaded, or an episode's
- * record ... */
+/* These two functions let mods change the value at the top: a module that was just loaded, or an episode's record. */
 void mods_module(lua_State *L, const char *name);
 void mods_episode(lua_State *L, const char *path);
-/* ... and here a definition below its settings and constants, which are popped. */
+/* Lets mods change the definition below its settings and constants. Pops the settings and constants. */
 void mods_definition(lua_State *L);
 /* Runs the file with this path of the last mod that has such a file. Returns false if no mod has one. */
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path));
@@ -27,8 +26,8 @@ bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const c
 bool mods_put_at(lua_State *L, bool definition, const char *path, char file[256], struct source_pos *place);
 /* Copies mods and their warnings into the program. Call it after everything is loaded. */
 void mods_end(lua_State *L);
-/* Adds the mods' warnings to the report, and the things that mods removed, because the mods cause errors about these
- * things. Works also after a failed load. */
+/* Adds the mods' warnings to the report. Also adds the things that mods removed, so that the report blames the mods for
+ * errors about these things. Works also after a failed load. */
 void mods_report(lua_State *L, struct report *report);
 /* Appends each thing that two mods change in different ways to `list`: {file, line, column, message}. Works also after
  * a failed load. */

@@ -1,6 +1,6 @@
 /* Describes every function and member of the API. docs/REFERENCE.md, the editors' annotations and the luacheck standard
- * are generated from this table (`precinct reference`). `check` takes from it which sort of name a literal argument is.
- * A test compares the table with the registered functions in both directions. */
+ * are generated from this table (`precinct reference`). `check` reads in it which sort of name a literal argument must
+ * be. A test compares the table with the registered functions in both directions. */
 #ifndef SCRIPT_REFERENCE_H
 #define SCRIPT_REFERENCE_H
 

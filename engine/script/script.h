@@ -82,8 +82,7 @@ struct program *program_load(script_reader reader, void *ctx, const char *path, 
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              bool *exhausted);
 void program_free(struct program *p);
-/* Returns a reader of the program's files as they were loaded. A reader of the program's files as they were loaded. Its
- * ctx is the program. */
+/* A reader of the program's files as they were loaded. Its ctx is the program. */
 char *program_text(void *program, const char *path, size_t *length);
 /* Returns Lua's memory in bytes: in use now, at the peak, and in all allocations together. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);

@@ -77,7 +77,7 @@ static struct slice converted(const char *c, va_list *rest, char room[DIGITS]) {
         break;
     default: s = va_arg(*rest, const char *); break;
     }
-    if (!s) s = "(null)"; /* a NULL is a mistake, but does not crash, as in the C library */
+    if (!s) s = "(null)"; /* as in the C library, NULL is a mistake that does not crash */
     return (struct slice){s, most < 0 ? strlen(s) : strnlen(s, (size_t)most)};
 }
 
