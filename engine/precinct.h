@@ -218,7 +218,8 @@ const char *pr_option_text(pr_match *match, int i);
 /* Returns the seat of option i: the decision's seat or, if that is -1, the seat of the piece that the option starts
  * with. Returns -1 if there is no such option. */
 int pr_option_seat(const pr_match *match, int i);
-/* The first returns the question as a sentence ("Ann acts"), the second as JSON with all options (docs/JSON.md). */
+/* pr_question() returns the question as a sentence ("Ann acts"), pr_decision_json() as JSON with all options
+ * (docs/JSON.md). */
 const char *pr_question(pr_match *match);
 char *pr_decision_json(pr_match *match);
 

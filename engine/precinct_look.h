@@ -110,8 +110,8 @@ typedef struct pr_shape {
     pr_name is;
     pr_shape_sort sort;
     int board;
-    int of;        /* of an opening or stairs: the shape number of their building; or PR_NOBODY */
-    int32_t level; /* of an opening or a mark: its level; of a building: its number of storeys */
+    int of;        /* for an opening or stairs: the shape number of their building; or PR_NOBODY */
+    int32_t level; /* for an opening or a mark: its level; for a building: its number of storeys */
     const pr_point *at;
     int n;
 } pr_shape;
@@ -123,10 +123,10 @@ typedef struct pr_board {
     int owner;                /* the piece whose own board it is, or PR_NOBODY */
     int32_t neighbors;        /* neighbors of a space: 0 (only links join spaces), 4, 6 (hexagons) or 8 */
     bool placed;              /* its spaces have coordinates, which pictures use */
-    int32_t radius;           /* of a space's circle, in the unit of the coordinates */
+    int32_t radius;           /* radius of a space's circle, in the unit of the coordinates */
     int plane;                /* number of the plane, which its points contain; or PR_NOBODY */
     int32_t mm_wide, mm_high; /* size of a plane in mm */
-    pr_list ranges;           /* of a plane: gaps in mm that its game names, ascending */
+    pr_list ranges;           /* for a plane: gaps in mm that its game names, ascending */
     const char *solid;        /* name for its holes ("building") if they are drawn, or NULL */
 } pr_board;
 
@@ -141,7 +141,7 @@ typedef struct pr_space {
     bool placed;
     pr_point at;   /* its coordinates, if `placed` */
     int whole;     /* the middle of its area (the space's own index if it is the middle), or PR_NOBODY */
-    pr_list parts; /* of a middle: the parts of its area */
+    pr_list parts; /* for a middle: the parts of its area */
 } pr_space;
 
 /* A sort of edge. */
@@ -210,7 +210,7 @@ typedef struct pr_kind {
     int protected_by; /* the side to which harm to its pieces matters (pr_threats), or PR_NOBODY */
     int32_t hp, hp_max, ap;
     int die;            /* its pieces are dice of this sort, or PR_NOBODY */
-    const char *rolled; /* of dice: the variable that is true while the face counts, or NULL if it always does */
+    const char *rolled; /* for dice: the variable that is true while the face counts, or NULL if it always does */
     const pr_cell *cell;
     int cells;
     int32_t base;             /* on planes: the diameter of a round base in mm, or 0 */
@@ -412,8 +412,8 @@ typedef struct pr_domain {
     int piece;            /* the piece that moves, is placed, aims or reaches */
     int32_t from;         /* the point of that piece, or PR_NOBODY */
     int32_t limit, least; /* mm, or PR_NOBODY */
-    pr_value of;          /* of a place: the piece or point from which the limit counts, or PR_NONE */
-    int area;             /* of a place: the shape that must contain it, or PR_NOBODY */
+    pr_value of;          /* for a place: the piece or point from which the limit counts, or PR_NONE */
+    int area;             /* for a place: the shape that must contain the place, or PR_NOBODY */
     int32_t swing;        /* degrees that the piece may turn before a leg, or PR_NOBODY: no heading counts */
     bool seen;            /* a target must be seen */
 } pr_domain;

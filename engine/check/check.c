@@ -15,7 +15,7 @@
 
 enum {
     DEFAULTS = 5,    /* factor for the number of answers that are tried with the default settings */
-    FULL = 16,       /* number of trials with all answers; two lists of bands alone make hundreds of pairs */
+    FULL = 16,       /* number of trials with all answers. The rest try fewer: two lists make hundreds of pairs */
     LATER = 8,       /* divisor for the number of answers in later trials */
     SEARCH_EACH = 8, /* the search bot is asked at every eighth question */
 };

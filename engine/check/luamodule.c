@@ -594,8 +594,8 @@ static pr_status answer_meant(pr_match *m, uint64_t number, const char *id, pr_e
     return i == NONE ? pr_answer(m, number, id, err) : pr_answer_index(m, i, err);
 }
 
-/* m:answer([number,] id, ...): gives answers one after the other. With a number, the first of them answers that
- * decision. */
+/* m:answer([number,] id, ...): gives answers one after the other. With a number, the first answer is for the decision
+ * with this number. */
 static int match_answer(lua_State *L) {
     pr_match *m = match_to_change(L);
     pr_error err;

@@ -88,8 +88,8 @@ struct drawing {
 int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
 /* Builds the map, after def_drawing() and all outlines. Returns false with a problem if the map is not connected. */
 bool def_drawing_map(struct def *d, struct problem *p);
-/* The first checks a link against the places and the links before it. The second checks an outline against the places
- * and the map. Both return false with a problem. */
+/* def_line_fits() checks a link against the places and the links before it. def_outline_fits() checks an outline
+ * against the places and the map. Both return false with a problem. */
 bool def_line_fits(const struct def *d, int link, struct problem *p);
 bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 

@@ -101,7 +101,7 @@ struct space {
         link_n;                  /* these pairs are slices of def.near, def.beside, def.space_links */
     int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; ignoring edges */
     int whole;                   /* the middle of its area (itself if it is the middle), or NONE */
-    int part_from, parts;        /* of a middle: a slice of def.parts; else 0 */
+    int part_from, parts;        /* for a middle: a slice of def.parts; else 0 */
     bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
     bool doubled; /* with rules of entry: several ways lead from it to the same space, and only the best way counts */
 };
@@ -139,7 +139,7 @@ struct board {
     int plane;                        /* number of the plane that it is (core/plane.h), or NONE */
     int16_t *steps;                   /* from any space to any other, or NONE; NULL if the board is too large */
     int neighbors;
-    bool first_half; /* of hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
+    bool first_half; /* hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
     enum diagonals diagonals;
     msg solid; /* name for its holes if they are drawn, or empty */
 };
@@ -151,7 +151,7 @@ struct edge_sort {
     msg title;
     bool pass, see; /* passable, transparent; for a link, while it is closed */
     bool link, open;
-    bool limited; /* of a link: only pieces that match `who` may pass */
+    bool limited; /* for a link: only pieces that match `who` may pass */
     struct filter who;
     word cost; /* added to the cost of a step across it */
 };
@@ -256,7 +256,7 @@ enum at_zero { ZERO_REMOVE, ZERO_DOWN };
 /* The base of a piece on a plane: round, or a rectangle that its heading turns. Lengths are in half millimeters. A
  * round base with a diameter of 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and `along` 100. */
 struct footprint {
-    int radius;        /* of a round base; 0 for a rectangle */
+    int radius;        /* radius of a round base; 0 for a rectangle */
     int across, along; /* half of its width and of its length */
 };
 
@@ -268,8 +268,8 @@ struct kind_word {
     bool phrase;     /* the definition has only the words that follow the piece's name */
 };
 
-/* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. Filters, sides and
- * seats do not change in play. */
+/* A kind of piece. All of its pieces exist from the start; those without a space are in the supply. A kind's filters,
+ * sides and seats do not change in play. */
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
     msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
@@ -292,11 +292,11 @@ struct kind {
     int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
     bool endless_some;         /* `endless` is set: a piece that matches it shows endless hit points */
     struct filter endless;
-    int faces, *face; /* words; the first is up at the start */
+    int faces, *face; /* the words of the faces; face[0] is up at the start */
     int face_visible; /* who sees the face, as in struct pile */
     bool veiled;      /* its pieces may differ in something that a seat cannot see */
     int die;          /* its pieces are dice of this sort, or NONE */
-    int rolled;       /* of dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
+    int rolled;       /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
     int cells;        /* number of cells of its action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
     word hook;             /* start of its hook, as the number of cells left of the hook */
@@ -388,10 +388,10 @@ struct field {
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
     msg title;               /* front ends show it under this title, or not at all if empty */
-    int seal;                /* of a sealed variable: the field that is 1 while only its owner sees the value; else 0 */
-    bool is_seal;            /* this field is such a flag of a sealed variable */
+    int seal;                /* sealed variable: the field that is 1 while only the owner sees the value; else 0 */
+    bool is_seal;            /* this field is the flag `seal` of a sealed variable */
     int min_of, max_of;      /* public fields of owner or match that bound the assigned values; else 0 */
-    msg sign;                /* of a space's variable: its sign on the text map, as for a mark */
+    msg sign;                /* for a space's variable: its sign on the text map, as for a mark */
 };
 
 /* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */

@@ -47,9 +47,9 @@ static void step_square(struct ray *r, struct ray_step *step) {
     r->done = r->at[0] == w && r->at[1] == h;
 }
 
-/* Returns the pair of sides, of a hexagon's three, through which the ray leaves. If it leaves through a corner, sets
- * `second` to the other pair at that corner, else to NONE. `f` has the cell's middle along the axis of each pair, `d`
- * the ray's delta. */
+/* A hexagon has three pairs of opposite sides. Returns the pair through which the ray leaves. If it leaves through a
+ * corner, sets `second` to the other pair at that corner, else to NONE. `f` has the cell's middle along the axis of
+ * each pair, `d` the ray's delta. */
 static int exits(const int *f, const int *d, int *second) {
     int first = NONE;
     *second = NONE;

@@ -177,7 +177,7 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
 }
 
 /* Returns the sentence that the piece's kind declares for the event, or the event's own sentence. A side that does not
- * see the piece gets the event's own, because the kind's sentence would reveal the kind. */
+ * see the piece gets the event's own sentence, because the kind's sentence would reveal the kind. */
 static msg event_sentence(const struct def *d, const struct event *e, int side) {
     const struct event_arg *a = arg_find(d, e, slice_of("piece"));
     if (a && a->type == VAL_PIECE && a->n != NONE && event_arg_seen(a, side)) {

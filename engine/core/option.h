@@ -1,5 +1,5 @@
 /* Options, the replies that a decision offers, and events, the facts emitted to the outside. Both are small records of
- * fixed size. Their text is made only when it is needed. */
+ * fixed size. Their text is made only on demand. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H
 

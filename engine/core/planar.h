@@ -44,16 +44,16 @@ struct line_side {
 enum line_bar {
     LINE_FREE,
     LINE_NO_SITE,     /* one of the two spaces is not a place that can be joined */
-    LINE_SAME,        /* both are the same place */
-    LINE_JOINED,      /* an open line joins them already */
-    LINE_CROSSED_OUT, /* a line was drawn between them and closed, but not erased */
+    LINE_SAME,        /* both spaces are the same place */
+    LINE_JOINED,      /* an open line already joins the places */
+    LINE_CROSSED_OUT, /* a line between the places was drawn and closed, but not erased */
     LINE_FULL,        /* no more lines can be drawn */
     LINE_CROSSES      /* each line would cross something */
 };
 
 /* Reads the map. Returns false if the position's lines do not fit the printed map or cross. */
 bool line_map_read(const struct position *p, struct line_map *m);
-/* Checks the lines of a position. If they are wrong, returns false with the broken invariant. */
+/* Checks the lines of a position. If the lines are wrong, returns false with the broken invariant. */
 bool lines_valid(const struct position *p, struct problem *why);
 
 static inline bool line_drawable(const struct planar *t, int link) {
@@ -88,7 +88,7 @@ void line_erase(struct position *p, int link);
 /* Returns the ray of a half that leaves the site with this number. */
 int line_ray(const struct line_map *m, int site, int half);
 
-/* The first adds the name of a ray for saves, such as "high@a1". The second returns the ray with a name, or NONE. */
+/* ray_name() adds the name of a ray for saves, such as "high@a1". ray_find() returns the ray with a name, or NONE. */
 void ray_name(const struct def *d, int ray, struct text *out);
 int ray_find(const struct def *d, const char *name);
 

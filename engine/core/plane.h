@@ -117,7 +117,7 @@ struct region {
 
 struct plane {
     int board;         /* index in def.boards */
-    int number;        /* its number among the planes, which its points contain */
+    int number;        /* its number among the planes; each of its points contains this number */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
     int ledge;         /* half millimeters: near a roof's edge, up to this distance, the building does not hide */
     int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending; samples use them */
@@ -259,8 +259,8 @@ struct leg {
     enum plane_bar bar; /* the first bar, or PLANE_FREE if the whole leg is free and its end fits */
     struct thing thing; /* the thing that bars */
     word cost;          /* cost of the whole leg in mm, rounded up */
-    word stop;  /* the last point before the bar where the body may stop, in contact with the bar; or the start. The end
-                 * of a free leg. After PLANE_PAUSE the first point past the threshold */
+    word stop;  /* the last point before the bar where the body may stop, in contact with the bar, or the start. For a
+                 * free leg its end, for PLANE_PAUSE the first point past the threshold */
     word spent; /* cost from the start to `stop` in mm, rounded up */
 };
 

@@ -1,11 +1,11 @@
 /* Finds the shortest way over a plane, and the point to which a piece flees.
  *
- * A disc that goes round a corner touches it, so the middle of a base walks along the sides of terrain grown by its
- * radius. The nodes of the search are the corners of these grown polygons, the ends of walls at open doors, and eight
- * places round each piece that bars, all on the lattice. Two nodes are joined if a leg between them is free and taut.
- * Taut: a shortest way bends around the corners that it touches, never away from them. Most of the time is spent on
- * testing legs. A* therefore tests the last leg of a way only when the leg's end would be the next node. If that leg is
- * barred, A* takes the second-best way. The bound is the straight distance to the nearest goal.
+ * A round base touches each corner that it goes round. Its middle therefore walks along the sides of the terrain grown
+ * by the base's radius. The nodes of the search are the corners of these grown polygons, the ends of walls at open
+ * doors, and eight places round each piece that bars, all on the lattice. Two nodes are joined if a leg between them is
+ * free and taut. Taut: a shortest way bends around the corners that it touches, never away from them. Most of the time
+ * is spent on testing legs. A* therefore tests the last leg of a way only when the leg's end would be the next node. If
+ * that leg is barred, A* takes the second-best way. The bound is the straight distance to the nearest goal.
  *
  * The length of a way is the sum of its legs' lengths, each in millimeters rounded up, because movement costs the same
  * sum. The lowest point breaks ties, never the order in which nodes were made. */
@@ -353,7 +353,7 @@ struct escape {
     int class; /* 0 if it approaches no feared piece; 1 if it approaches a feared piece, but not the nearest piece */
     int seen;  /* the best enum plane_sees of all pieces that it flees from */
     word far;
-    int64_t away; /* measure of how directly it leads away */
+    int64_t away; /* measure of how directly the bearing leads away */
     int64_t left;
 };
 

@@ -23,12 +23,12 @@ struct sample_of {
     enum sample_kind kind;
     word limit;                      /* maximum mm of a leg, to a target, or from `near` to a place; NONE for any */
     word least;                      /* minimum mm of a leg that does not end in contact */
-    const struct body *near;         /* of a place: the body that it must be within `limit` of, or NULL */
-    const struct polygon *area;      /* of a place: the area that must contain its middle, or NULL */
-    bool seen;                       /* of a target: it must be seen */
-    bool turns;                      /* of a leg: the body first turns toward its end ... */
-    word swing;                      /* ... by at most this many degrees */
-    const struct leg_rights *rights; /* of a leg: its rights, or NULL */
+    const struct body *near;         /* for a place: the body that it must be within `limit` of, or NULL */
+    const struct polygon *area;      /* for a place: the area that must contain its middle, or NULL */
+    bool seen;                       /* for a target: the target must be seen */
+    bool turns;                      /* for a leg: the body first turns toward the leg's end */
+    word swing;                      /* maximum of this turn in degrees */
+    const struct leg_rights *rights; /* for a leg: its rights, or NULL */
 };
 
 /* A point that matters to the rules of a game, or a gap in mm to a body. */

@@ -155,11 +155,11 @@ static inline word piece_point(const struct position *p, int piece) {
 void piece_reset(struct position *p, int piece);
 /* Returns the first piece of a kind in the supply, or NONE. */
 int piece_supply(const struct position *p, int kind);
-/* Returns true if `a` and `b` are interchangeable: same kind, space and variables. Pieces with a hidden face or
- * variable never are, because merged options would reveal that the two are equal. */
+/* Returns true if `a` and `b` are interchangeable: same kind, space and variables. Returns false for pieces with a
+ * hidden face or variable, because merged options would reveal that the two are equal. */
 bool pieces_alike(const struct position *p, int a, int b);
 /* The two halves of pieces_alike(), to compare many pieces. piece_bare() returns true if the piece has nothing that
- * makes every other piece unlike it. The second returns true if kind, space, fields and face are equal. */
+ * makes every other piece unlike it. pieces_look_alike() returns true if kind, space, fields and face are equal. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
 /* Like pieces_alike(), but the dice may show different faces, because a throw replaces them. */

@@ -51,8 +51,8 @@ struct input {
     struct answer answer; /* a kept position uses only `seat`, the seat whose answer led there */
     size_t text, length;  /* in `pool`: an edit's chunk, the results of draws (each ended by 0), or a position's words
                            * and its legacy log */
-    uint64_t seed;        /* of a playout ... */
-    int64_t decisions;    /* ... and its decisions; for a kept position, the match's decisions until then */
+    uint64_t seed;        /* seed of a playout */
+    int64_t decisions;    /* for a playout, its decisions; for a kept position, the match's decisions until then */
 };
 
 /* The lengths of the lists of a match. They mark a point to which the match can return. */
@@ -170,7 +170,7 @@ struct pr_match {
     /* Events of the open step that may have been shown. A re-run must first emit the same events. */
     struct event *prefix;
     size_t prefix_n, prefix_cap;
-    pr_status trouble; /* the error inside a hook, and ... */
+    pr_status trouble; /* status of the error inside a hook */
     char trouble_text[512];
     bool nondeterministic; /* a re-run of a script differed */
     bool broken;           /* no question can be reached, because a script is nondeterministic or memory ran out */
@@ -216,8 +216,8 @@ struct run_hooks history_hooks(pr_match *m);
 static inline struct log_lengths history_before(const pr_match *m, size_t record) {
     return record ? m->records[record - 1].end : m->begin;
 }
-/* Adds an input after the played inputs. Discards the inputs of redo, unless the next of them is the same. Copies the
- * text. */
+/* Adds an input after the played inputs. Discards the inputs of redo, unless the next of them equals the new input.
+ * Copies the text. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
 /* Writes the record of the change from `was`, the words of the last boundary, to r->pos; after a playout, to r->base.
  * If `checking`, compares the record with the old record instead. If `was` is NULL, all earlier records must be
@@ -228,8 +228,8 @@ void history_record(pr_match *m, const struct run *r, enum record_kind kind, wor
 void history_settle(pr_match *m, word *words);
 /* Returns the current length of `flips`. */
 size_t history_flips(const pr_match *m);
-/* history_trouble() records why the current input fails, unless an earlier reason is recorded. The second function
- * records that a re-run of a script differed. */
+/* history_trouble() records why the current input fails, unless an earlier reason is recorded.
+ * history_nondeterministic() records that a re-run of a script differed. */
 void history_trouble(pr_match *m, pr_status status, const char *text);
 void history_nondeterministic(pr_match *m, const char *text);
 /* Reports trouble unless the events of the open or committed step start with the events that were shown before its
@@ -292,7 +292,7 @@ int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
 bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why);
 /* Returns true if an answer in a domain is legal. Judges it on the spare run. */
 bool option_accepted(pr_match *m, const struct option *o);
-/* Returns what pr_auto_answer() returns, for a run of the match. */
+/* Works like pr_auto_answer(), for a run of the match. */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
 /* Calls `each` for an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
@@ -311,8 +311,8 @@ enum { SIGHT_EVERYONE = 31 };
 int sight_of(const struct def *d, int seat);
 bool sees(int sight, int visible, int owner_side);
 bool sees_pile(const struct def *d, int sight, int pile);
-/* For a seat that sees into none of the two piles: returns true if it must consider it possible that the card is in
- * `pile`. A seat knows the cards of a pile with public contents. */
+/* Returns true if the card may be in `pile` as far as a seat knows that sees into neither `pile` nor the card's real
+ * pile. A seat knows the cards of a pile with public contents. */
 bool could_lie(const struct position *p, int card, int pile);
 /* Returns true if the sight sees the value. `field` is a variable or a piece's face; `instance` is its owner. */
 bool sees_field(const struct position *p, int sight, int field, int instance);

@@ -15,8 +15,8 @@ struct fit {
     bool exhausted;
 };
 
-/* Returns the position as an object. Omits everything that is still as at the start of a match, such as an unused
- * piece. */
+/* Returns the position as an object. Omits everything that has not changed since the start of the match, such as an
+ * unused piece. */
 json_t *portable_write(const struct rules *r, const word *words);
 /* Like portable_write(), but omits nothing, so that two positions can be compared. */
 json_t *portable_write_whole(const struct rules *r, const word *words);

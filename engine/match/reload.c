@@ -58,7 +58,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     return good;
 }
 
-/* Translates the position to the new rules. Returns false with err if it does not fit. */
+/* Translates the position to the new rules. Returns false with err if the position does not fit the rules. */
 static bool translate(struct reload *r, struct checkpoint *k, const struct run *at, pr_error *err) {
     const struct rules *to = r->to->program->rules;
     struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),

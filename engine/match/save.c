@@ -39,7 +39,7 @@ static void add_line(struct lines *l, json_t *object) {
     free(text);
 }
 
-/* Adds the line of a committed step. A legacy log has it in a wrapper, together with its events. */
+/* Adds the line of a committed step. A legacy log has a wrapper that holds the line and the step's events. */
 static void add_done(struct lines *l, json_t *object, json_t *events) {
     json_t *line = l->legacy ? json_object() : json_incref(object);
     if (l->legacy) json_object_set(line, "past", object);

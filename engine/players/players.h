@@ -17,7 +17,7 @@ struct bot_options {
     int depth;         /* search: number of decisions from the question to the evaluation */
     int horizon;       /* search: enum horizon. All but HORIZON_ANSWERS spend iterations * depth answers */
     int focus;         /* search: drops options below this percent of the favorite's weight */
-    int random;        /* search: random playouts instead of the policy's */
+    int random;        /* search: playouts answer at random, not by the policy */
     const char *verbs; /* only: the verbs, joined by '+'; NULL or empty for none */
 };
 

@@ -18,8 +18,8 @@ bool searcher_policy(struct searcher *s, word *weight);
  * hidden things and the same chance. Returns false if a script failed. */
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
 pr_status searcher_error(const struct searcher *s, pr_error *err);
-/* Returns the number of iterations of option i that its side won by its own answers alone, without chance and hidden
- * cards. Negative if the side lost such an iteration. */
+/* Returns the number of iterations of option i that the option's side won by its own answers alone: no chance, no
+ * hidden card. Negative if the side lost such an iteration. */
 int searcher_proven(const struct searcher *s, int i);
 /* Adds the policy's reason for option i, if it gives one. Returns false if the script failed. */
 bool searcher_reason(struct searcher *s, int i, struct text *why);

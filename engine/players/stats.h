@@ -46,8 +46,8 @@ struct key {
 
 struct item {
     struct key key;
-    int64_t offered, taken, amount;            /* counts; for points, `amount` is their number */
-    int64_t matches[OUTCOMES], used[OUTCOMES]; /* by winner: matches where it was possible, where it happened */
+    int64_t offered, taken, amount;            /* counts; for ITEM_POINTS, `amount` is the number of points */
+    int64_t matches[OUTCOMES], used[OUTCOMES]; /* by winner: matches in which the item was possible, happened */
     int64_t now_offered, now_taken, now_amount;
     bool now_there;
 };
@@ -73,7 +73,7 @@ void counts_close(struct counts *c);
 void count_question(struct counts *c, const struct run *r, int seat);
 void count_answer(struct counts *c, const struct option *o, int seat, bool advised);
 void count_step(struct counts *c, const struct run *r);
-/* The first adds the match to the totals; the second drops the match. */
+/* count_end() adds the match to the totals; count_forget() drops the match. */
 void count_end(struct counts *c, const struct run *r);
 void count_forget(struct counts *c);
 

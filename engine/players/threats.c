@@ -40,8 +40,8 @@ struct forecast {
     int side;
     int answers;  /* number of answers in this trial */
     long weighed; /* number of options of all questions in all trials */
-    word left;    /* the round in which the side ended a menu, or NONE ... */
-    word actor;   /* ... and the piece whose turn it was then */
+    word left;    /* the round in which the side ended a menu, or NONE */
+    word actor;   /* the piece whose turn it was when the side ended the menu */
     bool failed;
 };
 

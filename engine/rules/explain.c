@@ -643,7 +643,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
         if (!because && m && q->together && o->verb == m->stop)
             because = tr("only for a piece that can still do something here");
         if (explain_offer(r, o, because, rule, why)) return;
-        if (because && m) /* a menu's reason covers all verbs, a question's reason only its own */
+        if (because && m) /* a menu's reason covers all verbs; a question's reason covers one verb */
             reason(why, because, q->rule);
         else
             explain_question(r, verb, why);

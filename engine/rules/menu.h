@@ -7,7 +7,8 @@
 /* Returns by how much the i-th variable of an action's cost is above its declared minimum. Returns 0 if the variable
  * belongs to the actor and there is no actor. */
 int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, int actor);
-/* Returns the pile that the cards of an action's cost come from (`from`), or the pile that they go to, or NONE. */
+/* An action's cost can be cards that move from one pile to another. Returns the first pile (`from`) or the second pile,
+ * or NONE. */
 int menu_cost_pile(const struct action *a, int actor, bool from);
 bool menu_affordable(const struct run *r, const struct action *a, int actor);
 /* Checks a step of a movement. The rest of the current movement pays for it. If that is not enough, the actor starts a

@@ -143,8 +143,8 @@ struct condition {
     enum scope scope;
     enum comparison compare;
     int other, other_item; /* another field and its word: of the match (EQUALS, DIFFERS), or of the same owner (LESS) */
-    int pile;              /* a common pile, or NONE. Then ... */
-    int *pile_of;          /* ... the pile of each piece, or NONE */
+    int pile;              /* a common pile, or NONE */
+    int *pile_of;          /* the pile of each piece, if `pile` is NONE */
     bool *has_key;         /* for each kind of card: it has the key */
     int cards, *card;      /* for NEED_CARDS: the cards to find in the pile */
     int *board_word;       /* for NEED_BOARD: each board's name as a word */
@@ -188,8 +188,8 @@ struct action {
     bool any_actor;
     struct filter by;
     word cost;
-    int cost_fields, cost_field[4], cost_item[4]; /* the cost: variables of the match or of the actor ... */
-    word cost_amount[4];                          /* ... and the amounts subtracted from them */
+    int cost_fields, cost_field[4], cost_item[4]; /* the cost: variables of the match or of the actor */
+    word cost_amount[4];                          /* the amount subtracted from each of these variables */
     word cost_cards;                              /* cards moved from the top of one pile to another; both as `pile`
                                                    * below */
     int cost_from, *cost_from_of, cost_to, *cost_to_of;
@@ -199,8 +199,8 @@ struct action {
     int mark;
     bool of_some;
     struct filter of;
-    int pile;     /* a common pile, or NONE. Then ... */
-    int *pile_of; /* ... the pile of each piece, or NONE */
+    int pile;     /* a common pile, or NONE */
+    int *pile_of; /* the pile of each piece, if `pile` is NONE */
     /* For a target that is a point: its domain. The limit is the value of a field of the piece, its kind's speed, or a
      * number. */
     enum domain_kind points;
@@ -255,7 +255,7 @@ struct figure_sets {
     word value[FIGURE_SETS];
 };
 
-/* A question of a figure. `seat` answers, or if it is NONE, a seat of `side`. */
+/* A question of a figure. `seat` answers. If `seat` is NONE, a seat of `side` answers. */
 struct figure_question {
     int seat, side, verb;
     msg prompt, why;
@@ -377,7 +377,7 @@ struct lesson {
     msg text;        /* the lesson's text; empty if a script makes it */
     int maker, test; /* refs, or NONE */
     int side;        /* the side that it is for, or NONE for all sides */
-    const int *verb; /* if there are any, the question must offer one of these verbs */
+    const int *verb; /* the question must offer one of these verbs, if there are any */
     int verbs;
     bool over; /* the lesson is for the end of the match instead of a question */
 };

@@ -31,8 +31,8 @@
  * which took 10 % of random play: `base` may lag up to MAX_STEPS_SINCE_BASE = 32 steps. The answers since `base` are
  * kept, and run_settle() replays them when the start of the open step is needed.
  *
- * Automatic answers. A question with one option is answered automatically. A question with `always_ask` is not, because
- * skipping it would reveal that nothing else was possible. */
+ * Automatic answers. A question with one option is answered automatically, unless it has `always_ask`. Skipping a
+ * question with `always_ask` would reveal that nothing else was possible. */
 #include "rules/condition.h"
 
 #include "text/msg.h"

@@ -89,11 +89,11 @@ struct domain {
     int piece;                   /* the piece that moves, is placed, aims or reaches */
     word limit;                  /* maximum length of a leg, to a target, or from `of` to a place; or NONE */
     word least;                  /* minimum length of a leg that does not end in contact */
-    struct value of;             /* of a place: the piece or point from which `limit` counts, or VAL_NONE */
+    struct value of;             /* for a place: the piece or point from which `limit` counts, or VAL_NONE */
     int plane;                   /* the plane of the place, used if `piece` and `of` are not on a plane */
-    int area;                    /* of a place: the area of the plane that must contain it, or NONE */
-    bool seen;                   /* of a target: `piece` must see it */
-    word swing;                  /* of a leg: degrees that `piece` may turn toward it first; NONE: no heading counts */
+    int area;                    /* for a place: the area of the plane that must contain it, or NONE */
+    bool seen;                   /* for a target: `piece` must see the target */
+    word swing;                  /* for a leg: degrees that `piece` may turn before the leg; NONE: no heading counts */
     int test;                    /* ref to the script's further condition, or NONE */
     const struct action *action; /* the action whose conditions must hold, too; or NULL */
 };
@@ -357,7 +357,7 @@ void run_tell(struct run *r, const struct option *o, struct text *why);
  * out. */
 struct event *emit(struct run *r, int kind);
 void emit_arg(struct event *e, int key, enum value_type type, word n);
-/* Returns the mask of sides, for emit_arg_seen(), of a visibility other than VIS_OWNER. */
+/* Returns the sides that see a value of this visibility (not VIS_OWNER), as the mask of emit_arg_seen(). */
 static inline uint32_t seen_mask(int visible) {
     return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible;
 }
@@ -414,8 +414,8 @@ void frame_describe(const struct run *r, const struct frame *o, struct text *out
 /* The agenda ------------------------------------------------------------------------------------------ */
 
 enum outcome agenda_queue(struct run *r, int step, const struct value *args, int n);
-/* Replaces the remaining phases of this round. After the current phase come phase `from` and the phases declared after
- * it; none if `from` is the number of phases. Fails outside a round. */
+/* Replaces the remaining phases of this round. Phase `from` and the phases declared after it follow the current phase.
+ * No phase follows if `from` is the number of phases. Fails outside a round. */
 enum outcome agenda_phases(struct run *r, int from);
 /* Returns the next step on the agenda. */
 int agenda_next(struct run *r);
@@ -444,7 +444,7 @@ void range_between(const struct run *r, int from, int to, uint64_t *set);
 
 /* Domains (domain.c) ---------------------------------------------------------------------------------- */
 
-/* Returns the domain of the question whose answers look like this option, or NULL. */
+/* Returns the domain of the question whose answers have this option's form, or NULL. */
 const struct domain *domain_of(const struct decision *q, const struct option *o);
 /* Judges a point. OUT_DONE sets *legal and, if it is false, adds the obstacle to `why` (may be NULL). With `twice`,
  * runs a script's test twice and fails if the results differ. */
@@ -477,8 +477,8 @@ int parts_to_stand(const struct run *r, int piece, int led, int *out);
 int steps_nearer(const struct run *r, int piece, const int *dist);
 /* Returns true if the piece may not end its movement on its space. */
 bool unsettled(const struct run *r, int piece);
-/* Returns a rule that a piece in play breaks on its space, or NULL: the rule forbids it to end its movement there, or
- * to enter beside the pieces there. Sets *piece to this piece. */
+/* Returns a rule that a piece in play breaks on its space, or NULL. Such a rule forbids the piece to end its movement
+ * there, or to enter beside the pieces there. Sets *piece to the piece. */
 const struct space_rule *misplaced_any(const struct run *r, int *piece);
 
 /* Walking (walk.c) ------------------------------------------------------------------------------------- */
@@ -566,7 +566,7 @@ struct act {
     word min, max;
     bool nearest; /* only the candidates nearest to their goals; all if no goal is in reach */
     struct figure_sets sets;
-    msg prompt;                 /* instead of the figure's own */
+    msg prompt;                 /* replaces the figure's prompt */
     struct value arg[ACT_ARGS]; /* {1}, {2} ... of its sentence */
     int args;
     word steps; /* maximum steps of a walk */
@@ -624,7 +624,7 @@ enum outcome together_step(struct run *r, int menu);
 struct attack {
     int profile;
     word by;
-    word payer;       /* the piece whose action points pay for conversions, or NONE for `by` */
+    word payer;       /* the piece whose action points pay for conversions, or NONE if `by` pays */
     struct value at;  /* the target: a space, or a piece */
     word dice, bonus; /* dice: NONE for the profile's number */
 };

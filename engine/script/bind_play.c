@@ -853,8 +853,8 @@ static int emit_event(lua_State *L) {
     struct event *e = emit(r, kind);
     if (e) e->muted = false; /* inside quietly() the game's own sentences are still shown */
     if (lua_isnoneornil(L, 2)) return 0;
-    /* Checks are the same whether events are recorded (`e` is not NULL) or not. Otherwise an error would reveal which
-     * is the case. */
+    /* The checks do not depend on whether events are recorded (`e` is not NULL). Otherwise an error would reveal
+     * whether they are. */
     luaL_checktype(L, 2, LUA_TTABLE);
     lua_settop(L, 2);
     if (!e && tells_plainly(L, d)) return 0;

@@ -12,7 +12,7 @@ struct book {
     struct arena arena;
     struct names sections, cited; /* cited: sections that the definition cites, wherever its texts come from */
     char path[128];
-    bool none, reported; /* `none`: the episode has no rule book. `reported`: this was already reported */
+    bool none, reported; /* `none`: the episode has no rule book. `reported`: its absence was already reported */
 };
 
 static bool is_blank(const char *line) {

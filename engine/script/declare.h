@@ -10,8 +10,8 @@ static inline struct def *def(struct scan *c) {
     return c->s->program.rules->def;
 }
 
-/* The first allocates n zeroed elements, the second copies a text (NULL for NULL), for the life of the definition. Both
- * raise an error when out of memory. */
+/* declare_array() allocates n zeroed elements, declare_keep() copies a text (NULL for NULL), for the life of the
+ * definition. Both raise an error when out of memory. */
 void *declare_array(struct scan *c, int n, size_t size);
 /* Returns the old names of the current item, separated by blanks, or NULL. */
 const char *scan_was(struct scan *c);
@@ -23,9 +23,9 @@ void declare_things(struct scan *c);
 /* Runs after declare_things() and before the definition is sealed. */
 void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);
-/* Edges (declare_edges.c). The first two read one sort of edge: its keys and, after the kinds are known, its filter.
- * The others read parts of a board: one edge of its list, the edges of a plan, `diagonals`. `sorts` has the sort of
- * each character, or NONE. */
+/* Edges (declare_edges.c). declare_edge_sort_item() reads the keys of one sort of edge, declare_edge_who_item() its
+ * filter after the kinds are known. The other functions read parts of a board: one edge of its list, the edges of a
+ * plan, `diagonals`. `sorts` has the sort of each character, or NONE. */
 void declare_edge_sort_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx);
 void declare_edge_item(struct scan *c, const char *key, void *ctx);
@@ -60,7 +60,7 @@ void expect_table(struct scan *c);
 void declare_figures(struct scan *c);
 
 /* Conditions (declare_needs.c). Reads the list under `needs` of the current table, if any. `target` is the type of
- * target that the conditions may refer to. `all_late` says that all of them need the target. */
+ * target that the conditions may refer to. With `all_late`, all conditions need the target. */
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);
 /* Reads conditions of a handler. They are only data, about the event's piece. */
 void scan_handler_needs(struct scan *c, struct needs *needs);

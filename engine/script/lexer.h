@@ -14,9 +14,9 @@ enum token { TOKEN_END, TOKEN_NAME, TOKEN_STRING, TOKEN_NUMBER, TOKEN_OTHER };
 struct lexer {
     const char *at, *end, *line_start; /* reading position */
     int line;
-    enum token kind;           /* of the current token ... */
-    char text[MAX_KEY_LENGTH]; /* ... its text, cut to fit; a string without its quotes, empty if it is long ... */
-    const char *from;          /* ... and uncut, in the source */
+    enum token kind;           /* sort of the current token */
+    char text[MAX_KEY_LENGTH]; /* its text, cut to fit; a string has no quotes, a long string is empty */
+    const char *from;          /* the token in the source, uncut */
     size_t length;
     int token_line, token_column; /* from 1; columns are bytes */
 };

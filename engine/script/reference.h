@@ -34,7 +34,7 @@ const char *reference_trigger_name(int trigger);
 const char *reference_argument(const char *function, int method, int nth, char type[32]);
 
 /* Returns all tables as JSON [{owner,name,signature,text,errors,example}], malloc'd. Functions without an entry are
- * listed with {owner,name} only. A trigger's owner is "trigger" and its signature ": " with the fields. */
+ * listed with {owner,name} only. A trigger has the owner "trigger", and as signature ": " with the trigger's fields. */
 char *reference_json(void);
 
 #endif

@@ -13,8 +13,8 @@ enum role { ROLE_NONE, ROLE_LOCAL, ROLE_GLOBAL, ROLE_FIELD, ROLE_METHOD, ROLE_KE
 struct token_at {
     enum token kind;
     enum role role;
-    bool written;     /* an assigned global or local ... */
-    bool outer;       /* ... a local of the file or of `build`, used by an inner function */
+    bool written;     /* an assigned global or local */
+    bool outer;       /* an assigned local of the file or of `build`, used by an inner function */
     const char *from; /* start in the file's text, without the quotes of a string */
     int length;
     int line, column;

@@ -76,10 +76,10 @@ struct script {
     bool out_of_memory_deep;   /* that allocation was in deeply nested calls */
     char *reading;             /* bytes being copied into Lua */
     json_t *documents;         /* JSON under construction while Lua may raise an error at any time */
-    bool exhausted;            /* the system, not our limit, refused memory ... */
+    bool exhausted;            /* the system, not our limit, refused memory */
     bool denied_block;         /* the last refused block exceeded the size limit of one block */
     bool denied;               /* a block was refused for any reason since the last need_stack() */
-    bool failed_for_memory;    /* ... and the current error reports it */
+    bool failed_for_memory;    /* the current error reports that the system refused memory */
     struct script_limits limits;
     bool raised, deaf;             /* program_patience() */
     volatile sig_atomic_t overrun; /* the limit that the watchdog found exceeded, or 0 */
@@ -103,7 +103,7 @@ struct script {
     struct recent_filter recent[FILTERS], recent_spaces[FILTERS], recent_links[FILTERS];
     struct report *report;         /* set during `check`: errors are added to it, and reading continues */
     struct observer *observer;     /* script/observe.h; NULL if not observed */
-    struct hidden *hidden;         /* everything that loaded code could reach at program_remember() */
+    struct hidden *hidden;         /* everything that loaded code could reach when program_remember() ran */
     lua_CFunction gmatch_next;     /* the iterator function of string.gmatch(), which identifies its iterators */
     int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked */
     /* registry references */
@@ -135,9 +135,9 @@ static inline void stack_clear(lua_State *L) {
     lua_settop(L, TRACE);
 }
 
-/* Returns the run for reading. Raises an error if no match is running ... */
+/* Returns the run for reading. Raises an error if no match is running. */
 struct run *reading(lua_State *L);
-/* ... and for writing. Also raises an error inside a condition. */
+/* Returns the run for writing. Raises an error if no match is running, and inside a condition. */
 struct run *writing(lua_State *L, const char *function);
 /* Calls `f`. If the last argument is { quiet = true }, removes it, and the core's events have no sentence during the
  * call. */
@@ -238,7 +238,7 @@ bool is_form(const char *text);
 json_t *document(lua_State *L, json_t *fresh);
 /* Adds functions to the base table of script environments. */
 void globals_add(lua_State *L, const luaL_Reg *functions);
-/* Adds a function with the `upvalues` values at the top as upvalues, which are popped. */
+/* Adds a function. Pops the `upvalues` values at the top and makes them the function's upvalues. */
 void global_add(lua_State *L, const char *name, lua_CFunction function, int upvalues);
 /* Pushes a block that identifies a NULL-terminated list of keys. A function that takes a table keeps it as an upvalue
  * for spread_keys(). */

@@ -30,7 +30,7 @@ static bool wrong(po_parser *r, size_t line, const char *text) {
     return false;
 }
 
-/* Returns the next directive of a format after *at: "%" up to a letter. Moves *at behind it. */
+/* Returns the length of the next directive of a format, from "%" to a letter, or 0. Moves *at behind the directive. */
 static size_t directive(const char **at) {
     const char *c = strchr(*at, '%');
     if (!c) return 0;
