@@ -1,6 +1,6 @@
 -- A first match for people who have never played: a small street, one rookie, two mutants, a civilian to bring home.
--- The coach explains the next step, but any legal action is allowed. One file, written from docs/SCRIPTING.md alone, so
--- it is also a game to read. `precinct tutorial` plays it.
+-- The coach explains the next step, but any legal action is allowed. The episode is one file that uses only
+-- docs/SCRIPTING.md, so that authors can read it as an example. `precinct tutorial` plays it.
 
 local street = [[
   . . . . G . . .
@@ -12,7 +12,7 @@ local street = [[
 local crate_at, prey_at = "c4", "g4"
 local mutants_at = { "e4", "h1" }
 
--- What the lessons look at. They read the position and never change it.
+-- Functions that the lessons call. They read the position and never change it.
 local function armed(o) return #o:pile("gear") > 0 end
 local function threatened(o) return o.space:has("mutant active") end
 local function guides(o) return o.space:has("civilian") end
@@ -24,7 +24,7 @@ local function target(o)
   end
 end
 
--- The lessons. What cannot wait comes first.
+-- The lessons, the most urgent first.
 local lessons = {
   { id = "rescue", verb = "end", when = function(o) return o.space == space("e1") and guides(o) end,
     text = "You are there, both of you. Type `rescue`." },
@@ -120,7 +120,7 @@ local actions = {
     end },
 }
 
--- Knowledge for computer players and `hint`: fetch the civilian, bring it to the gate, and keep out of claws.
+-- Knowledge for computer players and `hint`: fetch the civilian, bring it to the gate, and stay away from mutants.
 local function steps_left()
   local rookie, gate, civilian = piece("rookie"), space("e1"), pieces("civilian")[1]
   if not civilian then return 0 end

@@ -1,5 +1,5 @@
--- The campaign (§11): Book 1, the only one there is so far. A defeat begins it anew. What a Book leaves to the next is
--- a text that scripts/darkknight/carried.lua writes and reads.
+-- The campaign (§11): Book 1, the only Book so far. A defeat restarts the campaign. scripts/darkknight/carried.lua
+-- writes and reads the text that a Book passes to the next.
 
 local darkknight = require "darkknight.init"
 

@@ -1,5 +1,5 @@
--- Hard City, the campaign (§12): the five episodes in order. What one of them leaves to the next is a text that
--- scripts/hardcity/carried.lua writes at its end and reads at the next one's beginning.
+-- Hard City, the campaign (§12): the five episodes in order. scripts/hardcity/carried.lua writes a text at the end of
+-- an episode, and reads it at the start of the next.
 
 local hardcity = require "hardcity.init"
 

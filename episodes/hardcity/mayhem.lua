@@ -1,5 +1,5 @@
--- Hard City, Episode 1: the first night. Civilians run into streets full of mutants; a helicopter takes them out, two
--- at a time at best, from wherever it was called to.
+-- Hard City, Episode 1: the first night. Civilians run into streets full of mutants. The officers call a helicopter,
+-- which flies out at most two civilians at a time.
 
 local hardcity = require "hardcity.init"
 
@@ -99,7 +99,7 @@ local function rules(ctx)
       end },
   }
 
-  -- What the coach says about the helicopter (scripts/hardcity/coach.lua says the rest).
+  -- The coach's lessons about the helicopter. The others are in scripts/hardcity/coach.lua.
   local function ladder() return pieces("helicopter ladder")[1] end
   local function in_first_turn(done) return (done.go or 0) < 2 end
   local function started(_, done) return ladder() and in_first_turn(done) and (done.move or done.shoot or done.aim) end

@@ -99,7 +99,8 @@ local function rules(ctx)
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
   end
 
-  -- An event's mutant comes where it is due, or next to the obstacle there, the officers choosing (R14, §2.4).
+  -- The space for an event's mutant: the given one, or one next to an obstacle there, which the officers choose (R14,
+  -- §2.4).
   local function event_space(s)
     if s:passable() then return s end
     if const.event_mutant_on_obstacle == "none" then return nil end
@@ -123,7 +124,7 @@ local function rules(ctx)
     end
   end
 
-  -- "A sealed Manhole is removed." Whether nothing more comes out of it is a ruling (R33).
+  -- "A sealed Manhole is removed." A ruling decides whether mutants still come out of it (R33).
   local function seal(o)
     local s = o.space
     quietly(function() s:first("manhole"):remove() end)
@@ -153,8 +154,8 @@ local function rules(ctx)
       needs = at_manhole, run = seal },
   }
 
-  -- "1vA only: a Mutant on the Truck may use its attack to throw a Barrel to an adjacent space." Co-op: only by
-  -- ruling (R34).
+  -- "1vA only: a Mutant on the Truck may use its attack to throw a Barrel to an adjacent space." In co-op, a ruling may
+  -- allow it (R34).
   local function throws(m)
     local barrel = m.space:has("truck") and m.space:first("barrel loaded")
     if not barrel then return {} end

@@ -9,7 +9,7 @@ local boat = require "hardcity.boat"
 -- Printed numbers of this episode.
 local on_the_road = 2 -- officers that start on S; the others wait on P
 
--- Ours: further mutants at the start of one-versus-all, one on each of the first spawn spaces.
+-- Our addition: further mutants at the start of one-versus-all, one on each of the first spawn spaces.
 local more_in_versus = 4
 
 -- The sheet -----------------------------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ local function rules(ctx)
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
   end
 
-  -- "2 Officers on S, the others on P": one after the other says where, while there is a choice.
+  -- "2 Officers on S, the others on P": the officers choose one after the other, as long as both groups have room.
   local function deploy(o, still_to_come)
     local s, p = box.grid("start")[1], box.grid("P")[1]
     local on_s = s:count("officer")
@@ -94,7 +94,7 @@ return hardcity.episode {
         match.feral = true
         ctx.box.zero_budget(0, 5, 3)
       end },
-    -- Only this card makes the boat what mutants want; those from under the planks are upon an officer at once.
+    -- Only this card makes mutants go for the boat. Mutants that spawn under the planks attack an officer at once.
     coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 4, "boat", nearest = true }, { "pounce", 3 } },
       extend = function(doc, ctx)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }

@@ -1,5 +1,5 @@
--- Hard City, Episode 3: the Mayor's limousine is trapped in poison fog. She and the people in two cars are to
--- reach the squad car, over the streets or through the sewer; the mutants want the Mayor, and the squad car too.
+-- Hard City, Episode 3: the Mayor's limousine is trapped in poison fog. The officers bring her and the people in two
+-- cars to the squad car, over the streets or through the sewer. The mutants go for the Mayor and for the squad car.
 
 local hardcity = require "hardcity.init"
 local parts = require "parts"
@@ -13,7 +13,8 @@ local clouds_per_round = 2
 local exit_ap, evacuate_ap = 1, 2
 local evacuation_vp = 1
 
--- Where people are --------------------------------------------------------------------------------------------------
+-- The places of people
+-- --------------------------------------------------------------------------------------------------
 
 local function mayor() return pieces("mayor")[1] end
 local function police_car() return pieces("police_car")[1] end
@@ -31,7 +32,7 @@ local function spaces_next_to(box, officers)
   return list
 end
 
--- R46 Where mutants may leave with her: any edge space, or the corners.
+-- R46 Mutants may leave with the Mayor from any edge space, or only from the corners (`mayor_exits`).
 local function by_corners(ctx) return ctx.reading("mayor_exits") == "corner" end
 
 -- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."
@@ -159,7 +160,7 @@ local function rules(ctx)
     limousine:set_condition("occupied", false)
   end
 
-  -- R46 What bars the way into the police car.
+  -- R46 Conditions for bringing a civilian into the police car.
   local no_civilian = { here = "civilian", why = "no civilian is here" }
   local barred = ctx.reading("evacuation_barred") == "car"
     and { no_civilian, { there = "mutant", none = true, why = "a mutant is on the police car" } }
@@ -189,7 +190,7 @@ local function rules(ctx)
       police_car = vehicles.kind("Police Car", "P", 1, "mutant"),
       car = vehicles.kind("Civilian Car", "C", 2),
       limousine = vehicles.kind("Limousine", "L", 1),
-      -- "Mayor: a Civilian who cannot be damaged": she is a person, but no prey (R19).
+      -- "Mayor: a Civilian who cannot be damaged": she has the tag person but not prey (R19).
       mayor = { title = "Mayor Archer", short = "A", tags = { "civilian", "person", "ward" } },
     },
     conditions = { "occupied" }, -- the limousine with the Mayor in it

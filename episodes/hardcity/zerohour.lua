@@ -1,5 +1,5 @@
--- Hard City, Episode 5: the last night. Power the laboratory, climb to the roof, wreck the machine, all before the
--- clock runs out.
+-- Hard City, Episode 5: the last night. The officers power the laboratory, climb to the roof and wreck the machine
+-- before the clock runs out.
 
 local hardcity = require "hardcity.init"
 local parts = require "parts"
@@ -24,7 +24,7 @@ local function rules(ctx)
     return const.fubar_hp_coop + const.fubar_hp_per_letter * #pile("letters")
   end
 
-  -- "Every time": also once he is out.
+  -- "Every time": also after he has entered play.
   local function letter_drawn(ev)
     if ev.to.id ~= "letters" then return end
     for _, f in ipairs(pieces("fubar")) do
@@ -33,7 +33,7 @@ local function rules(ctx)
     end
   end
 
-  -- R39 He arrives later, unless it is ruled otherwise.
+  -- R39 F.U.B.A.R. arrives later, unless a ruling says otherwise.
   local function fubar_waits()
     if not const.fubar_on_board or not box.fubar_ready() then return end
     box.fubar_arrives(box.pick(box.spawn_zone(), { side = box.doom_chooser, verb = "lurk", rule = "14.39",
@@ -55,8 +55,8 @@ local function rules(ctx)
   } } }
 end
 
--- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and what the
--- special card does.
+-- Co-op: "a printed Chaos card effect that would give DZ VP becomes a 1-Mutant spawn on the Rooftop"; and the effect of
+-- the special card.
 local function extend(doc, ctx)
   local climber = { words = function() return "Spawn 1 Mutant on the Rooftop" end,
                     run = function() ctx.box.spawn_mutants(1, { zone = ctx.box.grid("spawn") }) end }

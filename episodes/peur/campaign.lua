@@ -1,5 +1,5 @@
--- The campaign: six weeks to become the Godfather (section 15.1). From week to week goes a text
--- that scripts/peur/carried.lua writes and reads.
+-- The campaign: six weeks to become the Godfather (section 15.1). scripts/peur/carried.lua writes and reads the text
+-- that one week passes to the next.
 
 local peur = require "peur.init"
 

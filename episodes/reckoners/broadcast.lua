@@ -1,6 +1,6 @@
--- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. While one is
--- left, no die learns anything about him (rewards do). Each one makes his orders worse. His words are known: the script
--- is open.
+-- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. While a relay is
+-- left, no die can research him (rewards can). Each relay makes his orders worse. His orders are known in advance,
+-- because the script is open.
 
 local reckoners = require "reckoners.init"
 local parts = require "parts"
@@ -14,8 +14,8 @@ local guards = { "static_saint", "nine_bells", "overcast" }
 -- The quarter of the i-th relay among n quarters.
 local function relay_quarter(i, n) return 1 + (i - 1) * n // relays end
 
--- The script: his words in round 1, 2 ... The last page is read again every evening. As a pile, the first page is
--- on top, so it is the last one.
+-- The script: his orders in round 1, 2 ... After the last page, it is repeated every evening. A pile lists its top card
+-- last, so the first page is the last card.
 local script = { "curfew", "patrols", "searches", "drill", "informers", "lockdown", "relief", "speech", "hunt",
   "verdict" }
 local script_pile = {}
@@ -171,7 +171,7 @@ return reckoners.episode {
   secret = { target = "!hidden", rule = "16.3", why = "a relay is left: Steelheart cannot be researched" },
   opening = { "raise_relays" },
   round_start = { "broadcast" },
-  -- What a relay's next signal is worth to a program that plays (bots.lua).
+  -- The value of a relay's next signal for computer players (bots.lua).
   lure = function(s, put)
     for _, relay in ipairs(s:pieces("relay")) do put("research", signal_worth, relay.signal) end
   end,

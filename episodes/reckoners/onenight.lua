@@ -12,7 +12,7 @@ local spare_cards = 1
 local function rules(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- The van: cards to choose from, in the order of the team. The others go back under the deck.
+  -- The van: cards to choose from, in the order of the team. The remaining cards go under the deck.
   local function lay_out_van()
     for _ = 1, #ctx.team + spare_cards do pile("equipment"):draw_to(pile("van"), "bottom") end
     queue("load_up", 1)
@@ -29,7 +29,7 @@ local function rules(ctx)
     for _, left in ipairs(pile("van"):cards()) do left:move_to(pile("equipment"), "bottom") end
   end
 
-  -- The clock: one hour a round. When the last one is over it is day.
+  -- The clock advances one hour a round. After the last hour it is day.
   local function strike_the_hour()
     track("night"):add(-1)
     if track("night").value > 0 then return end

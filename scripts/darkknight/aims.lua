@@ -12,14 +12,14 @@ return function(ctx)
     return match[name] >= need
   end
 
-  -- §9.1 Completed for the rest of the campaign.
+  -- §9.1 Marks an objective as completed for the rest of the campaign.
   local function complete(name)
     local aim = card(name)
     emit("done_" .. name, { aim = aim })
     quietly(function() aim:move_to(pile "completed") end)
   end
 
-  -- A combat in which many dice were removed.
+  -- Counts a combat in which many dice were removed.
   function box.count_training(removed)
     if match.training_done or removed < training.dice then return end
     if not progress("training", training.need) then return end
@@ -27,7 +27,7 @@ return function(ctx)
     complete "training"
   end
 
-  -- Its reward: a second Combat card at the start of a combat.
+  -- The reward of Training: a second Combat card at the start of a combat.
   local function second_card()
     if match.signals == 0 or #pile("combat"):cards() == 0 then return end
     local verb = choose { seat = "hero", options = { { "signal" }, { "go_on" } }, rule = "12.4",
@@ -39,7 +39,7 @@ return function(ctx)
     box.draw_combat()
   end
 
-  -- Instead of using a space: a Combat card of the hand is tucked.
+  -- The Combat cards of the hand that can be tucked instead of using a space.
   function box.tuckable()
     if match.belt_done or box.at_manor() then return {} end
     return filter(pile("hand"):cards(), function(c) return c.def.half == "combat" end)
@@ -58,7 +58,7 @@ return function(ctx)
     end)
   end
 
-  -- A sharp die takes the place of a basic one, as long as there are both.
+  -- Replaces a basic die by a sharp one, if both exist.
   function box.swap_die()
     local at = box.table_space "belt"
     local old = at:first "batarang"
@@ -68,13 +68,13 @@ return function(ctx)
     old:remove()
   end
 
-  -- An objective that an earlier Book completed.
+  -- Marks an objective that an earlier Book completed.
   function box.completed_before(id)
     match[id .. "_done"] = true
     card(id):move_to(pile "completed")
   end
 
-  -- An end of round without a riot.
+  -- Counts an end of round without a riot.
   local function quiet_streets()
     if match.quiet_done or count "riot" > 0 then return end
     if not progress("quiet", quiet.need) then return end

@@ -8,8 +8,8 @@ local reach, price = 3, 1
 return function(ctx)
   local box = ctx.box
 
-  -- §5.12 Spaces without a figure, up to three paths away or in the same place. Arrows bind the ally, bridges are not
-  -- his.
+  -- §5.12 Spaces without a figure, up to three paths away or in the same place. The ally obeys arrows and never uses
+  -- bridges.
   local function spaces_in_reach()
     local start = piece("ally").space.whole
     local seen, at, i = { [start.id] = true }, { { start, 0 } }, 1
@@ -45,7 +45,7 @@ return function(ctx)
 
   local function activates() return not match.no_ally and piece("ally").space end
 
-  -- The first half: he moves.
+  -- The first half of the ally's turn: he moves.
   local function ally_goes()
     if not activates() then return end
     local options = {}
@@ -60,7 +60,7 @@ return function(ctx)
     if verb == "send" then box.put_ally(to) else box.played(verb, to, "ally_goes") end
   end
 
-  -- §10.3 Why he cannot disperse a riot here, or nil.
+  -- §10.3 The reason why the ally cannot disperse a riot here, or nil.
   function box.no_dispersal()
     local place = piece("ally").space.whole
     if not place:has "riot" then return "no riot is where the ally stands" end
@@ -93,7 +93,7 @@ return function(ctx)
     return list
   end
 
-  -- The second half: he acts.
+  -- The second half of the ally's turn: he acts.
   local function ally_acts()
     if not activates() or box.no_dispersal() then return end
     local options = box.beside()

@@ -1,5 +1,5 @@
--- What programs that play know of the game (docs/BOTS.md). The end of a movement is worth
--- tenths of a damage point. A distant goal counts less for each turn of the way.
+-- Knowledge for computer players (docs/BOTS.md). The value of the end of a movement is in tenths of a damage point. A
+-- distant goal counts less for each turn of the way.
 
 local map_data = require "darkknight.map"
 local layout = require "darkknight.layout"
@@ -9,7 +9,8 @@ local story = require "darkknight.story"
 local tracks = { "grit", "health", "mind" }
 local kinds = { "mutant", "cop", "journalist" }
 
--- The worth of a clue found, of a hit point of the Boss, and the share that a turn's delay leaves.
+-- The value of a found clue and of a hit point of the Boss. Each turn of delay multiplies a value by delay_num /
+-- delay_of.
 local clue_worth, boss_worth, delay_num, delay_of, horizon = 90, 120, 3, 5, 3
 -- Damage that one enemy die costs in a fight, on average.
 local die_cost = 7
@@ -21,7 +22,8 @@ local ally_paths = 3
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- The printed map, known beforehand: the places beside a place, and where a turn that starts there can end.
+  -- The printed map, computed in advance: for each place, the places beside it and the places where a turn that starts
+  -- there can end.
   local district_of, near, beside = { manor = "manor" }, { manor = {} }, {}
   for _, p in ipairs(map_data.places) do district_of[p.id], near[p.id], beside[p.id] = p.district, {}, {} end
   for _, way in ipairs(map_data.paths) do
@@ -107,7 +109,7 @@ return function(ctx)
     return type and need(type) or 0
   end
 
-  -- §10.3 What a riot is worth that the ally, who comes along, disperses: its best space, less the Grit.
+  -- §10.3 The value of dispersing a riot with the ally, who comes along: the place's best space, less the Grit.
   local function escort(now)
     local ally = piece("ally").space
     if match.no_ally or not ally or track("grit").value < 3 then return end
@@ -173,7 +175,7 @@ return function(ctx)
     return cost
   end
 
-  -- Being able to fight the Boss: little for him who would not survive it, unless time is short.
+  -- The value of being able to fight the Boss. It is small for a hero who would not survive, unless time is short.
   local function boss_value() return box.ready_for_boss() and boss_worth or 10 end
 
   -- The best space of the place to sneak to, or 0.
@@ -188,7 +190,7 @@ return function(ctx)
     return best
   end
 
-  -- Ending a movement on this space.
+  -- The value of ending a movement on this space.
   local function stand_worth(now, id)
     local place = layout.place_of[id]
     local marker, kind = now.clue[id], now.enemy[id]
@@ -233,7 +235,7 @@ return function(ctx)
     return n - 6
   end
 
-  -- The worth of each place at a turn's end, with the goals that can be reached later.
+  -- The value of each place at a turn's end, including the goals that can be reached later.
   local function outlook(now)
     local worth, drawn = now, {}
     for _, way in ipairs(links "drawn open") do
@@ -245,7 +247,7 @@ return function(ctx)
     for _ = 1, horizon do
       local later = {}
       for _, group in ipairs(groups) do
-        -- The best end, and the best of the others for a hero who is at that one already.
+        -- The best end, and the second best for a hero who is already at the best.
         local best, second, at = 0, 0, nil
         for _, there in ipairs(group.ends) do
           local w = worth[there]
@@ -305,7 +307,7 @@ return function(ctx)
     return above(300 + 10 * through(p, place, cost))
   end
 
-  -- What staying in this place would bring on a space, compared with the place's best.
+  -- The value of staying on a space of this place, compared with the place's best space.
   local function stand(p, _, s)
     local id, worth = s.whole.id, look_ahead(p)
     if not moving() then return above(100 + stand_worth(p.seen, s.id)) end
@@ -349,7 +351,7 @@ return function(ctx)
     return (left <= 2 and dice >= 2 and sum > 12) and 70 or 20
   end
 
-  -- Faces of one's own dice: a Ram costs a point, a Block is worth it only against a hit.
+  -- Values of the faces of the hero's dice. A Ram costs a point, and a Block is useful only against a hit.
   local faces = { pow = 9, ram = 2, block = 3, flip = 1, reroll = 1 }
   local function value_of(symbol)
     if symbol == "block" and box.total(box.rolled_foes(), "pow") > box.total(box.thrown(), "block") then return 9 end
@@ -360,7 +362,7 @@ return function(ctx)
     if symbol == "block" and box.total(box.rolled_foes(), "pow") > 0 then return 9 end
     return n * (faces[symbol] or 0)
   end
-  -- What the other side of a die is worth, by sort.
+  -- The value of the opposite side of a die, by sort.
   local dice = require "darkknight.dice"
   local function worth_of(face)
     if type(face) == "table" then return 2 * value_of(face[1]) end
@@ -379,7 +381,7 @@ return function(ctx)
     return box.shows(d, "pow") > 0 and 100 or (mine > 0 and 80 or 5)
   end
 
-  -- The Boss takes Mind of his own accord, so it is spared.
+  -- The Boss reduces Mind anyway, so other damage should not go there.
   local function suffer(_, _, t)
     local v = t.value - (t.id == "mind" and t.value > 2 and 1 or 0)
     return v * v * v + 1
@@ -406,7 +408,7 @@ return function(ctx)
 
   -- Cards ------------------------------------------------------------------------------------------------------------
 
-  -- How bad an Event is and how good an upper half, for the draft.
+  -- For the draft: the harm of an Event, and the value of an upper half.
   local harm = { doom = 10, lose = 14, damage = 14, number = 8, rule = 6, destroy_space = 6, destroy_path = 4,
                  erase_path = 3, gather = 8 }
   local function event_harm(c)
@@ -460,7 +462,7 @@ return function(ctx)
     return best
   end
 
-  -- A few cards have their time.
+  -- A few cards are best at a certain time.
   local function play(p, _, c)
     local n = 320
     for _, e in ipairs(c.def.upper) do
@@ -564,7 +566,7 @@ return function(ctx)
     return n
   end
 
-  -- The turns to spare, in thousandths: those that are left, less those for `reveals` (until the Boss is unmasked) and
+  -- The spare turns, in thousandths: the remaining turns, less the turns for `reveals` (until the Boss is unmasked) and
   -- for the Boss's hit points `hp`.
   local function slack(reveals, hp)
     return 1000 * (16 - match.turn) + (match.stage_over and 200 or 800) - 3 * reveals // 2 - 312 * hp
@@ -579,7 +581,7 @@ return function(ctx)
     return positive(n + story[2].doom * rounds + (story[1].doom - story[2].doom) * early)
   end
 
-  -- What better dice are worth, and cards tucked for them.
+  -- The value of better dice, and of the cards that are tucked for them.
   local function workshop(done, tucked)
     return match.belt_done and done or tucked * #pile("tucked"):cards()
   end
@@ -600,12 +602,13 @@ return function(ctx)
     return best
   end
 
-  -- What both share: riots, enemies, one of them on the hero's space.
+  -- The common part of both chances: riots, enemies, and an enemy on the hero's space.
   local function streets(riot, enemy, blocked)
     return riot * count "riot" + enemy * count "enemy" + (box.hero().space:has "enemy" and blocked or 0)
   end
 
-  -- Before the unmasking: how many clues must still be turned, how near the next one is, and what guards them.
+  -- The chance before the unmasking. It depends on the number of clues that must still be turned, the distance to the
+  -- next clue, and the guardians.
   local function hidden_chance()
     local coins, gone = #pile("found"):cards(), #pile("dead_ends"):cards()
     local reveals = 1000 * (clues.wanted - coins) * (clues.clues + 1 - coins - gone) // (ctx.coins + 1 - coins)
@@ -626,7 +629,8 @@ return function(ctx)
     return n + 3950 + 65 * combat_cards() + streets(-100, -29, -115)
   end
 
-  -- After it: his hit points, the way to him, Mind above all, Combat cards in hand.
+  -- The chance after the unmasking. It depends on the Boss's hit points, the way to him, above all on Mind, and on the
+  -- Combat cards in hand.
   local function open_chance()
     local hp, sum = track("boss").value, health_sum()
     local sl = slack(0, hp)

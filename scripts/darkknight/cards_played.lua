@@ -4,7 +4,7 @@
 local cards = require "darkknight.cards"
 local names = require "darkknight.names"
 
--- What {id} means in the texts of cards.
+-- The names for {id} in the texts of cards.
 local meant = { ally = names.ally, boss = names.boss, hero = names.hero, manor = names.manor }
 for _, list in ipairs { names.places, names.districts, names.regions } do
   for id, name in pairs(list) do meant[id] = name end
@@ -36,7 +36,7 @@ return function(ctx)
     return list
   end
 
-  -- Carries out an answer of box.beside() and queues the step again. Returns true if it was one.
+  -- Carries out an answer of box.beside() and queues the step again. Returns false for other answers.
   function box.played(verb, thing, again, ...)
     if verb == "play" then
       box.play_detective(thing)
@@ -49,7 +49,7 @@ return function(ctx)
     return true
   end
 
-  -- §5.1 A moment without another question.
+  -- §5.1 Offers Detective cards at a moment without another question.
   local function pause()
     local more = box.beside()
     if #more == 0 then return end

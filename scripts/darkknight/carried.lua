@@ -1,5 +1,5 @@
--- What one Book of the campaign hands to the next (§11.1, §11.2), as a text: the setting `carried`. Blanks separate its
--- words:
+-- Writes and reads the text that one Book of the campaign passes to the next (§11.1, §11.2): the setting `carried`.
+-- Blanks separate its words:
 --   grit:8 health:7 mind:5 doom:6     the tracks.
 --   hero:e5 ally:g2                   the figures' spaces.
 --   mutant:a1,b2 cop:... journalist:...
@@ -11,7 +11,7 @@
 --   aims:training,belt  signals:2  sharp:3
 --   ready:copter                      vehicles that were taken and not used. The others are at the Manor.
 --   hand:kick,...                     cards that bear the number of a Book.
--- The text may come from anywhere, so the reader rejects every word that a Book could not have written.
+-- The text may come from anywhere, so the reader rejects every word that no Book would write.
 
 local layout = require "darkknight.layout"
 local map_data = require "darkknight.map"
@@ -83,7 +83,8 @@ end
 local place_list = known(places_known, "places of the city, each once")
 local space_list = known(city_spaces, "spaces of the city, each once")
 
--- The words: how each item is read, and how many there may be. `words_for` adds two with limits from constants.
+-- For each word, the reader of its items and the maximum number of items. `words_for` adds two words whose limits are
+-- constants.
 local words = {
   grit = { number(1, 10), 1 }, health = { number(1, 10), 1 }, mind = { number(1, 10), 1 },
   hero = { known(spaces_known, "a space"), 1 }, ally = { space_list, 1 },
@@ -105,7 +106,7 @@ end
 
 local needed = { "grit", "health", "mind", "doom", "hero", "ally" }
 
--- No two pieces on one space, nothing under a riot or on a destroyed space but figures.
+-- Rejects two pieces on one space, and anything except figures under a riot or on a destroyed space.
 local function check_places(all)
   local on, covered, broken = {}, {}, {}
   for _, id in ipairs(all.destroyed or {}) do broken[id] = true end
@@ -126,7 +127,7 @@ local function check_places(all)
   end
 end
 
--- Rewards are those of the objectives that are completed.
+-- Rejects rewards of objectives that are not completed.
 local function check_rewards(all)
   local done = {}
   for _, id in ipairs(all.aims or {}) do done[id] = true end
@@ -199,7 +200,7 @@ local function lasting_changes()
   return table.concat(list, ",")
 end
 
--- The same of the Book that has just ended.
+-- Returns the text of the Book that has just ended.
 function carried.text()
   local kept = filter(pile("hand"):cards(), function(c) return c.def.set ~= "standard" end)
   local completed = filter({ card "training", card "belt", card "quiet" },

@@ -1,5 +1,5 @@
--- A Book after another (§11): the city is laid out as the last one left it. Programs and players only place what the
--- new Book brings.
+-- The setup of a later Book (§11): the city is as the previous Book left it. Only the new pieces of this Book are
+-- placed by programs and players.
 
 return function(ctx)
   local box, left = ctx.box, ctx.carried
@@ -8,8 +8,8 @@ return function(ctx)
     for _, item in ipairs(left[word] or {}) do act(item) end
   end
 
-  -- A line of an earlier Book. Only the engine knows what crosses what, so a text with a line that cannot have been
-  -- drawn is rejected here.
+  -- Draws a line of an earlier Book. Rejects a line that cannot have been drawn here, because only the engine knows
+  -- which lines cross.
   local function draw_again(l)
     local fine, why = pcall(box.draw_again, space(l.from), space(l.to), l.side)
     if fine then return end
@@ -19,7 +19,7 @@ return function(ctx)
     error(refusal, 0)
   end
 
-  -- §11.2 Everything that stays.
+  -- §11.2 Places everything that stays.
   local function lay_out()
     quietly(function()
       for _, name in ipairs { "grit", "health", "mind", "doom" } do track(name):set(left[name][1]) end

@@ -1,6 +1,6 @@
--- Checks the data (map, cards, scanner, dice, clues, levels) before the game is made of it, because a mod may change
--- all of it. A mistake gets an error at its line, which says how many of a thing the rule wants. Without the check
--- a card would do nothing, or a rule would stop in mid-match.
+-- Checks the data (map, cards, scanner, dice, clues, levels) before it becomes a game, because a mod may change it.
+-- Reports a mistake at its line, with the number of things that the rule requires. Without the check a card would do
+-- nothing, or a rule would fail in mid-match.
 
 local map_data = require "darkknight.map"
 local cards = require "darkknight.cards"
@@ -28,7 +28,7 @@ local parts = set(map_data.regions)
 -- Errors of authors are English, so they are not texts of the catalog.
 local function fill(message, values) return (string.gsub(message, "%{(%a)%}", values)) end
 
--- A name that must be among these.
+-- Checks that a name is one of these.
 local function known(path, what, name, all)
   if name ~= nil and all[name] then return end
   author_error(path, "unknown " .. what .. ' "' .. tostring(name) .. '"' .. did_you_mean(tostring(name), all))
@@ -41,7 +41,7 @@ local function numbered(list, i, key) return list .. "[" .. i .. "]" .. (key and
 local district_keys = { id = "string", region = "string" }
 local place_keys = { id = "string", district = "string", at = "table", cell = "table", spaces = "table" }
 
--- No two places at one spot, nor in one cell of the text map. The Manor counts.
+-- Rejects two places with equal coordinates or in one cell of the text map. Includes the Manor.
 local function check_spots()
   for _, key in ipairs { "at", "cell" } do
     local taken = { [table.concat(map_data.manor[key], ", ")] = "the Manor" }
@@ -138,7 +138,7 @@ local tracks = set { "grit", "health", "mind", "lowest", "choose" }
 local rows = set { "this", "next", "next_two", "last", "left", "choose" }
 local kinds = set { "mutant", "cop", "journalist", "same" }
 
--- A part of the city or a word of box.where.
+-- Checks that a word names a part of the city or is a word of box.where.
 local function check_where(path, w)
   if w ~= nil and not words[w] then known(path, "part of town", w, parts) end
 end

@@ -115,7 +115,7 @@ return function(ctx)
     roll(list, box.hero())
   end
 
-  -- §7.6, §10.6 For the Boss: the same result twice costs Mind at once.
+  -- §7.6, §10.6 Rolls the enemy dice. Against the Boss, the same result twice costs Mind at once.
   local function roll_foes()
     local list = box.foes()
     if match.skip_foes then return emit("no_roll", {}) end
@@ -212,7 +212,7 @@ return function(ctx)
 
   -- §7.9 Hits --------------------------------------------------------------------------------------------------------
 
-  -- What the hero deals and takes in this round as the dice lie: damage dealt, taken of choice, Mind lost.
+  -- The result of this round with the current dice: damage dealt, damage taken on tracks of choice, Mind lost.
   function box.exchange()
     local mine, foes = box.thrown(), box.rolled_foes()
     local rams = box.total(mine, "ram")
@@ -347,7 +347,7 @@ return function(ctx)
               count_blocks = function() match.blocks = box.total(box.thrown(), "block") end,
               block = block, foes_block = foes_block, strike = strike, tire = tire, decide = decide,
               fight_over = fight_over, spoils = spoils, dice_back = dice_back, beat_riot = beat_riot, regroup = regroup,
-              stock_belt = function() -- the state shows the belt, so no sentence names its place
+              stock_belt = function() -- the state shows the belt, so sentences omit its place
                 quietly(function()
                   for _ = 1, dice.belt do box.fresh(spawn("batarang", box.table_space "belt")) end
                 end)

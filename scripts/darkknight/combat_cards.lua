@@ -101,7 +101,7 @@ return function(ctx)
     run = function(e) match.prevent = match.prevent + (e.n or 1) end,
   }
 
-  -- Damage counts at once; in the strike it is part of that sum (box.fight_card).
+  -- Damage is dealt at once. During the strike it is added to the strike's damage (box.fight_card).
   verbs.hit = {
     works = function(e)
       if match.foe == "boss" then return not e.die end
@@ -150,7 +150,7 @@ return function(ctx)
   }
   verbs.skip_foes = { works = fighting_tokens, run = function() match.skip_foes = true end }
   verbs.no_harm = { works = always, run = function() match.no_harm = true end }
-  -- §5.14, §5.16 There is no sneaking past a riot or Verso, and none while a card forbids it.
+  -- §5.14, §5.16 The hero cannot sneak past a riot or Verso, or while a card forbids it.
   verbs.vanish = {
     works = function() return fighting_tokens() and match.foe ~= "riot" and not match.no_sneak end,
     run = function() match.vanish = true end,
@@ -222,7 +222,7 @@ return function(ctx)
     return #list > 0 and { { "play", list } } or {}
   end
 
-  -- Carries out the answer `play` and queues the step again. Returns true if it was one.
+  -- Carries out the answer `play` and queues the step again. Returns false for other answers.
   function box.fight_card(verb, c, again)
     if verb ~= "play" then return false end
     emit("plays", { card = c })
@@ -235,7 +235,7 @@ return function(ctx)
     return true
   end
 
-  -- A moment without another question.
+  -- Offers Combat cards at a moment without another question.
   local function window(moment, step)
     return function()
       local options = box.in_fight(moment)

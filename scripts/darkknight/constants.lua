@@ -1,5 +1,5 @@
--- Rulings and levers: what the rule book leaves open and what we decided, and numbers of the setup that are in no
--- table. An episode or a mod overrides a default. Numbers in the notes: docs/rules/darkknight.md, section 13.
+-- Rulings on questions that the rule book leaves open, and numbers of the setup that are in no table. An episode or a
+-- mod overrides a default. Numbers in the notes: docs/rules/darkknight.md, section 13.
 
 return {
   fight_forced = { default = true, note = "13.1: an enemy that you cannot sneak past must be fought. Otherwise every "

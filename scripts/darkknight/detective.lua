@@ -4,7 +4,7 @@
 return function(ctx)
   local box, effects = ctx.box, ctx.box.effects
 
-  -- Whether a verb would do something now; verbs that are not here always do.
+  -- Each function returns true if its verb has an effect now. A verb without a function always has one.
   local works = {}
 
   function effects.border(e) match.borders = match.borders + (e.n or 1) return true end
@@ -74,7 +74,7 @@ return function(ctx)
     return true
   end
 
-  -- Two tokens of coming turns change places.
+  -- The current turn and the coming ones, of which two swap their tokens.
   local function coming()
     local list = {}
     for t = math.max(1, match.turn), 16 do table.insert(list, t) end
@@ -95,7 +95,7 @@ return function(ctx)
     return true
   end
 
-  -- To any place of the region; it ends the movement of this turn.
+  -- The places of the region to which the card moves the hero. This ends the movement of the turn.
   local function travel_goals(e)
     return filter(box.where(e.where), function(place) return #box.landings(place) > 0 end)
   end
@@ -110,7 +110,7 @@ return function(ctx)
     return true
   end
 
-  -- §7.1 A Combat card that was used comes back into the deck.
+  -- §7.1 The used Combat cards, of which one returns to the deck.
   local function used_cards()
     return filter(pile("discard"):cards(), function(c) return c.def.half == "combat" end)
   end

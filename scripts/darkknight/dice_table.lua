@@ -1,5 +1,5 @@
--- The dice (§12.3): lasting dice on two sheets. A die's face shows one symbol, once or twice; blocks and cards take
--- some of it away or add to it.
+-- The dice (§12.3): lasting dice on two sheets. A face of a die has one symbol, once or twice. Blocks and cards cancel
+-- or add symbols.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"
@@ -19,7 +19,7 @@ return function(ctx)
   -- Enemy dice that were rolled in this combat round.
   function box.rolled_foes() return filter(box.foes(), function(d) return d.rolled end) end
 
-  -- What a die counts for: its symbol and how many.
+  -- The symbol that a die shows now, and the number of times.
   function box.shown(d)
     local list = d.symbols
     local n = #list - d.lost + d.more

@@ -17,7 +17,7 @@ return function(ctx)
     queue("write_numbers", (match.round - 1) * draws + 1, const.box)
   end
 
-  -- §4.1 Three are revealed, one becomes the Event.
+  -- §4.1 Reveals three cards, of which one becomes the Event.
   local function reveal()
     quietly(function()
       for _ = 1, drawn do pile("packet"):draw_to(pile "row", "bottom") end

@@ -1,4 +1,4 @@
--- Fight or sneak (§5.14 - §5.17): what the token on the hero's space forces him to, and the Boss (§7.19).
+-- Fight or sneak (§5.14 - §5.17): the choice that the token on the hero's space forces, and the Boss (§7.19).
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -52,7 +52,7 @@ return function(ctx)
     end
   end
 
-  -- §12.5 After a card has ended the combat, the hero sneaks from a token that is left.
+  -- §12.5 After a card has ended the combat, the hero sneaks away from a token that remains.
   local function slip_away()
     local foe = box.foe()
     local hideouts = foe and foe ~= "riot" and foe ~= "boss" and box.hideouts() or {}

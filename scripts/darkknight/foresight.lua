@@ -1,11 +1,11 @@
--- What a fight promises before it begins: its pool and where the dice come from (§7.3, §7.4), and what the first combat
--- round removes and costs on average (§7.5 - §7.9). It runs only for shown questions, so bulk play costs nothing.
+-- Forecasts of a fight: its pool and the sources of its dice (§7.3, §7.4), and the average damage that the first combat
+-- round deals and costs (§7.5 - §7.9). It runs only for shown questions, so bulk play costs nothing.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"
 local clues = require "darkknight.clues"
 
--- Counts of symbols are digits of a number in base 16: a state of the dice.
+-- A state of the dice is a number in base 16. Each digit is the count of one symbol.
 local digit = { pow = 1, block = 16, ram = 256, flip = 4096, miss = 65536 }
 local base = 16
 
@@ -33,7 +33,7 @@ local function thrown(kinds)
   return ways
 end
 
--- Damage dealt and taken if these states meet. Flips turn Misses, Blocks go to Pows first.
+-- Damage dealt and taken if these states meet. Flips change Misses, and Blocks cancel Pows first.
 local function exchange(mine, foes)
   local hits = of(mine, "pow") + math.min(of(mine, "flip"), of(mine, "miss"))
   local rams, blocks = of(mine, "ram"), of(mine, "block")
@@ -100,7 +100,7 @@ return function(ctx)
     return table.concat(list, ", ")
   end
 
-  -- §7.3 Where the dice of a fight here come from, as a list in words.
+  -- §7.3 The sources of the dice of a fight here, as a list in words.
   local function sources(foe)
     local here = box.hero().space.whole
     local list = { text("{n} here", { n = here:count(foe) }) }
@@ -117,7 +117,8 @@ return function(ctx)
 
   local function kept(n) return { n = n, a = n // 10, b = n % 10 } end
 
-  -- What the first combat round against these dice removes and costs, and the same of another one.
+  -- A sentence on the damage that the first combat round against these dice deals and costs, and on that of another
+  -- round.
   local function promise(foes, most, another)
     local dealt, taken = averages(foes, most)
     local d, t = kept(dealt), kept(taken)
@@ -150,7 +151,7 @@ return function(ctx)
     return chances(foes, #foes)
   end
 
-  -- What fighting the foe on the hero's space means, for a question.
+  -- A forecast of fighting the foe on the hero's space, for a question.
   function box.fight_ahead(foe)
     if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
     if foe == "boss" then return promise({ "boss_die", "boss_die" }, 99) end
@@ -161,7 +162,7 @@ return function(ctx)
     return pool .. " " .. promise(foes_of(foe, n), n)
   end
 
-  -- The same for the dice that are left in mid-combat.
+  -- A forecast of the next round with the remaining dice, in mid-combat.
   function box.round_ahead()
     local foes = map(box.foes(), function(d) return d.kind end)
     return promise(foes, match.foe == "boss" and 99 or #foes, true)
@@ -171,20 +172,20 @@ return function(ctx)
     return table.concat(map(places, function(place) return text("{p}", { p = names.places[place.id] }) end), ", ")
   end
 
-  -- §10.1 Which of the next places cost something to pass through, as a sentence with a blank before it, or nothing.
+  -- §10.1 A sentence about the next places that cost something to pass through, with a blank before it, or "".
   function box.costs_of_passing(places)
     local list = filter(places, function(place) return box.passing(place) > 0 end)
     if #list == 0 then return "" end
     return " " .. text("Passing through costs 1 damage at: {list}.", { list = titles(list) })
   end
 
-  -- §10.1 What leaving this place for another costs, as a sentence with a blank before it, or nothing.
+  -- §10.1 A sentence about the cost of leaving this place for another, with a blank before it, or "".
   function box.cost_of_going_on(here)
     local n = box.passing(here)
     return n > 0 and " " .. text("Going on costs {n} damage.", { n = n }) or ""
   end
 
-  -- §8.7 The clues that are left and where they are.
+  -- §8.7 The remaining clues and their places.
   function box.clues_left()
     local list = {}
     for _, marker in ipairs(pieces "clue") do
@@ -197,8 +198,8 @@ return function(ctx)
                        { n = found, most = clues.wanted, list = titles(list) })
   end
 
-  -- §6.1 Places that are full now, and those that the row must fill, because it has no other free spaces. Without an
-  -- action of the hero a riot breaks out there.
+  -- §6.1 Places that are full now, and places that the row must fill because no other spaces are free. Unless the hero
+  -- acts, a riot breaks out there.
   local function ripening()
     local list = box.ripe()
     local kind, token = box.type_of(match.turn), box.token(match.turn)
@@ -219,7 +220,8 @@ return function(ctx)
     return " " .. text("Riots at the end of the round, if nothing is done: {list}.", { list = titles(list) })
   end
 
-  -- §7.3 Where the dice of a fight at this place come from: how many from here, from around, from riots, from the Boss.
+  -- §7.3 The numbers of dice of a fight at this place: from the place itself, from places around it, from riots, from
+  -- the Boss.
   local function parts_of_pool(kind, place)
     local around, riots_there = 0, 0
     for _, near in ipairs(box.adjacent(place)) do
@@ -232,8 +234,8 @@ return function(ctx)
     return table.concat(list, ", ")
   end
 
-  -- §7.3, §10.1 What waits at each of these places: the dice of a fight and why so many, what passing through costs.
-  -- A question has room for fewer than 2048 bytes. Places beyond that are left out.
+  -- §7.3, §10.1 Describes each of these places: the dice of a fight, their sources, and the cost of passing through. A
+  -- question has room for fewer than 2048 bytes. Omits places that do not fit.
   local room = 2000
   function box.ways_ahead(places)
     local list, bytes = {}, 0
@@ -260,7 +262,7 @@ return function(ctx)
     return #list > 0 and table.concat(list, " ") or text("Nobody is in the way.", {})
   end
 
-  -- The enemy dice of fights at a place where the hero might stop, or nothing.
+  -- A sentence about the enemy dice of fights at a place where the hero might stop, or "".
   function box.pools_at(place)
     local list = {}
     if place:has "riot" then return " " .. text("A riot is here: 4 enemy dice.", {}) end

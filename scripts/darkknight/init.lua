@@ -1,4 +1,4 @@
--- The third game: makes an episode's record from what its file says. The game is a list of parts
+-- The third game: makes a definition from an episode's record. The game is a list of parts
 -- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/darkknight.md); the episode itself comes last.
 
 local checked = require "darkknight.checked"
@@ -32,7 +32,7 @@ function darkknight.settings()
   }
 end
 
--- What every part is made with: numbers that the settings and the episode fix.
+-- The context of every part: numbers that the settings and the episode determine.
 local function context(record, settings, const)
   if const.start_doom >= const.doom_limit then
     reject_settings(text("start_doom: expected a number below doom_limit ({limit}), got {n}",
@@ -58,12 +58,12 @@ local function build(record, settings, const)
   return parts.merge(list)
 end
 
--- What each key of a record holds.
+-- The type of each key of a record.
 local record_keys = { id = "string", title = "string", pitch = "string", book = "integer?", constants = "table?",
                       rules = "function?",
   policy = "table?" }
 
--- Makes an episode of its record. The keys, with "?" for an optional one:
+-- Makes an episode from its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
 --   book?              its number in the campaign (1).
 --   constants?         its own rulings.

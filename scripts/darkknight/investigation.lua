@@ -14,7 +14,7 @@ return function(ctx)
     end)
   end
 
-  -- §8.7 The fourth coin: the Boss comes to where it was found, and clues are of no use any more.
+  -- §8.7 The last wanted coin unmasks the Boss. He appears at its place, and the other clues become useless.
   local function unmask(place)
     match.unmasked, match.chapter = true, 2
     quietly(function() card("chapter_1"):move_to(pile "story", "bottom") end)
@@ -63,7 +63,7 @@ return function(ctx)
     return seen
   end
 
-  -- §12.7 What the clock does at the end of a round: the story's chapter says.
+  -- §12.7 The steps of the clock at the end of a round, from the story's chapter.
   function box.clock_step() return story[match.chapter].doom end
 
   return {

@@ -1,5 +1,5 @@
--- Where the places of the map data lie in the text map: three spaces side by side for each, the Manor's one, a gap of
--- one column between places.
+-- Positions of the map's places in the text map. Each place has three spaces side by side, and the Manor has one. A gap
+-- of one column separates places.
 
 local map_data = require "darkknight.map"
 

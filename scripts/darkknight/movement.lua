@@ -19,7 +19,7 @@ return function(ctx)
     return open
   end
 
-  -- §5.4, §5.6, §5.7 The places that a step leads to from here, with the borders that are left, as { place, borders }.
+  -- §5.4, §5.6, §5.7 The places to which a step leads from here, with the remaining borders, as { place, borders }.
   local function ways(here, borders)
     local list = {}
     if borders == 0 then return list end
@@ -35,7 +35,7 @@ return function(ctx)
     return list
   end
 
-  -- Whether a movement that comes to this place can end, here or farther on.
+  -- Returns true if a movement that reaches this place can end here or farther on.
   local function can_end(place, borders, paths)
     local seen, reached, i = { [place.id] = borders }, { { place, borders, paths } }, 1
     while reached[i] do
@@ -65,7 +65,7 @@ return function(ctx)
   end
   box.next_places = next_places
 
-  -- §10.1 What leaving this place again costs him who is passing through.
+  -- §10.1 The cost for the hero of passing through this place.
   function box.passing(place)
     if match.free_run or place.id == "manor" then return 0 end
     return (place:has "riot" or box.held(place) >= 2) and 1 or 0

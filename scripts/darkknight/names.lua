@@ -1,5 +1,5 @@
--- The names that players see: people, places, vehicles, pieces, tracks. This file holds all of them, so that they
--- can be exchanged at once. They are our own; ids elsewhere name roles ("hero", "tower") and never change.
+-- The names that players see: people, places, vehicles, pieces, tracks. All names are in this file, so that they can be
+-- exchanged together. They are our own; ids elsewhere name roles ("hero", "tower") and never change.
 
 return {
   game = "The Dark Knight Returns", book1 = "The Dark Knight Returns, Book 1",
@@ -12,7 +12,7 @@ return {
   -- One short word for a space of each type: it is printed on the map and typed ("sneak grit").
   spaces = { grit = "Grit", health = "Health", mind = "Mind", cop = "Patrol", mutant = "Gang", journalist = "Press",
              doom = "Clock" },
-  -- What players may type for him who moves ("hale hq").
+  -- Words that players may type for the moving piece ("hale hq").
   typed = { ally = "hale commissioner ally" },
   dice = { batarang = { "Blade", "Blades" }, sharp = { "Honed Blade", "Honed Blades" },
            mutant_die = { "Mutant Die", "Mutant Dice" }, cop_die = { "Cop Die", "Cop Dice" },
@@ -40,13 +40,13 @@ return {
     "downtown_south", "arrow", "drawn", "m1", "j2", "c3", "m4", "c5", "m6", "j7", "m8", "m9", "c10", "m11",
     "j12", "m13", "c14", "j15", "n16",
   },
-  -- What the scanner's tokens say.
+  -- The labels of the scanner's tokens.
   labels = {
     uptown = "Up", midtown = "Mid", downtown = "Down", uptown_west = "UW", uptown_east = "TI", midtown_west = "MW",
     midtown_east = "ME", downtown_west = "DW", downtown_east = "DE", downtown_south = "DS",
   },
-  -- Signs of the text map: what a space does (the letters of §12.1), and what holds for it. A space's sign comes
-  -- before those of the pieces on it.
+  -- Signs of the text map: the action of a space (the letters of §12.1), and its state. A space's sign precedes those
+  -- of the pieces on it.
   signs = {
     grit_space = "G", health_space = "H", mind_space = "M", patrol_space = "P", gang_space = "A", press_space = "J",
     clock_space = "C", home = "*", destroyed = "x", double = "=", barred = "/", riot = "#", full = "!",

@@ -29,7 +29,7 @@ return function(ctx)
     box.mark_full(place)
   end
 
-  -- §6.1 The places without a friend whose whole spaces all have enemies.
+  -- §6.1 The places without a friend where every whole space has an enemy.
   function box.ripe()
     return filter(spaces "place", function(place)
       return not place:has "riot" and not place:has "figure" and box.full(place)

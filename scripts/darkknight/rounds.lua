@@ -2,7 +2,7 @@
 
 local each_round = 4
 
--- What holds for one turn only (§5.2).
+-- Variables that hold for one turn only (§5.2).
 local of_the_turn = { "no_sneak", "no_ally", "slow", "no_spaces", "no_detective", "no_fight", "no_cop_loss", "fought",
   "sneaked", "stage_over", "placed" }
 
@@ -25,7 +25,7 @@ return function(ctx)
     end
   end
 
-  -- §5.20 The enemies of the row come.
+  -- §5.20 Adds the enemies of the row.
   local function add_enemies()
     local kind, place = box.type_of(match.turn), box.token(match.turn)
     local n = box.effective(match.turn)
@@ -35,7 +35,7 @@ return function(ctx)
     box.add(kind, box.where(place), n, "5.20")
   end
 
-  -- §5.24, §3.2 After the sixteenth turn the time is up.
+  -- §5.24, §3.2 Ends a turn. After the sixteenth turn the time is up, and the match is lost.
   local function turn_over()
     if match.turn < each_round * each_round then return end
     emit("time_up", {})

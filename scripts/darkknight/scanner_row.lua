@@ -1,5 +1,5 @@
--- The row of the sixteen turns (§4.3, §12.2): for each its place (a token), the type of enemy, the number written for
--- it, and what cards changed.
+-- The row of the sixteen turns (§4.3, §12.2): for each turn its place (a token), the type of enemy, the written number,
+-- and the changes by cards.
 
 local scanner = require "darkknight.scanner"
 local map_data = require "darkknight.map"
@@ -29,10 +29,10 @@ return function(ctx)
     return math.max(0, row.number + row.change + row.lasting)
   end
 
-  -- Shows players what a turn adds now.
+  -- Shows players the number of enemies that a turn adds now.
   function box.note_number(turn) box.row(turn).adds = box.effective(turn) end
 
-  -- §5.3 Changes the number of a turn. What falls on a turn that is over or has no type is lost (§4.4).
+  -- §5.3 Changes the number of a turn. A change to a turn that is over or has no type has no effect (§4.4).
   function box.change_number(turn, n, lasting)
     if turn > turns or turn < match.turn or not scanner.types[turn] then return end
     local row = box.row(turn)

@@ -1,4 +1,5 @@
--- A new campaign's setup (§2): the player places figures, enemies and clues, or leaves the rest to the program.
+-- A new campaign's setup (§2): the player places figures, enemies and clues, or leaves the remaining ones to the
+-- program.
 
 local map_data = require "darkknight.map"
 local layout = require "darkknight.layout"
@@ -12,7 +13,7 @@ return function(ctx)
 
   local useful = { grit = true, health = true, mind = true, doom = true }
 
-  -- The cost of an enemy on this space. Lone enemies and useless spaces are cheapest.
+  -- The weight of an enemy on this space. It is smallest for lone enemies and useless spaces.
   local function burden(s)
     local n = 4 * box.held(s.whole)
     for _, place in ipairs(box.adjacent(s)) do n = n + box.held(place) end
@@ -22,7 +23,7 @@ return function(ctx)
     return n
   end
 
-  -- One of those with the least weight, at random.
+  -- Chooses one of the elements with the least weight, at random.
   local function lightest(list, weigh)
     local best, least = {}, nil
     for _, s in ipairs(list) do
@@ -34,7 +35,7 @@ return function(ctx)
   end
   box.burden = burden
 
-  -- Lets the player choose one of the list. After `rest` the lightest is taken without a question.
+  -- Lets the player choose one element of the list. After the answer `rest`, takes the lightest without a question.
   local function pick(q, weigh)
     if #q.from == 0 then return nil end
     if not match.auto then

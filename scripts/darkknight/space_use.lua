@@ -25,12 +25,12 @@ return function(ctx)
   end
   function acts.doom() box.doom(-1) end
 
-  -- §9.3 The Manor: all three at once.
+  -- §9.3 The Manor applies all three actions at once.
   local function rest_at_manor()
     for _, name in ipairs { "grit", "health", "mind" } do box.gain(name, 1) end
   end
 
-  -- Whether the hero's space can be used now.
+  -- Returns true if the hero's space can be used now.
   local function usable()
     local s = box.hero().space
     if match.no_spaces then return false end
@@ -66,7 +66,7 @@ return function(ctx)
     if s.double and n == 1 then queue("use_space", 2) else queue "turn_clue" end
   end
 
-  -- §8.5 The clue of the space that was used, once however often it was.
+  -- §8.5 Turns the clue of the used space, once even if the space was used twice.
   local function turn_clue()
     local marker = match.used and match.used:first "clue"
     match.used = nil

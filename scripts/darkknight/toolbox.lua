@@ -24,7 +24,8 @@ return function(ctx)
   box.regions = map_data.regions
   box.districts = map(map_data.districts, function(d) return d.id end)
 
-  -- The id of the district of a space, "manor" outside the city; that of the region.
+  -- box.district() returns the id of a space's district, "manor" outside the city. box.region() returns that of its
+  -- region.
   function box.district(s) return layout.district[s.whole.id] end
   function box.region(s) return layout.region[s.whole.id] end
   function box.at_manor() return box.hero().space.whole.id == "manor" end
@@ -32,7 +33,7 @@ return function(ctx)
   -- §5.9 A whole space without occupant and riot.
   function box.open(s) return not s.destroyed and not s.riot and not s:has "occupant" end
 
-  -- §5.21 One on which an enemy may come: no barricade is there.
+  -- §5.21 An open space without a barricade, on which an enemy may come.
   function box.free(s) return box.open(s) and not s.barred end
 
   local function spaces_of(places, fits)
@@ -55,8 +56,8 @@ return function(ctx)
   local from_hero = { here = true, yours = true, your_region = true, adjacent = true, fullest = true,
                       two_adjacent = true }
 
-  -- The places of the city that W names, as seen from the hero. `manor`: the part of the city that counts while he is
-  -- at the Manor.
+  -- The places of the city that W names, relative to the hero. `manor`: the part of the city to use while he is at the
+  -- Manor.
   function box.where(w, manor)
     local here = box.hero().space.whole
     local outside = here.id == "manor"
@@ -72,7 +73,7 @@ return function(ctx)
     return spaces(w)
   end
 
-  -- The number of enemies at a place; one with all of its spaces held is full.
+  -- box.held() returns the number of enemies at a place. box.full() returns true if every whole space has one.
   function box.held(place) return place:count "enemy" end
   function box.full(place)
     local whole = filter(place.parts, function(s) return not s.destroyed end)
@@ -97,7 +98,7 @@ return function(ctx)
 
   local order = { "mutant", "cop", "journalist" }
 
-  -- The kind that comes in the end, or nil if no token is left (constant short_supply, §13.2).
+  -- The kind of enemy that is actually added, or nil if no token is left (constant short_supply, §13.2).
   function box.supplied(kind)
     if count_supply(kind) > 0 then return kind end
     if const.short_supply == "other" then
@@ -154,7 +155,7 @@ return function(ctx)
   -- §7.13 Loses n points of one track.
   function box.lose(name, n) if n > 0 then track(name):add(-n) end end
 
-  -- The lowest track, of several the first.
+  -- The lowest track. Of several equally low ones, the first.
   function box.lowest()
     local low = track "grit"
     for _, name in ipairs(tracks) do

@@ -1,4 +1,4 @@
--- Vehicles (§9.4, §10.4, §10.5): taken at the Manor, one with each visit, each used once in a Book.
+-- Vehicles (§9.4, §10.4, §10.5): each visit to the Manor gives one, and each is used once in a Book.
 
 local names = require "darkknight.names"
 
@@ -47,7 +47,7 @@ return function(ctx)
     return filter(map(vehicles, function(id) return piece(id) end), function(v) return v.ready and can[v.kind]() end)
   end
 
-  -- §9.4 A vehicle on a bare clue locks it for the Book, which the rules allow.
+  -- §9.4 The trap spaces: a vehicle on a bare clue blocks the clue for the rest of the Book, which the rules allow.
   local function trap(list)
     local clued = filter(list, function(s) return s:has "clue" end)
     if #clued == 0 then return "" end
@@ -62,7 +62,7 @@ return function(ctx)
 
   local use = {}
 
-  -- §10.4 At once to the Manor.
+  -- §10.4 Moves the hero to the Manor at once.
   function use.copter(v)
     local place = box.hero().space.whole
     box.hero():place(space("manor").parts[1])
@@ -70,7 +70,7 @@ return function(ctx)
     box.enter_manor()
   end
 
-  -- §10.5 One mutant of each adjacent place leaves.
+  -- §10.5 Removes one mutant of each adjacent place.
   function use.drone(v)
     local vacated = {}
     for _, place in ipairs(drone_places()) do

@@ -37,7 +37,7 @@ local function key_of(t, word)
   return nil
 end
 
--- The table and key that a path leads to: "cards.net.run", "on.piece.killed" (keys may hold dots), "setup.2",
+-- Returns the table and key at a path: "cards.net.run", "on.piece.killed" (keys may contain dots), "setup.2",
 -- "boards.main" (an element's id).
 local function find(t, path)
   local key = key_of(t, path)
@@ -54,7 +54,8 @@ local function find(t, path)
   return nil
 end
 
--- Returns up to most_named names that exist where a path leads astray, as in ": menus.officer.actions has aim, call".
+-- Returns up to most_named existing names at the point where a path fails, as in ": menus.officer.actions has aim,
+-- call".
 local most_named = 12
 
 local function instead(t, path)
@@ -91,7 +92,7 @@ end
 
 local function within(path, other) return path == other or string.sub(path, 1, #other + 1) == other .. "." end
 
--- Notes a change. A wrapper keeps the function that it finds. Any other change loses that of an earlier mod.
+-- Records a change. A wrapper keeps the earlier function. Any other change replaces the change of an earlier mod.
 local function note(all, root, mod, how, path, at)
   local full, where = root.name .. ": " .. path, at or place() or all.where(mod.id, "change")
   for _, was in ipairs(all.touched) do
@@ -106,10 +107,11 @@ local function note(all, root, mod, how, path, at)
   return where
 end
 
--- Remembers the place of a value that the mod put at this path, so that errors name it.
+-- Records the source place of a value that the mod put at this path, so that errors can name it.
 local function put(all, root, path, at) table.insert(all.put, { of = root.name, path = path, place = at }) end
 
--- The doors ----------------------------------------------------------------------------------------------------------
+-- The functions of `m`
+-- ----------------------------------------------------------------------------------------------------------
 
 local owners = { "match", "side", "seat", "piece", "card", "space" }
 
@@ -119,7 +121,7 @@ local function doors(all, root, mod)
 
   function m.has(path) return find(root.value, path) ~= nil end
 
-  -- The value there; of tables a copy, because changes go through the functions below.
+  -- get(path): the value at the path. A table is copied, because changes must use the functions below.
   function m.get(path)
     local owner, key = need(root, path)
     return copy(owner[key])
@@ -144,13 +146,13 @@ local function doors(all, root, mod)
       return
     end
     table.remove(owner, key)
-    local list = string.match(path, "^(.*)%.[^.]+$") -- its elements have other numbers now
+    local list = string.match(path, "^(.*)%.[^.]+$") -- the numbers of its elements have changed
     for _, was in ipairs(list and all.put or {}) do
       if was.of == root.name and was.path ~= list and within(was.path, list) then was.path = "" end
     end
   end
 
-  -- f(base, ...) is called in place of the function there, which it may call as base(...).
+  -- wrap(path, f): replaces the function at the path by f(base, ...), which may call the old function as base(...).
   function m.wrap(path, f)
     local owner, key = need(root, path)
     local base = owner[key]
@@ -162,8 +164,8 @@ local function doors(all, root, mod)
     owner[key] = function(...) return f(base, ...) end
   end
 
-  -- add(path, key, value): a new entry of a map. add(path, value): the last element of a list. A missing table
-  -- is made.
+  -- add(path, key, value): adds an entry to a map. add(path, value): appends an element to a list. Makes a missing
+  -- table.
   function m.add(path, ...)
     local keyed, a, b = select("#", ...) > 1, ...
     if a == nil or (keyed and b == nil) then
@@ -249,7 +251,7 @@ local function doors(all, root, mod)
     end
   end
 
-  -- Mistakes common to all calls. The engine reads a definition before a match starts, so later changes are refused.
+  -- Checks that all functions share. The engine reads a definition before a match starts, so later changes are refused.
   local ended = false
   for _, name in ipairs { "has", "get", "replace", "remove", "wrap", "add", "on", "var" } do
     local door, looks = m[name], name == "has" or name == "get"
@@ -272,7 +274,7 @@ local forms = { id = "string", version = "string", title = "string", about = "st
 
 local function check_manifest(entry, where)
   local mod = entry.mod
-  -- A mistake of this key, or of `name` within it.
+  -- Raises an error at this key, or at `name` within it.
   local function wrong(message, key, name)
     error(where(entry.id, type(key) == "string" and key or "id", name) .. ": " .. message, 0)
   end
@@ -345,7 +347,7 @@ local function is_older(least, version)
   return tonumber(a) < tonumber(c) or (a == c and (tonumber(b) or 0) < (tonumber(d) or 0))
 end
 
--- "lights" or "lights 1.2": the mod, and the least version of it.
+-- Checks needs such as "lights" or "lights 1.2": a mod, perhaps with its oldest version.
 local function check_needs(mod, by_id, where)
   for _, wish in ipairs(mod.needs or {}) do
     local id, version = string.match(wish, "^(%S+)%s*(%S*)$")
@@ -447,7 +449,7 @@ local function set_constants(all, mod, record)
   end
 end
 
--- The settings of a mod become settings of every episode and campaign that it is for.
+-- Adds the settings of a mod to every episode and campaign that it supports.
 local function add_settings(all, mod, record)
   local root = { name = "episode", value = record }
   for name, form in pairs(mod.settings or {}) do
@@ -504,7 +506,8 @@ return function(list, where, exists, version, alone)
     end
   end
 
-  -- For messages: the place where a mod put the value at this path of the "definition" or the "episode", or nil.
+  -- Returns the source place where a mod put the value at this path of the "definition" or the "episode", or nil.
+  -- Messages use it.
   function apply.put_at(of, path)
     local best
     for _, was in ipairs(all.put) do
@@ -513,7 +516,8 @@ return function(list, where, exists, version, alone)
     return best and best.place
   end
 
-  -- A module that has just been loaded. Its result is called "value" (`m.wrap("value", ...)`).
+  -- Applies changes to a module that was just loaded. Their paths start with "value", its result (`m.wrap("value",
+  -- ...)`).
   function apply.module(name, value)
     all.loaded[name] = true
     local root = { name = "module " .. name, value = { value = value } }

@@ -14,7 +14,7 @@ local function append(to, from)
   return to
 end
 
--- Appends the elements that are missing: names that several parts need.
+-- Appends the elements of `from` that `to` lacks, because several parts may need the same names.
 local function union(to, from)
   for _, v in ipairs(from) do
     if not contains(to, v) then table.insert(to, v) end
@@ -22,7 +22,7 @@ local function union(to, from)
   return to
 end
 
--- Adds the entries of the map `from`; an entry that exists already and differs is an error naming both parts.
+-- Adds the entries of the map `from`. If an entry exists with another value, raises an error that names both parts.
 local function add_entries(to, from, where, name, owners)
   for k, v in pairs(from) do
     local key = where .. "." .. tostring(k)
@@ -56,7 +56,7 @@ local function add_handlers(to, from)
   return to
 end
 
--- Menus: their actions are joined, everything else about a menu is said once.
+-- Joins menus. Their actions are joined; any other key of a menu may be set by only one part.
 local function add_menus(to, from, where, name, owners)
   for id, menu in pairs(from) do
     local target = to[id] or { actions = {} }
@@ -72,7 +72,7 @@ local function add_menus(to, from, where, name, owners)
   return to
 end
 
--- How each key of a definition is joined.
+-- The function that joins each key of a definition.
 local join = {
   sides = append, seats = append, boards = append, links = append, setup = append,
   enter = append, stand = append, coach = append,
@@ -102,8 +102,8 @@ end
 -- A copy of `base` with the entries of `over` in place of its own.
 function parts.override(base, over) return copy_into(copy_into({}, base), over) end
 
--- An episode's constants: the game's shared ones, with the episode's own defaults (plain values) and its own rulings
--- (records). `file` is where the shared ones are.
+-- Returns an episode's constants: the game's shared constants, with the episode's own defaults (plain values) and
+-- rulings (records). `file` has the shared constants.
 function parts.constants(shared, record, file)
   local all = parts.override(shared, {})
   for name, value in pairs(record.constants or {}) do

@@ -1,10 +1,10 @@
--- What the cells of tracks do (§12). Each is a step, called with the track's piece (an Epic, or one of Steelheart's
--- tracks) and the number of icons.
+-- The actions of the tracks' cells (§12). Each action is a step. Its arguments are the track's piece (an Epic, or one
+-- of Steelheart's tracks) and the number of icons.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- §12.1, §14.13 Search and Health +1, Health alone once weakened; the city pays if neither can rise.
+  -- §12.1, §14.13 Search and Health +1, or only Health of a weakened Epic. If neither can rise, the city pays.
   local function fortify(e, n)
     local endless, weakened = e:is("invulnerable"), e:is("weakened")
     local search = weakened and 0 or math.max(0, math.min(n, const.search_cap - e.search))
@@ -24,7 +24,7 @@ return function(ctx)
   -- §12.3
   local function harm(p, n) box.lose(n, "harmed", { piece = p }) end
 
-  -- §12.5 One step down; from the bottom the base is found.
+  -- §12.5 Lowers the base track one step. Below its last step, the base is found.
   local function discover(p, n)
     local at = track("base").value
     local found, to = (at - 1 + n) // const.base_spaces, (at - 1 + n) % const.base_spaces + 1
@@ -36,7 +36,7 @@ return function(ctx)
     quietly(function() track("base"):set(to) end)
   end
 
-  -- Options for one die of each sort of each Reckoner: which of them it is makes no difference before the next roll.
+  -- Options for one die of each sort of each Reckoner. Dice of one sort are interchangeable until the next roll.
   -- A die bought since the last roll waits in the supply (sheets.lua) but belongs to a Reckoner.
   local function sorts_of_dice()
     local list, seen = {}, {}
@@ -64,10 +64,11 @@ return function(ctx)
     d:place(box.column(r, "confiscated"), true)
   end
 
-  -- §12.6, §14.15 The hook of that colour.
+  -- §12.6, §14.15 Pushes the hook of this color.
   local function power(p, n, colour) box.push(piece(colour), n, p) end
 
-  -- §12.7 For the Epics of both neighbours, not for the source. §14.16: what acts nowhere in particular happens twice.
+  -- §12.7 Acts for the Epics of both neighboring quarters, not for the source. §14.16: an action without a quarter
+  -- happens twice.
   local everywhere = { harm = true, discover = true, power = true }
 
   local function share(p, action, n, colour)

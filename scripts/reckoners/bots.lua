@@ -1,5 +1,5 @@
--- What programs that play know of The Reckoners (docs/BOTS.md): an evaluation, and how much a good player likes each
--- option. Everything is counted in tenths of a population point.
+-- Knowledge for computer players of The Reckoners (docs/BOTS.md): an evaluation, and the weight of each option for a
+-- good player. All values are in tenths of a population point.
 
 local dice = require "reckoners.dice"
 local epics = require "reckoners.epics"
@@ -9,14 +9,14 @@ local letters = require "reckoners.letters"
 
 local symbols = { "money", "security", "containment", "research", "attack", "planning" }
 
--- What one point off Steelheart is worth, and more when he is nearly down.
+-- The value of one point of damage to Steelheart, and its maximum when he is nearly defeated.
 local point, last_points = 12, 60
 local barricade, most_push = forecast.barricade, forecast.most_push
 local dollar, token = 4, 9
 local few_barricades = 3
 -- The gain that going elsewhere must bring beyond its cost.
 local trouble = 8
--- Of what a card's reward gives (§6.2).
+-- The values of rewards (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
 -- successor: the price of the Epic that replaces a defeated one. most: a plan counts at most this many of each symbol.
@@ -30,7 +30,8 @@ return function(ctx)
   local const, box, record = ctx.const, ctx.box, ctx.episode
   local hidden = record.secret and record.secret.target:sub(2)
 
-  -- Tracks, known beforehand ----------------------------------------------------------------------------------------
+  -- Tracks, computed in advance
+  -- ----------------------------------------------------------------------------------------
 
   local tracks, reward_of = {}, {}
   for id, def in pairs(epics) do
@@ -52,10 +53,10 @@ return function(ctx)
 
   -- What symbols are worth ------------------------------------------------------------------------------------------
 
-  -- How much worse everything gets when few people are left.
+  -- The factor for population losses: 2 if few people are left, else 1.
   local function fear() return track("population").value < few_people and 2 or 1 end
 
-  -- Puts n equal values into a list that falls.
+  -- Inserts n equal values into a list in descending order.
   local function put(list, value, n)
     if value <= 0 or n <= 0 then return end
     local i = #list
@@ -73,7 +74,7 @@ return function(ctx)
     return list
   end
 
-  -- How many symbols it takes to defeat each Epic as he comes.
+  -- The number of symbols needed to defeat each Epic from his start.
   local ways = {}
   for id, def in pairs(epics) do ways[id] = math.min(def.health or math.maxinteger, def.search + def.weak) end
 
@@ -90,8 +91,8 @@ return function(ctx)
   end
 
   -- What one more symbol is worth in a quarter. Fills `lists`: for each symbol its possible effects, the best first,
-  -- and for each piece the effect on it. A hook further left is worth the difference of two futures, and so is an agent
-  -- less.
+  -- and for each piece the effect on it. Moving a hook to the left, or removing an agent, is worth the difference of
+  -- two forecasts.
   local function epic_worth(view, e, lists)
     local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
     local futures, which = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap)
@@ -178,7 +179,7 @@ return function(ctx)
              weakened = s:is("weakened"), outlook = 0 }
   end
 
-  -- What these symbols (a map to numbers) do in a quarter.
+  -- The value of these symbols (a map to numbers) in a quarter.
   local function total(lists, have)
     local n = 0
     for k = 1, #symbols do
@@ -215,7 +216,7 @@ return function(ctx)
     return have
   end
 
-  -- The number of others that share the work there.
+  -- The expected share of n symbols if `others` more Reckoners work there.
   local function shared(n, others) return 2 * n // (2 + others) end
 
   -- Returns the quarter where a Reckoner's symbols are worth most, and that worth.
@@ -235,7 +236,7 @@ return function(ctx)
 
   -- Plans -----------------------------------------------------------------------------------------------------------
 
-  -- Rolling: what a symbol is worth where this Reckoner would use it.
+  -- Rolling: the value of each symbol in the quarter where this Reckoner would use it.
   local function roll_plan(p, r)
     p.have = stock(box.column(r, "kept"):pieces("die"))
     local all = stock(box.column(r, "pool"):pieces("die"))
@@ -246,7 +247,7 @@ return function(ctx)
     p.lists = quarter(p.view, best_quarter(p.view, r, all))
   end
 
-  -- Using: the worth of the dice here, and whether it pays to spend the worst of them on the way to a better quarter.
+  -- Using: the value of the dice here, and whether it pays to spend the worst of them on moving to a better quarter.
   local function use_plan(p, r)
     local kept = box.column(r, "kept"):pieces("die")
     p.lists, p.have = quarter(p.view, r.space), stock(kept)
@@ -339,7 +340,7 @@ return function(ctx)
     return 300 + best
   end
 
-  -- A whole packet is worth the effect of all its symbols, an open one the effect of the next.
+  -- A whole packet has the value of all its symbols, and an open packet that of its next symbol.
   local function spent(p, n)
     if match.fresh then return 10 * p.worth + n end
     return 10 * n
@@ -364,7 +365,7 @@ return function(ctx)
     return at_least(10 * (shared(total(lists, p.have), lists.crowd) - p.here), 0)
   end
 
-  -- The worth of clearing a barricade. It rises as the supply runs low, because one that it lacks costs people.
+  -- The value of clearing a barricade. It rises as the supply runs low, because a missing barricade costs people.
   local function clear(p, r, s)
     local n = count_supply("barricade") <= few_barricades and 10 or barricade
     return 10 * n + ((s == r.space or s == p.where) and 20 or 0)
@@ -380,7 +381,7 @@ return function(ctx)
     end
   end
 
-  -- The market: what a card is worth to have.
+  -- The market: the value of owning a card.
   local function wish(c)
     local best = 0
     for key, n in pairs(wishes) do
@@ -428,7 +429,7 @@ return function(ctx)
 
   -- Evaluation ------------------------------------------------------------------------------------------------------
 
-  -- The promise of the dice: the kept ones, a little more for those to throw again, and the open ones.
+  -- The expected value of the dice: kept dice, dice to throw again (a little more), and open dice.
   local function promise(view)
     local n = 0
     for _, r in ipairs(view.team) do
@@ -441,7 +442,7 @@ return function(ctx)
     return n
   end
 
-  -- What the team has won for later.
+  -- The value of the team's lasting gains.
   local function assets(view)
     local n = dollar * track("money").value
     for _, r in ipairs(view.team) do
@@ -452,8 +453,8 @@ return function(ctx)
     return n
   end
 
-  -- The rest of Steelheart and of the city, in thousandths of their start. The next actions of the Epics and of the
-  -- team count as half done.
+  -- What is left of Steelheart and of the city, in thousandths of their start. Half of the next actions of the Epics
+  -- and of the team is included.
   local function evaluate(side)
     local s, view = box.steelheart(), new_view()
     view.team = pieces("reckoner")
@@ -466,8 +467,8 @@ return function(ctx)
     return side == "reckoners" and value or -value
   end
 
-  -- Questions are many and small, more of both with more Reckoners (a match of six has fifteen hundred), and most
-  -- answers are plainly worse than another.
+  -- Questions are many and small, and there are more of them with more Reckoners (1,500 in a match of six). Most
+  -- answers are clearly worse than another.
   local effort = { iterations = math.max(10, 60 // #ctx.team), depth = 60, focus = 50 }
 
   return { bots = { effort = effort, evaluate = evaluate, plan = plan, policy = policy } }

@@ -1,5 +1,5 @@
--- Equipment and abilities (§11, §15.2, §15.3): the deck, each Reckoner's gear, and the powers that are more than
--- symbols. What cards say: texts.lua.
+-- Equipment and abilities (§11, §15.2, §15.3): the deck, each Reckoner's gear, and the powers with effects beyond
+-- symbols. texts.lua has the texts of cards.
 
 local checked = require "reckoners.checked"
 local team = require "reckoners.team"
@@ -13,13 +13,13 @@ return function(ctx)
 
   function box.gear(r) return r:pile("gear"):cards() end
 
-  -- A card comes to a Reckoner for the rest of the game (§7.1).
+  -- Gives a card to a Reckoner for the rest of the game (§7.1).
   function box.equip(r, c)
     c:move_to(r:pile("gear"), "bottom")
     if c.def.die then box.give_die(r, c.def.die) end
   end
 
-  -- §11.4 How often a symbol that a base die shows counts for this Reckoner.
+  -- §11.4 The number of times that a symbol of a base die counts for this Reckoner.
   function box.doubled(r, symbol)
     for _, c in ipairs(box.gear(r)) do
       if c.def.double == symbol then return 2 end
@@ -46,7 +46,7 @@ return function(ctx)
   end
   local function name_of(face) return type(face) == "table" and table.concat(face, " ") or face end
 
-  -- §11.2, §14.8 A die that is not used yet is turned to another of its faces.
+  -- §11.2, §14.8 Turns an unused die to another of its faces.
   function powers.improvise(r)
     local d = choose { seat = r, verb = "turn", from = box.column(r, "kept"):pieces("die"), rule = "11.2",
                        prompt = "{1}, Improvise: which die is turned?", args = { r },
@@ -74,7 +74,7 @@ return function(ctx)
     quietly(function() spawn("sniper", s) end)
   end
 
-  -- §11.7 The one token that is ready at once.
+  -- §11.7 Gives a plan token that can be used at once.
   function powers.operations(r)
     local others = filter(pieces("reckoner"), function(p) return p ~= r end)
     box.give_token(choose { seat = r, verb = "give", from = others, rule = "11.7",
@@ -82,7 +82,7 @@ return function(ctx)
                             why = "another Reckoner" }, true)
   end
 
-  -- §11.9, §14.12 Where a ride may go.
+  -- §11.9, §14.12 The quarters to which a ride may go.
   local function rides(r)
     if not const.cross_barricades and r.space:has("barricade") then return {} end
     return filter(spaces("quarter"), function(s)
@@ -107,7 +107,7 @@ return function(ctx)
     return { { var = "packet." .. def.pay[1], min = 1, why = "the packet shows none of the symbols it costs" } }
   end
 
-  -- §11.1 A free card: its packet, or its power.
+  -- §11.1 Uses a free card: opens its packet, or applies its power.
   local function use_card(r, c)
     c.used, c.free = true, false
     emit("uses", { piece = r, card = c })

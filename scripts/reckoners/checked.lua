@@ -1,5 +1,5 @@
--- Checks an entry of the data (equipment.lua, team.lua, epics.lua, tracks.lua) when a game is made of it. A mistake, of
--- a mod's author for example, gets an error with its name instead of a card that does nothing.
+-- Checks an entry of the data (equipment.lua, team.lua, epics.lua, tracks.lua) when a game is made of it. A mistake,
+-- for example of a mod's author, raises an error that names the entry. Without the check the card would do nothing.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
@@ -19,7 +19,7 @@ local function known(path, what, name, all)
   author_error(path, "unknown " .. what .. " \"" .. tostring(name) .. "\"" .. did_you_mean(name, all))
 end
 
--- `powers`: the written-out ones, by name.
+-- Checks a card. `powers`: the powers of cards.lua, by name.
 function checked.card(id, def, powers)
   check_keys(def, card_keys, id)
   for _, key in ipairs { "swap", "pay", "gives" } do
@@ -30,7 +30,7 @@ function checked.card(id, def, powers)
   if def.power then known(id .. ".power", "power", def.power, powers) end
 end
 
--- A track, of an Epic or Steelheart's, before anything is made of it.
+-- Checks the text of a track, of an Epic or of Steelheart.
 function checked.track(path, text)
   local cell = letters.unread(text)
   if cell then author_error(path, "'" .. cell .. "' is none of F E B D, P1, Kr, s or -") end

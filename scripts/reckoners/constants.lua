@@ -1,5 +1,5 @@
--- Rulings and levers: what the rule book leaves open and what we decided, and the numbers of the setup that are not in
--- a table. An episode or a mod overrides a default. Numbers in the notes: docs/rules/reckoners.md, section 14.
+-- Rulings on questions that the rule book leaves open, and numbers of the setup that are in no table. An episode or a
+-- mod overrides a default. Numbers in the notes: docs/rules/reckoners.md, section 14.
 
 return {
   steelheart_in_reach = { default = true,

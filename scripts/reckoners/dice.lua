@@ -22,6 +22,6 @@ return {
     black = { { "mon", "mon" }, { "mon", "mon" }, { "mon", "atk" }, { "atk", "atk" }, "sec", "res" },
   },
 
-  -- How far Steelheart goes.
+  -- The number of quarters that Steelheart moves.
   movement = { 1, 1, 2, 2, 3, 3 },
 }

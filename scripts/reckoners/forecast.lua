@@ -3,16 +3,16 @@
 
 local letters = require "reckoners.letters"
 
--- What an agent, a barricade, a step of the base track and a step of one of Steelheart's hooks cost in the long run.
+-- The long-term costs of an agent, a barricade, a step of the base track, and a step of each of Steelheart's hooks.
 local agent, barricade, base_step = 4, 2, 3
 local hook_step = { red_power = 6, blue_power = 3, yellow_power = 12, grey_power = 4 }
 local fortified = 3
--- How much the next rounds count, in tenths.
+-- The weights of the next rounds, in tenths.
 local patience = { 10, 6, 4 }
 -- The forecast assumes that a hook is pushed at most this far in a round.
 local most_push = 6
 
--- What a cell costs: population, and everything else.
+-- The cost of a cell: population, and everything else.
 local costs = {}
 function costs.harm(n) return n, 0 end
 function costs.enforce(n) return 0, agent * n end
@@ -60,7 +60,7 @@ local function future(cells, hook, push, epic)
   return people, rest, forts
 end
 
--- What a future costs: usually, if its Epic's Health is at its limit, and both once people count twice.
+-- The four prices of a forecast: normal, with the Epic's Health at its limit, and both again with people counted twice.
 local function prices(people, rest, forts)
   local list = {}
   for fear = 1, 2 do
@@ -84,7 +84,8 @@ function forecast.track(text, deploys, epic)
   return track
 end
 
--- Returns which of the prices holds. fear: people count 1 or 2 times. capped: the Epic's Health is at its limit.
+-- Returns the index of the price that applies. fear: people count 1 or 2 times. capped: the Epic's Health is at its
+-- limit.
 function forecast.grade(fear, capped) return 2 * fear - (capped and 0 or 1) end
 
 return forecast

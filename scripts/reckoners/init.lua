@@ -1,4 +1,4 @@
--- The Reckoners: makes an episode's record from what its file says. The game is a list of parts
+-- The Reckoners: makes a definition from an episode's record. The game is a list of parts
 -- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/reckoners.md); the episode itself comes last.
 
 local parts = require "parts"
@@ -56,7 +56,7 @@ local function seat_plan(settings)
   return seats, of
 end
 
--- What every part is made with: numbers that the setup table and the episode fix.
+-- The context of every part: numbers that the setup table and the episode determine.
 local function context(record, settings, const)
   local seats, seat_of = seat_plan(settings)
   local n, level = #settings.reckoners, settings.level
@@ -81,14 +81,14 @@ local function build(record, settings, const)
   return parts.merge(list)
 end
 
--- What each key of a record holds.
+-- The type of each key of a record.
 local record_keys = {
   id = "string", title = "string", pitch = "string", goal = "string?", settings = "table?", constants = "table?",
   prepare = "function?", cast = "function?", opening = "table?", round_start = "table?", round_end = "table?",
   secret = "table?", rules = "function?", lure = "function?", policy = "table?",
 }
 
--- Makes an episode of its record. The keys, with "?" for an optional one:
+-- Makes an episode from its record. The keys, with "?" for an optional one:
 --   id, title, pitch           as in a definition.
 --   goal?                      another way to win and lose.
 --   settings?, constants       its own settings and rulings.

@@ -1,12 +1,12 @@
 -- Reads the letters in which action tracks are written (epics.lua, tracks.lua): "P1 EE sF Kr -" becomes the cells of
--- a track, { step, arguments }. The steps are in actions.lua; on Steelheart's red and blue tracks agents and barricades
--- are deployed over the city instead (§10.5, §10.6). And the short names of symbols (dice.lua).
+-- a track, { step, arguments }. The steps are in actions.lua. On Steelheart's red and blue tracks, agents and
+-- barricades are deployed over the city instead (§10.5, §10.6). Also reads the short names of symbols (dice.lua).
 
 local dice = require "reckoners.dice"
 
 local letters = {}
 
--- The symbols of the data as scripts and players call them: of one, or of a list.
+-- The full names of one or several symbols, which the data abbreviates.
 function letters.symbols(short)
   if type(short) ~= "table" then return dice.symbols[short] end
   return map(short, function(one) return dice.symbols[one] end)
@@ -14,7 +14,7 @@ end
 
 local colours = { r = "red_power", b = "blue_power", y = "yellow_power", g = "grey_power" }
 
--- What one letter does. Each gets how many icons there are.
+-- The step of each letter. The argument is the number of icons.
 local plain = {
   F = function(n) return { "fortify", n } end,
   E = function(n) return { "enforce", n } end,
@@ -87,7 +87,7 @@ end
 
 local rewards = { SH = true, SEC = true, CON = true, PLN = true, MON = true }
 
--- The first word that is not a reward, or nil.
+-- Returns the first word that is not a reward, or nil.
 function letters.unrewarded(text)
   for word in text:gmatch("%S+") do
     if not rewards[word:match("^(%u+)%d+$")] then return word end

@@ -1,5 +1,5 @@
--- The open packet (§5.2-§5.6): the symbols of one source. As long as none is spent it may instead pay, as a whole, for
--- a move, a barricade or a card. It is a menu of its holder alone, so nothing else is opened meanwhile (§14.2).
+-- The open packet (§5.2-§5.6): the symbols of one source. Until a symbol is spent, the whole packet may instead pay for
+-- a move, a barricade or a card. It is a menu of its holder, so nothing else is opened meanwhile (§14.2).
 
 local dice = require "reckoners.dice"
 
@@ -19,7 +19,7 @@ return function(ctx)
     set_spaces(nil, "reach", 0)
   end
 
-  -- §5.5, §5.8, §11.8 Where the packet's symbols work.
+  -- §5.5, §5.8, §11.8 Marks the quarters where the packet's symbols work.
   local function look_around(r)
     reach_nothing()
     if match.anywhere then
@@ -34,8 +34,8 @@ return function(ctx)
 
   -- The packet's cards -----------------------------------------------------------------------------------------------
 
-  -- What of the holder's gear the packet can be changed by, now: kept as variables of the cards, so that the menu's
-  -- conditions are data.
+  -- Marks the cards of the holder's gear that can change the packet now. The marks are variables of the cards, so that
+  -- the menu's conditions are data.
   local function look_at_gear(r)
     for _, c in ipairs(box.gear(r)) do
       local swap = c.def.swap
@@ -60,7 +60,7 @@ return function(ctx)
     look_at_gear(r)
   end
 
-  -- The contents of the packet as sentences name them: n1 of s1, n2 of s2 ... `n` is the sum.
+  -- The arguments of sentences about the packet: n1 of symbol s1, n2 of s2 ... `n` is the sum.
   local function counted(r)
     local shown, i, all = { piece = r }, 0, 0
     for symbol, n in pairs(match.packet) do
@@ -78,8 +78,8 @@ return function(ctx)
 
   -- Opening and closing ---------------------------------------------------------------------------------------------
 
-  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: in a quarter of choice (§11.8). Dice that count as
-  -- they show need not be said again.
+  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: in a quarter of choice (§11.8). The event is omitted
+  -- if the dice count exactly as they show.
   function box.open_packet(r, symbols, opts)
     match.anywhere = opts.anywhere or false
     fill_packet(r, symbols)
@@ -96,7 +96,7 @@ return function(ctx)
     match.fresh = false
   end
 
-  -- §5.4 The rest is lost.
+  -- §5.4 Closes the packet. Unspent symbols are lost.
   local function close_packet(r)
     local shown, left = counted(r)
     if left > 0 then emit("left_over", shown) end
@@ -108,8 +108,8 @@ return function(ctx)
 
   -- Spending --------------------------------------------------------------------------------------------------------
 
-  -- One symbol goes; from now on the packet pays for nothing whole (§14.1). At a place: it is where the packet works if
-  -- that was of choice (§11.8).
+  -- Spends one symbol. From now on the packet cannot pay as a whole (§14.1). `at`: the quarter where a packet of choice
+  -- works from now on (§11.8).
   function box.spend(r, symbol, at)
     match.packet[symbol] = match.packet[symbol] - 1
     match.fresh = false
@@ -151,7 +151,7 @@ return function(ctx)
     box.give_token(r)
   end
 
-  -- §11.5 One symbol becomes another; that is not spending.
+  -- §11.5 Turns one symbol into another, which does not count as spending.
   local function turn(from, to)
     return function(r, c)
       local a, b = c.def.swap[from], c.def.swap[to]
@@ -178,7 +178,7 @@ return function(ctx)
     quietly(function() s:first("barricade"):remove() end)
   end
 
-  -- §5.9 The card's symbols are the packet now, as if rolled on one die.
+  -- §5.9 Replaces the packet by the card's symbols, as if they were rolled on one die.
   local function activate(r, c)
     c.used = true
     emit("activates", { piece = r, card = c })
@@ -187,7 +187,7 @@ return function(ctx)
     tell_packet(r)
   end
 
-  -- Needs of actions that spend a symbol.
+  -- Conditions of actions that spend a symbol.
   function box.shows(symbol, why) return { var = "packet." .. symbol, min = 1, why = why, rule = "5.5" } end
   box.in_reach = { var = "reach", of = "there", min = 1, rule = "5.5",
                    why = "that is out of reach: neither the Reckoner's quarter nor one in reach" }

@@ -25,7 +25,7 @@ return function(ctx)
     end
   end
 
-  -- §3.2, §3.3 His red track, and his way.
+  -- §3.2, §3.3 Steelheart's red track acts, and he moves.
   local function opening()
     queue("resolve", piece("red_power"))
     queue("wander")
@@ -43,7 +43,7 @@ return function(ctx)
     end
   end
 
-  -- §2.7 The cards on the sheets. They are there before the team goes shopping (§3.4).
+  -- §2.7 Puts the cards on the sheets, before the team goes shopping (§3.4).
   local function sheets()
     for _, id in ipairs(ctx.team) do
       local r = piece(id)

@@ -1,5 +1,5 @@
--- Taking rewards (§6): those of all Epics defeated in the Use step, one after the other. Nothing that a reward does
--- changes what another can do, so they are taken in the order of defeat (§14.4). What cannot be used is lost.
+-- Takes the rewards (§6) of all Epics defeated in the Use step, one after the other. No reward affects another, so they
+-- are taken in the order of defeat (§14.4). Unusable points are lost.
 
 return function(ctx)
   local box = ctx.box

@@ -3,7 +3,7 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- Throws the dice of the pool. After the last roll all of it is kept, unless Faith may still have a word (§14.9).
+  -- Throws the dice of the pool. After the last roll all dice are kept, unless Faith can still be used (§14.9).
   local function throw(r)
     r.rolls = r.rolls + 1
     r.kept_now = 0
@@ -32,7 +32,7 @@ return function(ctx)
     after_throw(r)
   end
 
-  -- §11.3 Any number of the dice of this roll once more, before anything of it is kept; the roll's number stays.
+  -- §11.3 Rerolls any number of dice of this roll before any of them is kept. This does not count as another roll.
   local function faith(r)
     local chosen, left = {}, box.column(r, "pool"):pieces("die")
     while #left > 0 do

@@ -9,7 +9,8 @@ return function(ctx)
     queue("roll_dice")
   end
 
-  -- §13.3 The city pays for every further round (constant `unrest`), Epics come, act, and Steelheart last.
+  -- §13.3 The city pays for every further round (constant `unrest`). Then new Epics arrive, Epics act, and Steelheart
+  -- acts last.
   local function unrest()
     if const.unrest > 0 then box.lose(const.unrest, "unrest") end
   end

@@ -44,8 +44,8 @@ return function(ctx)
     part.kinds[colour] = { title = dice.titles[colour], short = colour:sub(1, 1), tags = { "die" },
                                      die = colour, count = count[colour] }
   end
-  -- A die of this kind comes to the Reckoner for good. It waits in the supply, showing nothing, until the next roll,
-  -- the first for which it is thrown (§7.2).
+  -- Gives a die of this kind to the Reckoner for the rest of the game. It waits in the supply without a face until the
+  -- next roll, in which it is thrown (§7.2).
   function box.give_die(r, kind)
     for _, d in ipairs(supply(kind)) do
       if not d.owner then
@@ -55,17 +55,17 @@ return function(ctx)
     end
   end
 
-  -- What every use of a die needs: it is not confiscated.
+  -- The condition of every use of a die: it is not confiscated.
   box.at_hand = { to = "confiscated", none = true, rule = "12.5",
                   why = "it is confiscated; while the team shops, `buy_back` brings it back" }
 
-  -- §2.7 The dice each starts with.
+  -- §2.7 Gives each Reckoner the starting dice.
   function box.deal_dice(r)
     for _ = 1, base_each do box.give_die(r, "base") end
     for _ = 1, special_each do box.give_die(r, team.reckoners[r.kind].die) end
   end
 
-  -- All dice of a Reckoner that are not confiscated lie in the pool afterwards; returns how many.
+  -- Moves all dice of a Reckoner that are not confiscated to the pool. Returns their number.
   function box.gather(r)
     local pool, n = box.column(r, "pool"), 0
     local function take(d)
@@ -82,7 +82,7 @@ return function(ctx)
     return n
   end
 
-  -- §10.4 What the movement die shows.
+  -- §10.4 Rolls the movement die.
   function box.movement()
     local shown = quietly(function() return roll("movement", 1) end)[1]
     for n, symbol in ipairs(numbers) do

@@ -1,5 +1,5 @@
 -- Steelheart (§10): his Search and Health, the four tracks of his boards, the deployment of agents and barricades, and
--- the way he goes.
+-- his movement.
 
 local checked = require "reckoners.checked"
 local letters = require "reckoners.letters"
@@ -37,7 +37,7 @@ return function(ctx)
 
   -- Deployment ------------------------------------------------------------------------------------------------------
 
-  -- In groups, from his quarter clockwise and round again. §14.18 Missing pieces may cost nothing.
+  -- Deploys pieces in groups, clockwise from his quarter and round again. §14.18 Missing pieces may cost nothing.
   local function deployed(kind, group)
     return function(p, n)
       local ring, list = box.from_steelheart(), {}
@@ -72,7 +72,7 @@ return function(ctx)
     if p:is("deploys") then deploy(p) else box.queue_cells(p, box.active(p)) end
   end
 
-  -- §10.4 He may come back to where he was.
+  -- §10.4 Moves Steelheart. He may return to his previous quarter.
   local function wander()
     local s = box.steelheart()
     local to = ring("city"):next(s.space, box.movement())
@@ -84,7 +84,7 @@ return function(ctx)
     queue("wander")
   end
 
-  -- §10.5, §10.6 How to place pieces that a track brings and that are on no board.
+  -- §10.5, §10.6 Help texts: how to place pieces that a track brings and that are on no board.
   local says = {
     red_power = text("Its agents come in groups of {n}, one group to a quarter, from Steelheart's clockwise.",
       { n = ctx.adjustment.group }),

@@ -1,5 +1,4 @@
--- The six Reckoners (§1, §15.2): their names, whose dice are whose, the ability that each brings along, and in a line
--- what that is good for. Data only.
+-- The six Reckoners (§1, §15.2): their names, their dice, the ability of each, and a line about its use. Data only.
 
 return {
   reckoners = {

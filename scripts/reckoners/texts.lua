@@ -1,4 +1,4 @@
--- What cards and Reckoners say of themselves, made from their data (equipment.lua, team.lua, dice.lua).
+-- Makes the texts of cards and Reckoners from their data (equipment.lua, team.lua, dice.lua).
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
@@ -6,7 +6,7 @@ local team = require "reckoners.team"
 
 local texts = {}
 
--- Its data with the symbols in words.
+-- Returns a card's data with the symbols in words.
 function texts.worded(def)
   return { title = def.title, text = def.text, price = def.price, die = def.die, power = def.power,
            free = def.free or false, anywhere = def.anywhere or false, swap = letters.symbols(def.swap),
@@ -32,7 +32,7 @@ local function list_symbols(list)
     function(n, symbol) return text("{n} {symbol}", { n = n, symbol = symbol }) end)
 end
 
--- What a card says. `crosses`: free moves pass barricades (§14.12).
+-- Returns the text of a card. `crosses`: free moves pass barricades (§14.12).
 function texts.card(def, crosses)
   if def.text then return def.text end
   if def.swap then
@@ -56,7 +56,7 @@ function texts.card(def, crosses)
   return text("Free, once a round: {gives}.", { gives = list_symbols(def.gives) })
 end
 
--- What a die shows: "2 x planning and planning, security".
+-- Returns the faces of a die: "2 x planning and planning, security".
 local function list_faces(faces)
   local function same(a, b)
     return type(a) == "table" and type(b) == "table" and a[1] == b[1] and a[2] == b[2]
@@ -67,7 +67,7 @@ local function list_faces(faces)
   end)
 end
 
--- Who a Reckoner is, what he rolls and what he can do.
+-- Returns the text about a Reckoner: role, dice and ability.
 function texts.reckoner(r)
   local ability = texts.worded(team.abilities[r.ability])
   return text("{name}. Rolls three base dice (each symbol once) and three of the {die} ({faces}). {ability}: {says}",
