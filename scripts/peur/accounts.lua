@@ -18,11 +18,11 @@ return function(ctx)
     emit("income", { side = of, n = of.bitcoins, of = of.purse })
   end
 
-  -- §15.9 More blunders than bands bring a checkpoint, none at all sends the National Guard home.
+  -- §15.9 More blunders than bands bring a checkpoint, of all tables or of one (11.104). None at all sends the National
+  -- Guard home.
   local function outrage()
-    local n = 0
-    for _, band in ipairs(ctx.bands) do n = n + side(band).blunders end
-    if n > #ctx.bands then
+    local n = box.all_blunders()
+    if const.blunder_scope == "table" and match.outcry or const.blunder_scope == "all_tables" and n > #ctx.bands then
       match.guard = 1
       emit("guard_comes", { n = n })
     elseif n == 0 and match.guard > 0 then

@@ -4,7 +4,7 @@
 local contracts = require "peur.contracts"
 local names = require "peur.names"
 
-local gate, posted, near = 50, 50, 100
+local gate, near = 50, 100
 local loaded, step_off = 100, 30
 local slots = { "affair", "affair2" }
 
@@ -132,11 +132,11 @@ return function(ctx)
 
   -- 2 and 9: the crate in the own headquarters, the Pastor in the town hall.
   function box.arrives(f)
-    local q = f.cargo[1]
-    if q and (q.kind == "crate" and inside(f, side(f.side).hq) or q.kind == "pastor" and inside(f, "townhall")) then
-      fulfil(f.side, q.kind == "crate" and "crate" or "passage")
-      box.release(f)
-    end
+    local there = filter(f.cargo, function(q)
+      return q.kind == "crate" and inside(f, side(f.side).hq) or q.kind == "pastor" and inside(f, "townhall")
+    end)
+    for _, q in ipairs(there) do fulfil(f.side, q.kind == "crate" and "crate" or "passage") end
+    if #there > 0 then box.release(f) end
   end
 
   -- 11: at the end of a turn.
@@ -150,12 +150,14 @@ return function(ctx)
   -- Figures of a band on their feet at the door of a house, by the number of the door.
   local function at_door(band, id, door)
     local at = box.plan().buildings[id].doors[door]
-    return pieces_within(box.spot(at[1] * 10, at[2] * 10), posted, "figure " .. band)
+    return pieces_within(box.spot(at[1] * 10, at[2] * 10), const.posted, "figure " .. band)
   end
 
   local function safe(list)
     return #filter(list, function(f)
-      return box.can_act(f) and #filter(pieces_within(f, near, "figure !" .. f.side), box.can_act) == 0
+      return box.can_act(f) and #filter(pieces_within(f, near, "figure !" .. f.side), function(q)
+        return box.can_act(q) and not box.friend(f, q)
+      end) == 0
     end) > 0
   end
 
@@ -184,7 +186,10 @@ return function(ctx)
         if of.ward then fulfil(band, "ward") end
         if protects(band) then fulfil(band, "protection") end
         if of.spoke and of.killed == 0 then fulfil(band, "comment") end
-        if of.prize and taken[of.prize.id] == band then fulfil(band, "eviction") end
+        local prize = of.prize
+        -- 11.103: a house that was taken in an earlier turn counts if the band has it still.
+        local held = prize and (taken[prize.id] or const.hq_taken == "turn" and prize.lost and prize.lost.id)
+        if held == band then fulfil(band, "eviction") end
         if holds(band, "quiet") and match.corpses == 0 and of.saved > 0 then fulfil(band, "quiet") end
       end
     end
@@ -236,13 +241,16 @@ return function(ctx)
     if not leads[q.kind] then return false, "that stays where it is" end
     if not holds(f.side, leads[q.kind]) then return false, "the band has no such contract" end
     if q.captive then return false, "another figure has it" end
-    if #f.cargo > 0 then return false, "it takes another along already" end
+    if #f.cargo >= const.loads then return false, "it takes another along already" end
     return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
   end
 
   -- §15.4 A figure leaves the table by a street, for this week, with its load.
   local function at_gate(f)
     if f.at.level > 0 then return false, "it is not in the street" end
+    if const.edge == "anywhere" then -- 11.100
+      return box.at_edge(f, gate), "it is not within 5 cm of the edge of the table"
+    end
     for id in pairs(box.plan().entrances) do
       if f.at:range(box.gate(id)) <= gate then return true end
     end
@@ -251,18 +259,18 @@ return function(ctx)
 
   local function leave_table(f)
     box.starts(f)
-    local q = f.cargo[1]
+    local all = f.cargo
     emit("leaves", { piece = f })
     f.played, f.away, f.ap = true, true, 0
     if f.parcel == "letter" then fulfil(f.side, "envelope") end
     if f.parcel == "loot" then fulfil(f.side, "inside") end
-    if q and q.kind == "journalist" then fulfil(f.side, "guest") end
-    if q and q.kind == "crate" then fulfil(f.side, "crate") end
+    for _, q in ipairs(all) do
+      if q.kind == "journalist" then fulfil(f.side, "guest") end
+      if q.kind == "crate" then fulfil(f.side, "crate") end
+    end
     quietly(function()
-      if q then
-        f:drop()
-        q:remove()
-      end
+      if #all > 0 then f:drop() end
+      for _, q in ipairs(all) do q:remove() end
     end)
     box.stow(f)
   end
@@ -379,12 +387,12 @@ return function(ctx)
     menus = { figure = { actions = {
       collect = { label = "Take the envelope from {1}", rule = "15.4", cost = 1, target = "piece", targets = "mayor",
         where = "anywhere", run = collect, needs = { { test = may_collect } } },
-      take_along = { label = "Take along: {1}", rule = "15.4", cost = 1, target = "piece", targets = "portable",
-        where = "anywhere", run = take_along, needs = { { test = may_take } } },
+      take_along = { label = "Take along: {1}", rule = "15.4", cost = const.pick_up, target = "piece",
+        targets = "portable", where = "anywhere", run = take_along, needs = { { test = may_take } } },
       leave_table = { label = "Leave the table", rule = "15.4", cost = 1, run = leave_table,
         needs = { { test = at_gate }, { test = function(f) return not box.engaged(f), "it is in combat" end },
                   { test = function(f)
-                    return #f.cargo == 0 or not f.cargo[1].side, "it leads a captive"
+                    return #filter(f.cargo, function(q) return q.side ~= nil end) == 0, "it leads a captive"
                   end } } },
     } } },
     verbs = { keep_contract = "Keep: {1}", pick_chief = "Name {1}", pick_house = "Name the house of {1}" },

@@ -281,7 +281,7 @@ return function(ctx)
                   { test = function(f, q)
                       local off = box.no_target(f, q)
                       if off then return false, off end
-                      if q.side == f.side then return false, "that is a friend" end
+                      if box.friend(f, q) then return false, "that is a friend" end
                       local masked = box.masked(f, q)
                       if masked then return false, masked end
                       if box.ko(q) then return false, "it is out of action" end

@@ -21,7 +21,9 @@ return function(ctx)
     end
     local p = { rush = actor and brawler(actor), band = type_of(of) == "side" and of.id or of }
     if not actor or not actor.at or actor.down then return p end
-    local foes = filter(pieces("figure !" .. actor.side), function(q) return q.at.level == actor.at.level end)
+    local foes = filter(pieces("figure !" .. actor.side), function(q)
+      return q.at.level == actor.at.level and not box.friend(actor, q)
+    end)
     -- Who fights goes for those on foot.
     local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
     if #on_foot > 0 then foes = on_foot end
@@ -80,7 +82,7 @@ return function(ctx)
   local function foes_near(f)
     local list = {}
     for _, q in ipairs(pieces_within(f, 300, "figure !" .. f.side)) do
-      if #list < 24 then table.insert(list, q) end
+      if #list < 24 and not box.friend(f, q) then table.insert(list, q) end
     end
     return list
   end

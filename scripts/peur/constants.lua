@@ -104,5 +104,6 @@ return {
     note = "11.97: the shooter rerolls first, or those against it do" },
   flashball_price = { default = 1, min = 1, max = 3, note = "11.98: Bitcoins for a rubber ball gun" },
   ladder_price = { default = 1, min = 1, max = 3, note = "11.98: Bitcoins for a ladder" },
+  loads = { default = 1, min = 1, max = 2, note = "11.101: how many captives and loads a figure takes along" },
   early_end = { default = true, note = "11.27: a game ends when one band at most can act, or no band acts in a turn" },
 }

@@ -20,8 +20,9 @@ return function(ctx)
   end
 
   -- §14.13 Shots at the van alarm its crew, whether they hit or not.
+  local alarm = box.alarm
   function box.alarm(q)
-    if q.kind == "van" then match.van_shot = true end
+    if q.kind == "van" then match.van_shot = true else alarm(q) end
   end
 
   -- §14.13 A rocket at the rear doors opens them.
@@ -58,7 +59,7 @@ return function(ctx)
 
   local function rocket_in_view(v)
     return #filter(pieces "figure", function(f)
-      return f.launcher == "rocket_launcher" and f.rockets > 0 and f:sees(v) ~= "none"
+      return f.launcher == "rocket_launcher" and f.rockets > 0 and box.view(f, v) ~= "none"
     end) > 0
   end
 

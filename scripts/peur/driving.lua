@@ -117,7 +117,7 @@ return function(ctx)
   local function may_ram(v, q)
     local f = box.driver(v)
     if not vehicles[v.kind].rams then return false, "a motorbike does not ram" end
-    if q.side == f.side then return false, "that is a friend" end
+    if box.friend(f, q) then return false, "that is a friend" end
     if box.vehicle(q) then return false, "it is aboard a vehicle" end
     if q.at.level > 0 then return false, "it is not in the street" end
     local masked = box.masked(f, q)
@@ -163,11 +163,12 @@ return function(ctx)
   -- §14.7 A morale test aboard moves the vehicle (11.54).
   function box.drive_off(v, net, goals)
     if const.vehicle_forced == "stays" or not runs(v) then return emit("holds", { vehicle = v }) end
-    if net == -1 then return slide(v, -50) end
     if net < 0 then
+      local mm = net <= -3 and 200 or net == -2 and 100 or 50
+      if mm < const.forced_turn then return slide(v, -const.forced_back * mm // 50) end
       v.heading = v:pivot((v.heading + half_turn) % all_round).heading
       emit("turns_round", { vehicle = v })
-      return net <= -3 and slide(v, 100) or nil
+      return slide(v, mm - const.forced_turn)
     end
     local goal = box.nearest(v, goals)
     if not goal then return end

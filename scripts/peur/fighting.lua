@@ -79,7 +79,7 @@ return function(ctx)
     -- 11.87: two hits wound or overpower, as the player says after the dice.
     emit("strikes", { piece = f, target = q })
     local left, verb = blow(f, q), "injure"
-    if left >= 2 and #f.cargo == 0 and not box.ko(q) then
+    if left >= 2 and #f.cargo < const.loads and not box.ko(q) then
       verb = choose { seat = f, actor = f, options = { { "injure", q }, { "overpower", q } }, rule = "6.3",
                       args = { f, q }, prompt = "{1}: what do the hits do to {2}?" }
     end
@@ -157,12 +157,8 @@ return function(ctx)
     box.score()
   end
 
-  -- §6.3 A guard that falls or that morale moves loses its captive, who is free and stands if it can.
-  function box.release(f)
-    local q = f.cargo[1]
-    if not q then return end
-    f:drop()
-    f.reach = box.reach(f)
+  -- A captive beside its former guard.
+  local function set_free(f, q)
     q.captive = nil
     for _, off in ipairs(around) do
       local x, y = f.at.x + off[1] * (const.base + 1), f.at.y + off[2] * (const.base + 1)
@@ -177,22 +173,31 @@ return function(ctx)
     box.score()
   end
 
+  -- §6.3 A guard that falls or that morale moves loses its captive, who is free and stands if it can.
+  function box.release(f)
+    local all = f.cargo
+    if #all == 0 then return end
+    f:drop()
+    f.reach = box.reach(f)
+    for _, q in ipairs(all) do set_free(f, q) end
+  end
+
   local function may_hold(f, q)
     if box.vehicle(q) then return false, "it is aboard a vehicle" end
-    if q.side == f.side then return false, "that is a friend" end
+    if box.friend(f, q) then return false, "that is a friend" end
     if q.captive then return false, "it is a captive already" end
     if q.dead then return false, "it is dead" end
     local masked = box.masked(f, q)
     if masked then return false, masked end
     if not f:touches(q) then return false, "it is not in contact" end
-    return #f.cargo == 0, "it has a captive already"
+    return #f.cargo < const.loads, "it has a captive already"
   end
 
   -- Returns true if a figure may strike another, else false and the reason.
   function box.may_fight(f, q)
     if f.fought and not const.same_action_twice then return false, "once in an activation" end
     if box.vehicle(q) then return false, "it is aboard a vehicle" end
-    if q.side == f.side then return false, "that is a friend" end
+    if box.friend(f, q) then return false, "that is a friend" end
     local masked = box.masked(f, q)
     if masked then return false, masked end
     if not f:touches(q) then return false, "it is not in contact" end

@@ -67,7 +67,7 @@ return function(ctx)
                      prompt = "{1}: at which chief do you shoot?" }
   end
 
-  -- Who has a jam reloads or repairs, all others shoot at the same time. Returns the hits.
+  -- Who has a jam reloads or repairs, all others shoot. Returns the hits.
   local function turn_of(f)
     if f.jam == 1 then f.jam = 0
     elseif f.jam == 2 then
@@ -82,18 +82,32 @@ return function(ctx)
     return 0
   end
 
-  local function fire_duel()
-    local hits = {}
-    local list = duelists()
-    for i, f in ipairs(list) do hits[i] = turn_of(f) end
-    for i, f in ipairs(list) do
-      local q = f.aim
-      if q and hits[i] > 0 then
-        q.wounds = math.min(99, q.wounds + hits[i])
-        emit("duel_hits", { piece = f, target = q, n = q.wounds })
-      end
-      f.aim = nil
+  local function hit(f, n)
+    local q = f.aim
+    if q and n > 0 then
+      q.wounds = math.min(99, q.wounds + n)
+      emit("duel_hits", { piece = f, target = q, n = q.wounds })
     end
+    f.aim = nil
+  end
+
+  -- 11.81: one after the other in an order that lots decide. The dead do not shoot any more.
+  local function fire_in_turns(list)
+    local order = {}
+    for _, f in ipairs(list) do table.insert(order, random(#order + 1), f) end
+    for _, f in ipairs(order) do hit(f, f.wounds < dead and turn_of(f) or 0) end
+  end
+
+  -- All shoot at the same time.
+  local function fire_together(list)
+    local hits = {}
+    for i, f in ipairs(list) do hits[i] = turn_of(f) end
+    for i, f in ipairs(list) do hit(f, hits[i]) end
+  end
+
+  local function fire_duel()
+    local list = duelists()
+    if const.duel == "turns" then fire_in_turns(list) else fire_together(list) end
     for _, f in ipairs(list) do
       if f.wounds >= dead then emit("dies", { piece = f }) end
     end

@@ -125,7 +125,7 @@ return function(ctx)
   -- the house.
   local function alarm(f)
     for _, of in ipairs(box.houses_here()) do
-      local is_in = of.id ~= f.side and within(f, of)
+      local is_in = of.id ~= f.side and not box.allied(of.id, f.side) and within(f, of)
       if is_in and f.against ~= of then
         f.against = of
         for _, q in ipairs(defenders(of)) do shoots(q, f) end
@@ -155,7 +155,7 @@ return function(ctx)
   local function strongest(of, but)
     local best, top = nil, 0
     for _, id in ipairs(ctx.bands) do
-      local n = id ~= but and #filter(pieces("figure " .. id), function(f)
+      local n = id ~= but and not box.allied(id, but) and #filter(pieces("figure " .. id), function(f)
         return box.can_act(f) and within(f, of)
       end) or 0
       if n > top then best, top = id, n elseif n == top then best = nil end
@@ -185,6 +185,15 @@ return function(ctx)
   end
 
   function box.settle_table() box.contracts_end(captures()) end
+
+  -- 11.103
+  if const.hq_taken == "turn" then
+    local turn_ends = box.turn_ends
+    function box.turn_ends()
+      captures()
+      turn_ends()
+    end
+  end
 
   box.weights.stay_behind = function(p)
     local n = p.band and #filter(box.members(p.band), function(f) return f.posted end) or 9

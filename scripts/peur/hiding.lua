@@ -76,7 +76,7 @@ return function(ctx)
         targets = ctx.blending and "any figure" or "down figure",
         where = "anywhere", run = spot, aliases = "seek",
         needs = { { test = function(f, q)
-          if q.side == f.side then return false, "that is a friend" end
+          if box.friend(f, q) then return false, "that is a friend" end
           if box.vehicle(q) then return false, "it is aboard a vehicle" end
           if not (q.hidden or ctx.blending and q.blended) then return false, "it is not hidden" end
           if q.seen_by & bit[f.side] > 0 then return false, "it is spotted already" end

@@ -22,6 +22,9 @@ return function(ctx)
 
   function box.rein_in(f) f.ridden_mm, f.charged = 0, false end
 
+  -- 11.66: `lame` is a horse that is out of action and may be treated. Only this ruling has the variable.
+  local treated = const.horse_out == "treated"
+
   -- §9.4 Blue: one wound less. Yellow: one more.
   local function heal_horse(f, q)
     box.starts(f)
@@ -29,6 +32,7 @@ return function(ctx)
     emit("treats", { piece = f, target = q })
     if face == "blue" then
       q.horse = q.horse + 1
+      if treated then q.lame = false end
       emit("horse_better", { piece = q })
     elseif face == "yellow" then
       box.hurt_horse(q, 1)
@@ -37,6 +41,7 @@ return function(ctx)
 
   function box.hurt_horse(f, n)
     f.horse = math.max(0, f.horse - n)
+    if treated and f.horse == 0 then f.lame = true end
     emit(f.horse > 0 and "horse_hurt" or "horse_falls", { piece = f })
   end
 
@@ -57,7 +62,8 @@ return function(ctx)
 
   local saddle = { test = function(f) return may_charge(f) end }
   return {
-    vars = { piece = { horse = { type = "int", min = 0, max = whole, title = "Horse" }, charged = "bool",
+    vars = { piece = { lame = treated and "bool" or nil,
+                       horse = { type = "int", min = 0, max = whole, title = "Horse" }, charged = "bool",
                        ridden_mm = { type = "int", min = 0, max = 999 } } },
     menus = { figure = { actions = {
       saddle_shot = { label = "Shoot at {1} from the saddle", rule = "9.4", cost = 0, target = "piece",
@@ -71,7 +77,9 @@ return function(ctx)
         needs = { { test = function(f, q)
           if not box.doctor(f) then return false, "only a Doc treats wounds" end
           if q.side ~= f.side then return false, "that is an enemy" end
-          if q.horse == 0 or q.horse == whole then return false, "no wounded horse is there" end
+          if q.horse == whole or q.horse == 0 and not (treated and q.lame) then
+            return false, "no wounded horse is there"
+          end
           return f == q or f:touches(q), "it is not in contact"
         end } } },
     } } },

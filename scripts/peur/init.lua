@@ -80,13 +80,14 @@ local function build(record, chosen, const)
     return parts.override(tables[id], record.people and {} or { people = false })
   end)
   local ctx = { const = const, names = names, plans = plans, gangs = gangs, letters = chosen.bands,
-                bought = chosen.bought, week = record.week, bands = {}, letter_of = {}, rank = {} }
+                bought = chosen.bought, people = record.people, week = record.week, bands = {}, letter_of = {},
+                rank = {} }
   for i, letter in ipairs(chosen.bands) do
     ctx.bands[i] = seats[i]
     ctx.letter_of[seats[i]] = letter
   end
   if record.week then ctx.carried = carried.read(chosen.carried, chosen.bands) end
-  ctx.vehicles = record.vehicles
+  ctx.vehicles, ctx.traffic = record.vehicles, record.traffic
   ctx.guns = record.people and { rifle = const.guard_rifles, automatic = const.guard_automatics,
                                  machine = const.guard_machines }
   ctx.box = toolbox(ctx)

@@ -5,7 +5,7 @@ local bands = require "peur.bands"
 local gangs = require "peur.gangs"
 local vehicles = require "peur.vehicles"
 
-local on_sale, gate, haul = 2, 50, 2
+local on_sale, gate, haul, far_from_home = 2, 50, 2, 300
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -88,11 +88,15 @@ return function(ctx)
 
   -- Trucks off the table --------------------------------------------------------------------------------------------
 
-  -- §8.17 The end of another street than the band's own.
+  -- §8.17 The end of another street than the band's own, or any edge at least 30 cm from it (11.100).
   local function at_gate(v)
     local f = box.driver(v)
     if not box.gang(f).hauls or v.kind ~= "truck" then return false, "no vehicle of this band leaves the table" end
     if #filter(v.cargo, box.can_act) < #v.cargo then return false, "a figure aboard is out of action" end
+    if const.edge == "anywhere" and box.at_edge(v, gate + v.def.size[2] // 2)
+      and v:range(box.home(side(f.side))) > far_from_home then
+      return true
+    end
     for id in pairs(box.plan().entrances) do
       if id ~= side(f.side).home and v:range(box.gate(id)) <= gate then return true end
     end

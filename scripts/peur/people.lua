@@ -16,7 +16,7 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
   local bank = box.somewhere("people", "clerk")
   local law = {}
-  for band, letter in pairs(ctx.letter_of) do law[band] = ctx.gangs[letter].law == true end
+  for band in pairs(ctx.letter_of) do law[band] = box.gang_of(band).law == true end
 
   local function band_of(f) return f.side and side(f.side) or nil end
 

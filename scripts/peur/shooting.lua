@@ -297,7 +297,7 @@ return function(ctx)
   local function may_hit(f, q)
     local off = box.no_target(f, q)
     if off then return false, off end
-    if q.side == f.side then return false, "that is a friend" end
+    if box.friend(f, q) then return false, "that is a friend" end
     if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
     local masked = box.masked(f, q)
     if masked then return false, masked end

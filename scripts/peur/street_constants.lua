@@ -19,5 +19,11 @@ return {
   guard_automatics = { default = 1, min = 0, max = 3,
     note = "11.64: soldiers of a checkpoint with an automatic rifle" },
   guard_machines = { default = 1, min = 0, max = 2, note = "11.64: soldiers of a checkpoint with a machine gun" },
+  turn_order = { default = "soldiers_first", values = { "soldiers_first", "people_first" },
+    note = "11.68: at the end of a turn, soldiers shoot before the people move, or after" },
+  law = { default = "a-b", values = { "a-b", "a-b-k" },
+    note = "11.69: the law is the City Police and the Shields, or the Bureau as well" },
+  arrest = { default = "a-b-d-k", values = { "a-b-d-k", "a-b" },
+    note = "11.69: the Volunteers and the Bureau have the rights of the law to arrest, or do not" },
   blunder_cost = { default = 1, min = 0, max = 5, note = "11.41: points that a blunder costs" },
 }

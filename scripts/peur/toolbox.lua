@@ -1,5 +1,6 @@
 -- Questions of several chapters: bands, figures that can act, contact. Only the score changes the position.
 
+local parts = require "parts"
 local gangs = require "peur.gangs"
 local weapons = require "peur.weapons"
 
@@ -20,7 +21,7 @@ return function(ctx)
   end
   -- Only games with vehicles need these (horses, traffic and the chapters of vehicles).
   for _, name in ipairs { "vehicle", "is_vehicle", "no_target", "roll_call", "burn_down", "rocket_hits", "ignite",
-    "throw_out", "garage_ready", "may_buy", "mounted", "gallop", "rein_in", "park",
+    "throw_out", "garage_ready", "test_crews", "may_buy", "mounted", "gallop", "rein_in", "park",
     "traffic", "civil", "driver_dies" } do
     box[name] = nothing
   end
@@ -33,6 +34,7 @@ return function(ctx)
   function box.hit_crew() return false end
 
   -- Only a week of the campaign needs these.
+  function box.allied() return false end
   box.leftovers = { "any someone" } -- what goes home when a table is over
   function box.turn_number() return match.round end
   function box.errands() return {}, false end
@@ -42,7 +44,17 @@ return function(ctx)
   function box.may_answer() return false end
   function box.loot() return {} end
 
-  for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = gangs[letter] end
+  -- 11.69: who is of the law, and who has its rights to arrest.
+  local function ruled(letter)
+    if not ctx.people then return gangs[letter] end
+    local change = letter == "k" and const.law == "a-b-k" and { law = true, warrants = true } or {}
+    if const.arrest == "a-b" and (letter == "d" or letter == "k" and not change.law) then
+      change.warrants, change.arrests = false, false
+    end
+    return next(change) and parts.override(gangs[letter], change) or gangs[letter]
+  end
+
+  for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = ruled(letter) end
 
   -- The traits of a figure's gang. People in the street have none.
   function box.gang_of(band) return gang_of[band] or no_gang end
@@ -82,10 +94,13 @@ return function(ctx)
 
   function box.can_act(f) return f.at ~= nil and not f.dead and not box.ko(f) end
 
+  -- Returns true if a figure belongs to the band of another, or to one that it does not attack (11.99).
+  function box.friend(f, q) return q.side == f.side or box.allied(f.side, q.side) end
+
   -- Standing figures of other bands that touch it.
   function box.foes_touching(f)
     return filter(pieces_within(f, 1, "figure !" .. f.side), function(q)
-      return f:touches(q) and not box.vehicle(q)
+      return f:touches(q) and not box.vehicle(q) and not box.allied(f.side, q.side)
     end)
   end
 
@@ -115,6 +130,12 @@ return function(ctx)
   -- Returns true if the millimeters x and y are on the table.
   function box.on_table(x, y)
     return x >= 0 and y >= 0 and x <= box.plan().width * 10 and y <= box.plan().height * 10
+  end
+
+  -- Returns true if the middle of a piece is at most so far from an edge of the table.
+  function box.at_edge(p, mm)
+    local plan, at = box.plan(), p.at
+    return math.min(at.x, plan.width * 10 - at.x, at.y, plan.height * 10 - at.y) <= mm
   end
 
   -- The nearest free place of a piece on rings round a point, 1 cm apart, or nil. `fair(at)` may refuse one.

@@ -64,6 +64,7 @@ return function(ctx)
     while left >= least do
       local here = along(lane, v.at)
       local other, gap = crossing(lane, here)
+      if const.d4_use == "straight" then other = nil end -- 11.67
       local out = (lane.to - here) * way(lane) - half_car
       if other and gap <= left and gap <= out then
         if not advance(v, on_lane(lane, other.at)) then break end

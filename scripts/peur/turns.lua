@@ -232,10 +232,13 @@ return function(ctx)
 
   -- §3.5, §12.3 The end of the turn, and perhaps of the game.
   local function turn_over()
-    box.soldiers_fire()
+    local last = ctx.people and const.turn_order == "people_first" -- 11.68
+    if not last then box.soldiers_fire() end
     box.street()
     box.traffic()
     box.convoy()
+    if last then box.soldiers_fire() end
+    box.test_crews()
     box.burn_down "turn_end"
     box.clear_air()
     box.turn_ends()

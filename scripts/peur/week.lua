@@ -42,6 +42,13 @@ return function(ctx)
   end
   function box.bribes(band) return box.has(band, "friends") end
 
+  -- 11.99: two bands that have sided with each other.
+  function box.allied(a, b)
+    if const.enemy == "other_bands" or not (a and b) then return false end
+    local one, other = side(a).ally, side(b).ally
+    return one ~= nil and other ~= nil and one.id == b and other.id == a
+  end
+
   -- What each figure has, as the last week left it.
   function box.dress(letter)
     for n = 1, #bands[letter] do
@@ -108,6 +115,16 @@ return function(ctx)
     end
   end
 
+  -- 11.104: with "table", `calm` are the blunders before a table, and `outcry` is true after one with too many.
+  local by_table = const.blunder_scope == "table"
+
+  local function blunders()
+    local n = 0
+    for _, id in ipairs(ctx.bands) do n = n + side(id).blunders end
+    return n
+  end
+  box.all_blunders = blunders
+
   local function bands_at(t)
     return filter(ctx.bands, function(id) return side(id).goes == t end)
   end
@@ -117,7 +134,8 @@ return function(ctx)
     local order, first = {}, 0
     for _, id in ipairs(list) do
       if box.has(id, "sentinel") then
-        table.insert(order, random(first + 1), id)
+        -- 11.105
+        table.insert(order, const.deploy_first == "lots" and random(first + 1) or first + 1, id)
         first = first + 1
       end
     end
@@ -139,6 +157,7 @@ return function(ctx)
       return queue("to_table", t + 1)
     end
     match.table, match.first = t, match.round
+    if by_table then match.calm = blunders() end
     emit("table", { table = ctx.plans[t].id })
     queue "people"
     queue "crates"
@@ -167,6 +186,7 @@ return function(ctx)
   -- The end of a table: all go home.
   function box.table_over()
     box.settle_table()
+    if by_table and blunders() - match.calm > #bands_at(match.table) then match.outcry = true end
     for _, id in ipairs(ctx.bands) do side(id).tally = box.felled(id) end
     quietly(function()
       for _, f in ipairs(pieces "any someone") do
@@ -219,6 +239,7 @@ return function(ctx)
     vars = {
       match = { table = { type = "int", min = 1, max = 2, default = 1 }, first = "int",
                 week = { type = "int", min = 0, max = 6, title = "Week" },
+                calm = by_table and "int" or nil, outcry = by_table and "bool" or nil,
                 guard = { type = "int", min = 0, max = 1, title = "National Guard" } },
       side = { hq = { type = "name", title = "Headquarters" }, tally = "int",
                fame = { type = "int", min = -999, max = 999, title = "Reputation" },

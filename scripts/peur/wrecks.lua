@@ -17,7 +17,7 @@ return function(ctx)
     local all = box.aboard(q)
     if box.civil(q) then return "a civilian drives it" end
     if #all == 0 then return "it is empty and no target" end
-    if #filter(all, function(p) return p.side == f.side end) > 0 then return "a friend is aboard" end
+    if #filter(all, function(p) return box.friend(f, p) end) > 0 then return "a friend is aboard" end
     if not const.finish_off and #filter(all, box.can_act) == 0 then return "all aboard are out of action" end
   end
 
@@ -126,6 +126,44 @@ return function(ctx)
     burn(v, f)
   end
 
+  -- Nerves (11.65) --------------------------------------------------------------------------------------------------
+
+  local nervous = ctx.traffic and const.crew_test == "all"
+  if nervous then
+    function box.alarm(q)
+      if q:is "vehicle" then q.shot_at = true end
+    end
+  end
+
+  -- §14.13 A Fate die for each cause, as for the van. Two plus: all get out. Two minus: all get out and are on the
+  -- ground. Both or neither: they stay.
+  local function test_crew(v)
+    local threat = filter(pieces "figure", function(f)
+      return not box.friend(f, v.cargo[1]) and f.launcher == "rocket_launcher" and f.rockets > 0
+        and box.view(f, v) ~= "none"
+    end)
+    local causes = (v.shot_at and 1 or 0) + (v.stopped and 1 or 0) + (v.burning and 1 or 0) + math.min(1, #threat)
+    if causes == 0 then return end
+    local faces = roll("fate", causes)
+    local plus = #filter(faces, function(face) return face == "plus" end)
+    local minus = #filter(faces, function(face) return face == "minus" end)
+    if (plus >= 2) == (minus >= 2) then return emit("crew_stays", { vehicle = v }) end
+    emit(plus >= 2 and "crew_fights" or "crew_surrenders", { vehicle = v })
+    for _, q in ipairs(v.cargo) do
+      box.throw_out(q)
+      if minus >= 2 and not q.down then q:set_condition("down", true) end
+    end
+  end
+
+  function box.test_crews()
+    for _, v in ipairs(nervous and pieces "vehicle" or {}) do
+      if vehicles[v.kind].armored and v.kind ~= "van" and not v.wreck and #filter(v.cargo, box.can_act) > 0 then
+        test_crew(v)
+      end
+      v.shot_at = false
+    end
+  end
+
   -- The vehicles that have burned long enough (11.57).
   function box.burn_down(when)
     if const.fire_limit ~= when then return end
@@ -137,7 +175,8 @@ return function(ctx)
   return {
     kinds = { smoke = { title = "Smoke", plural = "Clouds of smoke", short = "*", count = smokes, base = 50,
                         body = { "opaque" } } },
-    vars = { piece = { lit_by = "piece", lit_in = { type = "int", min = 0, max = 99 } } },
+    vars = { piece = { shot_at = nervous and "bool" or nil, lit_by = "piece",
+                       lit_in = { type = "int", min = 0, max = 99 } } },
     menus = { wheel = { actions = {
       open_fire = { label = "Shoot at {1} from the vehicle", rule = "14.5", cost = 1, target = "piece",
         targets = "any target", where = "anywhere", run = open_fire, aliases = "fire",
@@ -146,6 +185,8 @@ return function(ctx)
     } } },
     verbs = { gunner = "{1} shoots" },
     events = { stopped = "{vehicle} cannot drive any more.", on_fire = "{vehicle} is on fire.",
-               wrecked = "{vehicle} is destroyed." },
+               crew_fights = "The crew of {vehicle} comes out shooting.",
+               crew_surrenders = "The crew of {vehicle} surrenders.",
+               crew_stays = "The crew of {vehicle} stays inside.", wrecked = "{vehicle} is destroyed." },
   }
 end

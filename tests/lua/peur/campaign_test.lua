@@ -577,3 +577,113 @@ test("weeks: the week that decides (§15.1, §11.70)", function()
   go(m, "none")
   ok(m:heard("godfather") or m:heard("no_godfather"))
 end)
+
+-- Rulings of the campaign --------------------------------------------------------------------------------------------------
+
+test("enemy: bands that sided with each other are enemies all the same, or do not attack each other (§15.5, §11.99)", function()
+  for rule, attacked in pairs { other_bands = true, not_allies = false } do
+    local m = scene({ c1 = { 600, 300, gun = "rifle" }, e1 = { 600, 400 }, e2 = { 600, 326 } }, { const = { enemy = rule },
+      lua = "side('one').ally, side('two').ally = side 'two', side 'one'" })
+    m:answer "act:c1"
+    eq(m:legal "fight:e2", attacked)
+    m:lua "piece('e2'):place(point(900, 300, 0, 'centre'), true)"
+    eq(m:legal "shoot:e1", attacked)
+  end
+end)
+
+test("enemy: who sides with a band that does not say the same is its enemy (§11.99)", function()
+  local m = scene({ c1 = { 600, 300, gun = "rifle" }, e1 = { 600, 400 } }, { const = { enemy = "not_allies" },
+    lua = "side('one').ally, side('two').ally = side 'two', nil" })
+  m:answer "act:c1"
+  ok(m:legal "shoot:e1", m:why "shoot:e1")
+end)
+
+test("edge: a figure leaves the table by a street, or at any edge (§15.4, §11.100)", function()
+  for rule, free in pairs { entrance = false, anywhere = true } do
+    local m = scene({ c1 = { 300, 30 }, e1 = { 1000, 600 } }, { const = { edge = rule } }):answer "act:c1"
+    eq(m:legal "leave_table", free)
+    m:lua "piece('c1'):place(point(300, 100, 0, 'centre'), true)"
+    eq(m:legal "leave_table", false)
+  end
+end)
+
+test("pick_up: taking somebody along is an action, or costs nothing (§15.4, §11.101)", function()
+  for cost = 0, 1 do
+    local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, { affair = "guest", const = { pick_up = cost } })
+    m:answer("act:c1", "take_along:journalist")
+    eq(get(m, "c1", "ap"), 2 - cost)
+  end
+end)
+
+test("loads: a figure leaves the table with all that it takes along (§15.4, §11.101)", function()
+  local m = scene({ c1 = { 600, 40 }, e1 = { 1000, 600 }, journalist = { 600, 66 }, crate = { 626, 40 } },
+    { affair = "guest", const = { loads = 2, pick_up = 0 }, lua = "side('one').affair2 = 'crate'" })
+  m:answer("act:c1", "take_along:journalist", "take_along:crate")
+  m:answer "leave_table"
+  eq(of(m, "one", "gained"), 5)
+end)
+
+test("posted: how near a figure is that is at a door (§15.4, §11.102)", function()
+  for mm, kept in pairs { [50] = 0, [100] = 1 } do
+    local m = scene({ c1 = { 120, 560 }, c2 = { 830, 490 }, e1 = { 1100, 600 } }, { affair = "protection", const = { posted = mm } })
+    eq(of(finish(m, "build buy keep_money"), "one", "fame"), kept)
+  end
+end)
+
+test("hq_taken: at the end of a table, or of any turn (§15.7, §11.103)", function()
+  for _, rule in ipairs { "end", "turn" } do
+    local m = at_the_door { bouncer = false, const = { hq_taken = rule, early_end = false }, affair = "eviction", more = "side('one').prize = side 'two'" }
+    m:lua "piece('c1'):place(point(1000, 140, 0, 'centre'), true) piece('c1').against = side 'two'"
+    m:answer("wait", "wait")
+    eq(of(m, "two", "lost") ~= nil, rule == "turn")
+    m:lua "piece('c1'):place(point(600, 300, 0, 'centre'), true)"
+    go(m, "act")
+    for _ = 1, 16 do if m:legal "wait" then m:answer "wait" end end
+    go(m, "build buy keep_money")
+    eq(of(m, "one", "fame"), rule == "turn" and 3 or 0, "the house, and the contract")
+  end
+end)
+
+test("blunder_scope: the blunders of all tables bring the National Guard, or those of one (§15.9, §11.104)", function()
+  for rule, comes in pairs { all_tables = 1, table = 0 } do
+    local m = go(fresh { bands = { "a", "e", "f", "c" }, const = { blunder_scope = rule } }, "announce")
+    for _ = 1, 4 do m:answer "say_nothing" end
+    m:answer("write:centre", "write:suburb", "write:centre", "write:suburb")
+    go(m, "act"):lua "side('one').blunders = 2"
+    for _ = 1, 2 do m:answer "wait" end
+    -- Two on the Centre are no more than its bands, and three more are.
+    go(m, "act"):lua("side('two').blunders = " .. 3)
+    if rule == "table" then m:lua "side('two').blunders = 2" end
+    for _ = 1, 2 do m:answer "wait" end
+    ok(m:heard "income")
+    eq(m:get "match.guard", comes)
+  end
+  local m = scene(two_alone, { const = { blunder_scope = "table" } })
+  m:lua "side('one').blunders = 3"
+  eq(finish(m, "build buy keep_money"):get "match.guard", 1)
+end)
+
+test("deploy_first: lots decide between two lookouts, or the order of seats does (§15.3, §11.105)", function()
+  for rule, count in pairs { lots = 2, seats = 1 } do
+    local first, n = {}, 0
+    for seed = 1, 12 do
+      local m = fresh { bands = { "c", "e" }, seed = seed, const = { deploy_first = rule } }:answer("build:sentinel", "build:sentinel")
+      local band = go(m, "enter"):seat()
+      if not first[band] then first[band], n = true, n + 1 end
+    end
+    eq(n, count)
+  end
+end)
+
+test("duel: duelists shoot at the same time, or one after the other (§15.12, §11.81)", function()
+  local text = "week:5 guard:0 one:hq=hqa,fame=2 two:hq=hqb,fame=2 c1:rank=leader,gun=rifle,scars=1 e1:rank=leader,gun=rifle,scars=1"
+  for rule, winner in pairs { simultaneous = "none", turns = "one" } do
+    local m = go(fresh { carried = text, seed = 3, const = { duel = rule } }, "act")
+    m:lua "side('one').affair = nil side('two').affair = nil"
+    go(m, "act"):answer "wait"
+    go(m, "act")
+    m:dice(rule == "turns" and { "red", "red", "red" } or { "red", "red", "red", "red" }):answer "wait"
+    go(m, "none")
+    ok((m:winner() ~= nil) == (rule == "turns"), "both die, or the second one before its shot")
+  end
+end)

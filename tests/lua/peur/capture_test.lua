@@ -61,3 +61,27 @@ test("nobody ties up two, nor a friend (§6.3)", function()
   m:answer "tie:f1"
   ok(m:why "tie:f2":find("has a captive", 1, true))
 end)
+
+test("loads: a figure takes one captive along, or two (§6.3, §11.101)", function()
+  for most = 1, 2 do
+    local m = stage.scene({ a1 = { 600, 100 }, a2 = { 100, 600 }, e1 = { 600, 126, wounds = 3 }, e2 = { 626, 100, wounds = 3 }, e3 = { 1000, 900 } },
+      { const = { loads = most } })
+    m:answer("act:a1", "tie:e1")
+    eq(m:legal "tie:e2", most == 2)
+    if most == 2 then
+      m:answer "tie:e2"
+      eq(m:get "#piece('a1').cargo", 2)
+      m:lua "piece('a1').wounds = 3 piece('a1'):drop()"
+    end
+  end
+end)
+
+test("loads: a guard that falls loses both captives (§6.3, §11.101)", function()
+  local m = stage.scene({ a1 = { 600, 100, gun = "bow" }, a2 = { 100, 600 }, f1 = { 600, 300, wounds = 2 }, a3 = { 600, 326, wounds = 3 },
+    a4 = { 626, 300, wounds = 3 }, f2 = { 1000, 900 } }, { second = "f", const = { loads = 2 } })
+  m:lua "for _, id in ipairs { 'a3', 'a4' } do local q = piece(id) q.captive = side 'two' piece('f1'):carry(q) end"
+  m:answer "act:a1":dice { "red", "yellow", "blank" }:answer "shoot:f1"
+  eq(m:get "#piece('f1').cargo", 0)
+  eq(m:get "piece('a3').captive", nil)
+  eq(m:get "piece('a4').captive", nil)
+end)

@@ -91,3 +91,33 @@ test("nobody boards the van, and a rocket at its rear doors opens it (§14.13)",
   m = scene({ a1 = { 400, 593 }, e1 = { 1100, 100 } })
   ok(m:answer "act:a1":why "board:van":find("its crew keeps it shut", 1, true))
 end)
+
+-- The Shields' armored vehicle with its crew, in a turn in which it was stopped and shot at.
+local function crew_of_shields(rule, dice)
+  local m = stage.with_vehicles({ a1 = { 700, 600, gun = "rifle" }, a2 = { 100, 1100 }, b1 = { 1, 1 }, b2 = { 1, 1 } },
+    { ["armored"] = { 400, 550, heading = 18, crew = { "b1", "b2" }, stopped = true } },
+    { episode = "rush", second = "b", const = { crew_test = rule, early_end = false } })
+  m:answer("act:a1"):dice { "blue", "blue" }:answer "shoot:armored"
+  m:answer "end"
+  return turn_ends(m, dice)
+end
+
+test("crew_test: with \"all\", two plus bring a band's crew out of its armored vehicle, and two minus to the ground (§11.65)", function()
+  local m = crew_of_shields("neutral", {})
+  eq(m:get "#piece('armored').cargo", 2)
+  m = crew_of_shields("all", { "plus", "plus" })
+  eq(m:get "#piece('armored').cargo", 0)
+  eq(m:get "piece('b1').down", false)
+  m = crew_of_shields("all", { "minus", "minus" })
+  eq(m:get "#piece('armored').cargo", 0)
+  eq(m:get "piece('b1').down", true)
+  m = crew_of_shields("all", { "plus", "minus" })
+  eq(m:get "#piece('armored').cargo", 2)
+end)
+
+test("crew_test: a crew that nothing threatens tests nothing, and the next turn forgets the shots (§11.65)", function()
+  local m = crew_of_shields("all", { "plus", "blank" })
+  m:lua "piece('armored').stopped = false"
+  turn_ends(m, {})
+  eq(m:get "#piece('armored').cargo", 2)
+end)

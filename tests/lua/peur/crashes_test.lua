@@ -321,3 +321,30 @@ test("the Chromes roll one Fate die less (§8.19)", function()
   eq(get(m, "q1", "wounds"), 1, "a single wound is no die")
   eq(offered(m, "again"), "")
 end)
+
+test("forced_back: how far one minus moves a vehicle back (§14.7, §11.54)", function()
+  for mm, x in pairs { [50] = "35,50", [120] = "28,50" } do
+    eq(at(shaken({ "minus" }, { const = { forced_back = mm }, at = 480 }), "car.1"), x)
+  end
+end)
+
+test("forced_turn: a U-turn is as long a retreat, and what is left is driven forward (§14.7, §11.54)", function()
+  local m = shaken({ "minus" }, { const = { forced_turn = 50 }, at = 480 })
+  eq(get(m, "car.1", "heading"), 54)
+  eq(at(m, "car.1"), "40,50")
+  m = shaken({ "minus", "minus" }, { const = { forced_turn = 50 }, at = 480 })
+  eq(at(m, "car.1"), "35,50", "5 cm are left of the 10")
+  m = shaken({ "minus", "minus" }, { const = { forced_turn = 150 }, at = 480 })
+  eq(get(m, "car.1", "heading"), 18)
+  eq(at(m, "car.1"), "30,50", "10 cm straight back")
+end)
+
+test("edge: trucks leave the table by another street, or at any edge far from their own (§8.17, §11.100)", function()
+  for rule, free in pairs { entrance = false, anywhere = true } do
+    local m = acting({ j1 = { 1, 1 }, a1 = { 900, 900 } }, { ["truck.1"] = { 600, 60, heading = 36, crew = { "j1" } } },
+      { first = "j", second = "a", actor = "j1", const = { edge = rule } })
+    m:lua "side('one').home = 'north'"
+    m:answer "steer"
+    eq(m:legal "haul_off", free)
+  end
+end)

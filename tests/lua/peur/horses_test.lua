@@ -72,3 +72,17 @@ test("a horse is bought for one Bitcoin (§2.4, §9.4)", function()
   m:answer("own", "buy:horse", "give:a4")
   eq(get(m, "a4", "horse"), 3)
 end)
+
+test("horse_out: a horse with three wounds is out of the game, or a Doc may treat it (§9.4, §11.66)", function()
+  for rule, treated in pairs { game = false, treated = true } do
+    local m = acting({ g3 = { 600, 100 }, g4 = { 600, 125 }, f1 = { 900, 900 } }, { "g4" }, { first = "g", actor = "g3", const = { horse_out = rule } })
+    m:lua "piece('g4').horse = 1"
+    m:dice { "yellow" }:answer "heal_horse:g4"
+    eq(get(m, "g4", "horse"), 0)
+    eq(m:legal "heal_horse:g4", treated)
+    if treated then
+      m:dice { "blue" }:answer "heal_horse:g4"
+      eq(get(m, "g4", "horse"), 1)
+    end
+  end
+end)

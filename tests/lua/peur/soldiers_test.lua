@@ -62,3 +62,32 @@ test("guard_rifles, guard_automatics, guard_machines: the soldiers of a checkpoi
     const = { guard_rifles = 0, guard_automatics = 0, guard_machines = 2 } }
   eq(m:get "#filter(pieces 'soldier', function(q) return q.gun == 'machine' end)", 2)
 end)
+
+test("turn_order: soldiers shoot before the people move, or after (§13.10, §11.68)", function()
+  for rule, met in pairs { soldiers_first = true, people_first = false } do
+    -- The demonstrators march into the line of fire at the end of the turn.
+    local m = scene({ a1 = { 100, 1100 }, e1 = { 600, 600, gun = "pistol" }, e2 = { 100, 1000 }, ["demonstrator.1"] = { 450, 200 } }, { { 600, 100 } },
+      { const = { turn_order = rule } })
+    m:lua "local d = piece 'demonstrator.1' d.dx, d.dy = 1, 0"
+    m:answer("wait", "wait")
+    eq(m:heard "Soldier 1 fires at Leader E1", met)
+  end
+end)
+
+test("law: the Bureau may be of the law, which soldiers spare and which robs nobody in the street (§13.6, §11.69)", function()
+  for rule, law in pairs { ["a-b"] = false, ["a-b-k"] = true } do
+    local m = stage.scene({ k1 = { 600, 100, gun = "pistol" }, e1 = { 600, 900 }, ["passerby.1"] = { 600, 126 } },
+      { episode = "centre", first = "k", const = { law = rule } })
+    m:answer "act:k1"
+    eq(m:legal "hold_up:passerby.1", not law)
+  end
+end)
+
+test("arrest: the Volunteers are paid for prisoners, or not (§13.6, §11.69)", function()
+  for rule, pay in pairs { ["a-b-d-k"] = 1, ["a-b"] = 0 } do
+    local m = stage.scene({ d1 = { 600, 100 }, e1 = { 600, 126, wounds = 3 }, e2 = { 900, 900 } },
+      { episode = "centre", first = "d", const = { arrest = rule } })
+    m:answer("act:d1", "tie:e1")
+    eq(m:get "side('one').bitcoins", pay)
+  end
+end)

@@ -111,3 +111,10 @@ test("a civilian whom a vehicle strikes dies, which is a blunder (§13.8, §14.8
   eq(m:get "#pieces('passerby')", 0)
   eq(m:get "side('one').blunders", 1)
 end)
+
+test("d4_use: lots decide where cars go at a crossing, or they go straight on (§11.67)", function()
+  for seed = 1, 12 do
+    local m = turned({ 650, 450, heading = 0, civil = true }, { const = { early_end = false, d4_use = "straight" }, seed = seed })
+    eq(at(m, "car.1"), "65,65")
+  end
+end)
