@@ -44,8 +44,8 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     const word points = *at(&r->pos, F_PIECE_ap, payer);
     if (ap->convert_cost && points / ap->convert_cost < most) most = points / ap->convert_cost;
     if (!most) return OUT_DONE;
-    const msg stuns = {N_("{1} attacks {2} with {3} to stun so far. Pay to make more of the dice?")};
-    const msg harms = {N_("{1} attacks {2} with {3} damage so far. Pay to make more of the dice?")};
+    const msg stuns = {N_("{1} attacks {2}, enough to stun {3} so far. Pay for more?")};
+    const msg harms = {N_("{1} attacks {2}, {3} damage so far. Pay for more?")};
     ask_begin(r, seat_of_piece(r, payer), ap->stuns ? stuns : harms, ap->rule);
     r->open.actor = payer;
     r->open.why = (msg){N_("each of these dice is paid for once, with the action points that are left")};
@@ -185,9 +185,10 @@ static enum outcome share_points(struct run *r, const struct attack_profile *ap,
     if (seat == NONE) seat = seat_of_side(r, *at(&r->pos, F_MATCH_side, 0));
     for (word left = share_due(s, points); left > 0; left = share_due(s, left - 1)) {
         ask_begin(r, seat,
-                  (msg){s->last == NONE
-                            ? N_("{1} attacks {2}: who takes point {3} of {4}?")
-                            : N_("{1} attacks {2}: who takes point {3} of {4}? The previous point goes to {5}.")},
+                  (msg){s->last != NONE
+                            ? N_("{1} attacks {2}: who takes point {3} of {4}? The previous point goes to {5}.")
+                        : points > 1 ? N_("{1} attacks {2}: who takes point {3} of {4}?")
+                                     : N_("{1} attacks {2}: who is hit?")},
                   ap->rule);
         r->open.actor = by;
         r->open.why = (msg){N_("points go to pieces that they can still hurt")};

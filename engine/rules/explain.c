@@ -536,16 +536,16 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-/* Adds the reason and the rule of a verb that the open question does not have. `ended`: the text before is a whole
- * sentence. */
-static void add_needs(const struct verb *v, bool ended, struct text *why) {
+/* Adds the reason and the rule of a verb that the open question does not have. Without a reason it omits the section of
+ * the question itself. `ended`: the text before is a whole sentence. */
+static void add_needs(const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
-    if (!v->why.s && !v->rule) return;
+    if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;
     text_add(why, "%s", ended ? " " : ". ");
     if (v->why.s)
         text_add(why, tr("It needs: %s"), msg_shown(v->why, said, sizeof said));
     else
-        text_add(why, "%s", tr("What you ask for has its own rule"));
+        text_add(why, "%s", tr("What you asked for comes at another time"));
     add_rule(why, v->rule);
 }
 
@@ -566,7 +566,7 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     /* The section comes before the period: "7 left (§4.3).". After another mark it comes last: "Why? (§2)". */
     if (q->rule && last == '.') why->at[--why->length] = 0;
     add_rule(why, q->rule);
-    add_needs(verb, strchr("?!", last) || (last == '.' && !q->rule), why);
+    add_needs(verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);
 }
 
 void run_tell(struct run *r, const struct option *o, struct text *why) {

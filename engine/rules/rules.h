@@ -62,7 +62,7 @@ enum core_trigger {
       N_("The dice{piece? of {piece}} now show: {d1}{d2?, {d2}}{d3?, {d3}}{d4?, {d4}}{d5?, {d5}}"                      \
          "{d6?, {d6}}{d7?, {d7}}{d8?, {d8}}{d9?, {d9}}."))                                                             \
     X(RESULT, "attack.result", N_("That makes {n} damage."))                                                           \
-    X(STUNS, "attack.stuns", N_("That makes {n} to stun with."))                                                       \
+    X(STUNS, "attack.stuns", N_("That is enough to stun {n}."))                                                        \
     X(CONVERTED, "converted", N_("{piece} pays {value} AP for {symbol}."))                                             \
     X(MISSED, "missed", N_("No damage."))                                                                              \
     X(CARD_MOVED, "card.moved", N_("{owner?{owner} gets {card} ({to})}{owner!{card} goes to {to}}."))                  \

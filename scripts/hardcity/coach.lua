@@ -42,9 +42,9 @@ return function(ctx)
         .. "space where you want to be, as in `move k3`: the way is found for you if it is safe. `move?` shows what is "
         .. "in reach. `end` ends the turn; AP that are left are lost." },
     { id = "mutants", verb = "fight",
-      text = "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls a "
-        .. "die to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or leave "
-        .. "without harm." },
+      text = "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls "
+        .. "your dice to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or "
+        .. "leave without harm." },
     { id = "crates", verb = "open",
       text = "You are on a crate. `open` costs nothing and draws a card of equipment: `hand` shows its text." },
     { id = "equipment", verb = "use",
@@ -90,8 +90,8 @@ return function(ctx)
       text = "You know how a night goes, and the coach leaves you to it. `hint` asks a program for its opinion, `rule` "
         .. "opens the rule book, `undo` takes a mistake back, `quit` leaves and keeps the match." },
     { id = "won", over = true, when = function(winner) return winner == "officers" end,
-      text = "The night is yours! `precinct` has four more episodes, a campaign that joins them, and a second chance "
-        .. "for this one with other dice: `again`." },
+      text = "The night is yours! Hard City has four more episodes and a campaign that joins them: `precinct` offers "
+        .. "them. `again` plays this one with other dice." },
     { id = "lost", over = true, when = function(winner) return winner ~= "officers" end,
       text = "Chaos was faster this time. `score all` lists what each point came from: mostly civilians who were left "
         .. "beside Mutants at the end of a turn. `undo` goes back as far as you like, and `again` starts anew." },

@@ -5,7 +5,7 @@
 local common_sources = { "order_kills", "chaos_eliminations", "chaos_cards", "chaos_horde", "chaos_reshuffles" }
 local called = {
   sources = {
-    order_kills = "ten mutants down", order_evacuations = "evacuations", order_manholes = "manholes sealed",
+    order_kills = "tens of mutants killed", order_evacuations = "evacuations", order_manholes = "manholes sealed",
     order_mayor = "the Mayor saved", order_doom = "the Doom Device destroyed",
     chaos_eliminations = "officers eliminated", chaos_cards = "cards", chaos_horde = "spawns beyond the last figure",
     chaos_reshuffles = "cards reshuffled", chaos_civilians = "civilians killed", chaos_barrels = "barrels unloaded",

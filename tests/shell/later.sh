@@ -32,7 +32,7 @@ ok "several answers that lead to the words are listed" \
 ok "a number chooses one of the answers that were listed" holds '> 2 Guard goes from East Tower to b1.'
 type_in 'strike\nwait\nwhy rest\n' $patrol
 ok "no answer is given ahead where none leads to the verb" holds 'Where to? (§1) It needs: after the watchman (§4).'
-ok "a verb without a reason is refused with its section" holds 'Where to? (§1) What you ask for has its own rule (§3).'
+ok "a verb without a reason is refused with its section" holds 'Where to? (§1) What you asked for comes at another time (§3).'
 ok "a verb without a section is refused with that of the question" holds '> why rest This is not the question now: Where to? (§1) The match'
 
 # What is shown

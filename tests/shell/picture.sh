@@ -22,7 +22,7 @@ ok "the picture is one SVG element" holds '^<svg xmlns="http://www.w3.org/2000/s
 ok "the picture has every space" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$work/board.svg"
 ok "the picture draws and names the pieces" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"
 ok "the picture has the signs of the text map" holds 'Crate: street</title><rect[^>]*><text[^>]*>\$s</text>' "$work/board.svg"
-ok "the picture explains the signs of pieces in a legend" holds 'class="entry"[^>]*>\$s Crate \(street side\)<' "$work/board.svg"
+ok "the picture explains the signs of pieces in a legend" holds 'class="entry"[^>]*>\$s Crate \(street\)<' "$work/board.svg"
 ok "the picture fills blocks without spaces and names them" holds '<g class="solid"><title>building</title><rect ' "$work/board.svg"
 ok "the legend of the picture names the blocks" holds '<g class="solid"><rect[^>]*></g><text class="entry"[^>]*>building<' "$work/board.svg"
 ok "the legend of the picture explains the colors of spaces" \
@@ -64,7 +64,7 @@ ok "the page of a record has the episode's title" says '<title>Mayhem on the Str
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/m.prs")
 ok "the page of a record has a frame for the start and each answer" count "$answers" '"q":' "$work/m.html"
 ok "the page of a record draws each score in its side's color" says '"title":"Chaos","max":7,"side":1' "$work/m.html"
-ok "the page of a record explains the signs of pieces" holds '"legend":"\\n[^"]*\\n\$s Crate \(street side\)\\n' "$work/m.html"
+ok "the page of a record explains the signs of pieces" holds '"legend":"\\n[^"]*\\n\$s Crate \(street\)\\n' "$work/m.html"
 ok "the page of a record loads nothing from the network" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
 both() { "$program" replay "$1" --verify --html "$work/both.html" >"$work/out" 2>"$work/err"; }
 ok "replay with --verify and --html verifies the record before it writes a page" both "$work/m.prs"

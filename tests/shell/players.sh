@@ -46,6 +46,10 @@ table 'threats on\npick 1\ngo donathan\nend\n'
 ok "a turn whose end is asked back goes on" not grep -qE 'AutoDoc, ' "$work/out"
 table 'pick 1\ngo donathan\nend\n'
 ok "without a terminal, threats are pointed out only on request" test "$(grep -c 'Chances of a loss' "$work/out")" = 0
+table 'threats on\npick 1\ngo donathan\nlegend\n'
+ok "the legend explains the marks of what threatens" says '!50% lost there with that chance if you' "$work/out"
+table 'pick 1\ngo donathan\nlegend\n'
+ok "the legend explains no mark that the map does not show" test "$(grep -c '!50%' "$work/out")" = 0
 table 'threats maybe\n'
 ok "threats take on, off or nothing" says 'takes on or off' "$work/out"
 

@@ -117,7 +117,11 @@ tmux resize-window -x 80 -y 14
 screen_settles
 keys 'move b2' Enter
 ok "options of a verb share a line on a low screen" shows 'throw (1 AP): c3 e3'
-ok "an option that stands alone keeps its line on a low screen" shows '    1 end   '
+ok "an option that stands alone keeps its line on a low screen" shows '    1 end'
+ascending() { # the first numbers of the lines of the list
+    screen | sed -n '/acts (/,/describes each/s/^ \{0,5\}\([0-9][0-9]*\)[ -].*/\1/p' | sort -nc
+}
+ok "a short list on a low screen keeps the order of the numbers" ascending
 ok "a low screen says where options are described" shows '`options` describes each of these.'
 ok "a low screen leaves out the text of cards" hides 'Stuns a wolf'
 keys 'options' Enter

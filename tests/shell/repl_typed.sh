@@ -136,7 +136,8 @@ ok "why of a space alone is about the open question" says 'Not this one (mutants
 park 'go ann\nb3\nlook b3\n'
 ok "a space further away is reached like one close by" says '> look b3 b3 Ann Archer, HP' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
-ok "a space that cannot be reached is answered with the reason" says '> f4 There is no way to f4, or it takes more than is left: ' "$work/out"
+ok "a space that cannot be reached is answered with the nearest that can" \
+    says '> f4 f4 cannot be reached now. `move d3` comes nearest. >' "$work/out"
 ok "a gap in the map is no place" says "> d2 Unknown space 'd2'." "$work/out"
 ok "the space of the piece itself is answered with Already there" says '> a1 Already there' "$work/out"
 park 'go ann\nb2 b3\nlook a1\n'

@@ -53,6 +53,11 @@ type_in '' "$work/fold.lua"
 ok "where a choice kills a piece that the side protects, its option says deadly" holds "Lamb is bitten (a1) (deadly)"
 ok "an option that only hurts a piece is not marked" lacks "Dog is bitten (b1) ("
 ok "an option that kills an unprotected piece is not marked" lacks "Rat is bitten (c1) ("
+sed 's/:damage(1)/:damage(1) piece("ewe"):damage(1)/; s/^ *kinds = {/& ewe = { title = "Ewe", protected_by = "herd", kill = 1 },/
+    s/piece("lamb"):place/piece("ewe"):place(space("a1")) &/' "$work/fold.lua" >"$work/fold_ewe.lua"
+type_in '2\n' "$work/fold_ewe.lua"
+ok "a piece that dies whatever is chosen is told" holds "Ewe at a1 is killed"
+ok "an option whose own piece lives is not deadly because another dies" lacks "Dog is bitten (b1) ("
 type_in '' "$work/fold.lua" --plain
 ok "with --plain, an option that kills is said to be deadly" holds "deadly"
 
@@ -103,13 +108,13 @@ ok "help COMMAND prints the same text as COMMAND --help" eval "asked play --help
     asked help play && cmp '$work/play' '$work/out'"
 ok "help of an unknown command proposes a known one" eval "! asked help plai && holds \"Did you mean 'play'\""
 type_in 'map legend\n' $toxic
-ok "the legend explains the sides that are up" holds '$s Crate (street side)'
+ok "the legend explains the sides that are up" holds '$s Crate (street)'
 ok "the legend lists the links of the map" holds 'a way between d6 and'
 ok "the legend lists only the signs on the map" lacks 'stunned'
 type_in 'map legend\n' $toxic --lang fr
-ok "French: the legend explains the sides that are up" holds '$s Caisse (face rue)'
+ok "French: the legend explains the sides that are up" holds '$s Caisse (rue)'
 type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
-ok "the legend has a sign for each side of a token" holds 'Ll Street Light (lit side)'
+ok "the legend has a sign for each side of a token" holds 'Ll Street Light (lit)'
 
 # How things stand
 type_in 'look a1\nscore\n' reckoners/newcago --seed 7

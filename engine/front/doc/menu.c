@@ -16,7 +16,7 @@ enum { MANY_PARTS = 12 };
 
 typedef struct listing {
     doc *d;
-    block *b, *alone; /* block of the next option; in the brief form, block of options with own lines */
+    block *b; /* block of the next option */
     const policy *p;
     bool marked; /* an option was marked as ending the move */
 } listing;
@@ -147,7 +147,7 @@ static void add_detail(listing *l, item *i, const world *w, size_t index) {
 /* Adds an option that shares its line with others: its number, words, places and printed names. */
 static void add_short(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
-    item *i = doc_item(l->alone, option->id);
+    item *i = doc_item(block_of(l, ROLE_SHORT), option->id);
     item_count(i, F_short_number, "", (long long)option_number(w, index));
     item_fact(i, F_short_typed, doc_take(l->d, option_typed(w, option)));
     item_spots(i, w, option, from);
@@ -186,7 +186,8 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
 /* Returns true if the options of a family share an item. */
 static bool share_item(const world *w, const family *f, const policy *p) {
     const bool read = f->cards && !options_recur(w);
-    return f->n >= (read ? p->read : f->spaces || f->copies ? p->copies : p->names);
+    const bool places = f->spaces || f->copies || (f->laden && !p->spoken);
+    return f->n >= (read ? p->read : places ? p->copies : p->names);
 }
 
 static bool contiguous(const world *w, const family *f) {
@@ -284,8 +285,9 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
         item_fact(i, F_named, doc_take(i->of, t.s));
         return;
     }
-    if (!(f->spaces && f->titled)) option_add_args(w, option, f->from, &t, "");
-    item_fact(i, F_named, f->spaces && f->titled ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
+    const bool place = f->laden || (f->spaces && f->titled);
+    if (!place) option_add_args(w, option, f->from, &t, "");
+    item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
 /* Adds the options of a family, each with its name and its differences from the others. */
@@ -296,10 +298,10 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
     for (size_t k = f->first, found = 0; found < f->n; k++) {
         const pr_option *option = &w->option[k];
         if (!family_has(w, f, k)) continue;
-        item *one = item_listed(i, &list, f->spaces && !f->titled && !p->spoken ? F_spaces : F_names, "");
+        item *one = item_listed(i, &list, (f->spaces || f->laden) && !f->titled && !p->spoken ? F_spaces : F_names, "");
         if (numbered) item_count(one, F_its_number, "", (long long)option_number(w, k));
         item_name(one, w, f, option, p->spoken);
-        if (!p->spoken) item_spots(one, w, option, f->from);
+        if (!p->spoken && !f->laden) item_spots(one, w, option, f->from);
         item_price(one, F_price_beside, price_beside(w, option, head));
         if (one->last->kind == F_price_beside) one->last->tied = true;
         if (!alike) item_harm(one, price_harm(w, option));
@@ -400,6 +402,11 @@ static void add_together(listing *l, const world *w, const family *f) {
     if (numbers) numbers->tone = TONE_PLAIN;
     if (numbers && l->p->spoken) numbers->t = family_numbers(l->d, w, f);
     item_fact(i, F_verb, doc_take(l->d, verb_aloud(w, f->verb)));
+    if (f->laden && !l->p->spoken) {
+        buffer load = {0};
+        option_add_args(w, &w->option[f->first], f->from + 1, &load, "");
+        item_fact(i, F_shared, doc_take(l->d, load.s));
+    }
     for (int k = f->from; k < w->option[f->first].args && each; k++)
         if (shared(w, f, k)) item_fact(i, F_shared, doc_keep(l->d, thing_title(w, w->option[f->first].arg[k], room)));
     item_costs(i, price_of_family(w, f), l);
@@ -412,18 +419,12 @@ static void add_together(listing *l, const world *w, const family *f) {
         list_names(i, w, f, l->p, alike);
 }
 
-/* Opens the blocks for the options that follow. Options that share lines come after the families. */
-static void open_blocks(listing *l) {
-    l->b = doc_block(l->d, ROLE_OPTIONS);
-    l->alone = doc_block(l->d, ROLE_SHORT);
-}
-
 static void add_head(void *ctx, const world *w, int actor) {
     listing *l = ctx;
     item *i = doc_item(doc_block(l->d, ROLE_HEADER), "");
     i->tone = TONE_STRONG;
     item_fact(i, F_actor, w->content->kind[w->content->piece[actor].kind].is.title);
-    open_blocks(l);
+    l->b = NULL;
 }
 
 static void add_family(void *ctx, const world *w, const family *f, bool each) {
@@ -443,7 +444,6 @@ static void add_one(void *ctx, const world *w, size_t index) {
 doc *menu_doc(const world *w, const char *name, bool each, const policy *p) {
     listing l = {.d = doc_new(), .p = p};
     const option_list list = {add_head, add_family, add_one, &l};
-    open_blocks(&l);
     options_walk(w, name, each, &list);
     if (!p->brief) return l.d;
     item *hint = doc_item(doc_block(l.d, ROLE_HINT), "");

@@ -183,12 +183,21 @@ static bool is_copy(const world *w, pr_value v) {
     return id && id[base_length(id)];
 }
 
+/* Returns true if the option has a space as argument `from`, and behind it at least one argument, the same as `first`. */
+static bool laden_like(const pr_option *option, const pr_option *first, int from) {
+    bool same = option->args > from + 1 && option->args == first->args && option->arg[from].type == PR_SPACE;
+    for (int i = from + 1; same && i < option->args; i++)
+        same = option->arg[i].type == first->arg[i].type && option->arg[i].n == first->arg[i].n;
+    return same;
+}
+
 static family family_of(const world *w, size_t first, int actor) {
     family f = {.verb = w->option[first].verb,
                 .actor = actor,
                 .from = actor == PR_NOBODY ? 0 : 1,
                 .first = first,
                 .spaces = true,
+                .laden = true,
                 .cards = true};
     for (size_t i = first; i < w->options; i++) {
         const pr_option *option = &w->option[i];
@@ -196,6 +205,7 @@ static family family_of(const world *w, size_t first, int actor) {
         f.n++;
         f.cards = f.cards && card_named(w, option);
         f.spaces = f.spaces && option->args == f.from + 1 && option->arg[f.from].type == PR_SPACE;
+        f.laden = f.laden && laden_like(option, &w->option[first], f.from);
         for (int j = f.from; j < option->args; j++) {
             pr_value v = option->arg[j];
             f.titled = f.titled || (v.type == PR_SPACE && w->content->space[v.n].printed);

@@ -4,6 +4,8 @@
 
 #include "text/msg.h"
 
+#include <string.h>
+
 /* Limits for the questions during one step: answers to each question, and consecutive questions. Beyond these limits a
  * step counts as harmless. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
@@ -81,9 +83,32 @@ static enum harm harm_of(pr_match *m, const char **id, int n) {
     return asks_more ? harm_of_answers(m, id, n) : HARMLESS;
 }
 
-static enum harm step_harm(const world *w, const pr_option *option) {
+typedef struct bearer {
+    int piece;
+    bool lost;
+} bearer;
+
+static void watch_bearer(void *ctx, const pr_event *event) {
+    bearer *b = ctx;
+    const pr_field *piece = pr_event_field(event, "piece");
+    const bool falls = strcmp(event->kind, "piece.killed") == 0 || strcmp(event->kind, "piece.down") == 0;
+    if (falls && piece && piece->value.type == PR_PIECE && piece->value.n == b->piece) b->lost = true;
+}
+
+/* Returns the harm to the piece that the option names. What others lose before the next question is not its doing. */
+static enum harm bearer_harm(const world *w, const pr_option *option) {
+    const char *id[] = {option->id};
+    bearer b = {.piece = option->arg[0].n};
+    pr_outcome out;
+    if (!pr_foresee(w->match, id, 1, &out, NULL) || !out.certain || !out.lost) return HARMLESS;
+    pr_foreseen(w->match, out.seat, 0, watch_bearer, &b);
+    return b.lost ? DEADLY : HARMLESS;
+}
+
+static enum harm step_harm(const world *w, const pr_option *option, bool moves) {
     const char *id[DEEPEST + 1] = {option->id};
-    return pr_current_decision(w->match).number == w->ask->number ? harm_of(w->match, id, 1) : HARMLESS;
+    if (pr_current_decision(w->match).number != w->ask->number) return HARMLESS;
+    return moves ? harm_of(w->match, id, 1) : bearer_harm(w, option);
 }
 
 /* Returns true if the option names the piece that takes damage. Such options all do harm, so only a loss is mentioned.
@@ -97,6 +122,6 @@ const char *price_harm(const world *w, const pr_option *option) {
     const bool moves = w->content->verb[option->verb].moves;
     if (!w->match || (!moves && !names_bearer(w, option))) return NULL;
     signed char *known = &w->harm[option - w->option];
-    if (*known < 0) *known = (signed char)step_harm(w, option);
+    if (*known < 0) *known = (signed char)step_harm(w, option, moves);
     return *known == DEADLY || (moves && *known) ? tr(said[*known]) : NULL;
 }

@@ -169,16 +169,29 @@ static route trace(const search *f) {
     return r;
 }
 
-/* Returns the shortest way of at most `bound` answers. */
-static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t bound,
-                         bool *cut) {
+/* Returns the reached space with the fewest steps to the goal, of equals the one with the shortest way. PR_NOBODY if
+ * none is nearer than the start. */
+static int nearest_of(const search *f, const size_t *far, size_t start) {
+    int nearest = PR_NOBODY;
+    for (size_t i = 1; i < f->n; i++) {
+        const size_t steps = far[f->nodes[i].space];
+        if (steps < (nearest < 0 ? start : far[nearest])) nearest = f->nodes[i].space;
+    }
+    return nearest;
+}
+
+/* Returns the shortest way of at most `bound` answers. `far` has the steps from each space to the goal, `start` those
+ * from the piece. */
+static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t start,
+                         size_t bound, bool *cut) {
     search *f = begin(s, how, goal, harmless);
     bool arrived = false;
-    f->far = far;
+    f->far = bound < MAX_ROUTE_LENGTH ? far : NULL;
     f->bound = bound;
     for (size_t at = 0; at < f->n && !arrived; at++) arrived = expand(f, at);
     route found = arrived ? trace(f) : (route){0};
     found.moves = f->moves;
+    found.nearest = arrived ? PR_NOBODY : nearest_of(f, far, start);
     *cut = f->cut;
     end(f);
     return found;
@@ -188,11 +201,11 @@ route route_find(const session *s, stride how, int from, int target, bool harmle
     size_t *far = afar_from(s->content, target);
     size_t least = from < 0 ? AFAR_NEVER : far[from];
     bool cut = true;
-    route found = {0};
+    route found = {.nearest = PR_NOBODY};
     /* Examine direct ways first, then ways with a small detour, then all ways. */
     for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2)
-        found = find_within(s, how, target, harmless, far, bound, &cut);
-    if (cut && !found.n) found = find_within(s, how, target, harmless, NULL, MAX_ROUTE_LENGTH, &cut);
+        found = find_within(s, how, target, harmless, far, least, bound, &cut);
+    if (cut && !found.n) found = find_within(s, how, target, harmless, far, least, MAX_ROUTE_LENGTH, &cut);
     found.straight = found.n == least;
     free(far);
     return found;
@@ -235,5 +248,5 @@ char *route_harm(const session *s, const route *r) {
 void route_free(route *r) {
     for (size_t i = 0; i < r->n; i++) free(r->ids[i]);
     free(r->ids);
-    *r = (route){0};
+    *r = (route){.nearest = PR_NOBODY};
 }

@@ -10,6 +10,7 @@ typedef struct route {
     long long left; /* action points of the actor on arrival */
     bool straight;  /* no way on the drawn map could be shorter */
     bool moves;     /* answers of this verb move pieces, so a route was possible */
+    int nearest;    /* if no route was found: the space within reach that is nearest to the target, or PR_NOBODY */
 } route;
 
 /* The common parts of all answers of a route. `cargo` is the thing that the piece carries, or PR_NONE. */

@@ -255,7 +255,8 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
 typedef struct ways {
     route safe, any;
     int target;
-    size_t next; /* the first word that the place and the cargo leave over */
+    size_t placed; /* the first word behind the place */
+    size_t next;   /* the first word that the place and the cargo leave over */
 } ways;
 
 /* Searches ways to the place that the words from `from` on name. Returns false if they name no place, or if the piece
@@ -265,6 +266,7 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
     int here = world_standpoint(w);
     *found = (ways){.next = from};
     found->target = place_meant(g, typed, &found->next);
+    found->placed = found->next;
     if (found->target < 0 || found->target == here) return false;
     const stride how = {verb, cargo_of(w, verb, typed, &found->next)};
     found->safe = route_find(g->s, how, here, found->target, true);
@@ -297,9 +299,19 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     return text;
 }
 
-/* Answers with the harmless way if it costs no more than the shortest one. Otherwise refuses and lists both ways.
- * Returns false if the words name no place, or if no way leads there. Sets `*moves` to true if the verb can move a
- * piece at all. */
+/* Refuses a way to a place out of reach, and names the answer that comes nearest to it without harm. */
+static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
+    buffer nearest = {0};
+    buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
+                world_place(w, found->safe.nearest));
+    for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
+    intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
+    buffer_free(&nearest);
+}
+
+/* Answers with the harmless way if it costs no more than the shortest one. Otherwise refuses and lists both ways, or
+ * the answer that comes nearest. Returns false if the words name no place, or if no way leads towards it. Sets `*moves`
+ * to true if the verb can move a piece at all. */
 static bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t from, bool *moves) {
     ways found;
     if (!find_ways(g, verb, typed, from, true, &found)) return false;
@@ -314,6 +326,9 @@ static bool take_way(const grammar *g, intent *i, int verb, const words *typed, 
         i->way[0] = way_text(tr("The short way, with that harm:"), any);
         if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe);
         free(harm);
+    } else if (safe->nearest >= 0) {
+        refuse_far(i, g->w, verb, typed, &found);
+        good = true;
     }
     ways_free(&found);
     return good;

@@ -182,7 +182,7 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     const char *reason = why && *why ? why : tr("That is not legal now.");
     const char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
     if (no_way)
-        intent_refuse(i, tr("There is no way to %s, or it takes more than is left: %s"), typed->at[from], reason);
+        intent_refuse(i, tr("%s cannot be reached now: %s"), typed->at[from], reason);
     else if (near)
         intent_refuse(i, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
     else if (offered && strange)

@@ -77,7 +77,7 @@ bool run_map(repl *r, const words *typed) {
         return true;
     }
     if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "legend"))) {
-        show_legend(&r->w);
+        repl_show_legend(r);
         return true;
     }
     if (typed->n == 2 && localized_is(A_COMMAND, typed->at[1], NC_("command", "threats"))) return map_threats(r);
@@ -104,7 +104,7 @@ bool run_map(repl *r, const words *typed) {
 
 bool run_legend(repl *r, const words *typed) {
     (void)typed;
-    show_legend(&r->w);
+    repl_show_legend(r);
     return true;
 }
 

@@ -176,6 +176,17 @@ void repl_unmark(repl *r, deaths *died) {
     deaths_free(died);
 }
 
+void repl_show_legend(repl *r) {
+    pr_threats *threats = alarm_forecast(r);
+    deaths died = {0};
+    if (terminal_talks()) died = repl_mark(r);
+    r->w.threats = threats;
+    show_legend(&r->w);
+    r->w.threats = NULL;
+    repl_unmark(r, &died);
+    pr_threats_free(threats);
+}
+
 void repl_show_boards(repl *r) {
     deaths died = {0};
     if (terminal_talks()) died = repl_mark(r);

@@ -22,14 +22,14 @@ static void add_listed(void *ctx, const char *entry) {
     buffer_addf(t, "%s%s", t->n ? ", " : "", entry);
 }
 
-/* Makes the entry of a sort of pieces, such as "$s Box (far side)" or "ws Wolf (stunned)". The caller frees it. */
+/* Makes the entry of a sort of pieces, such as "$s Box (far)" or "ws Wolf (stunned)". The caller frees it. */
 static char *sort_entry(const world *w, const pr_piece *piece, const char *letters) {
     const pr_kind *kind = piece_kind(w, piece);
     buffer t = {0}, more = {0};
     buffer_addf(&t, kind->blocks ? "[%s%s] %s" : "%s%s %s", kind->abbrev, letters, kind->is.title);
     for (int i = 0; i < w->content->conditions; i++)
         if (piece->conditions >> i & 1) buffer_addf(&more, ", %s", tr(w->content->condition[i]));
-    if (*piece_face(w, piece)) buffer_addf(&more, tr(", %s side"), tr(piece_face(w, piece)));
+    if (*piece_face(w, piece)) buffer_addf(&more, ", %s", tr(piece_face(w, piece)));
     if (more.s) buffer_addf(&t, " (%s)", more.s + 2);
     buffer_free(&more);
     return t.s;
