@@ -104,28 +104,28 @@ const pr_content *pr_content_of(pr_episode *episode);
 
 /* Finds all of an author's errors, not only the first, in the file at `path` and in all files that it requires. Reads
  * the sources, loads the episode under various settings, and tries up to `tries` answers of a match with each. Every
- * run happens twice, to compare the two. A file under scripts/ is read but not loaded. `options` (may be NULL) gives
- * limits, progress and `others`. Returns JSON (docs/JSON.md): findings sorted by place. NULL with err only if there is
- * no such file, or no memory. */
+ * run happens twice, to compare the results. A file under scripts/ is read but not loaded. `options` (may be NULL)
+ * gives limits, progress and `others`. Returns JSON (docs/JSON.md): findings sorted by place. NULL with err only if
+ * there is no such file, or when out of memory. */
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err);
 
 /* Returns the texts of the episode at `path` for a catalog, in the order of its sources: JSON {texts, whole}, which the
  * caller releases. `texts` maps the keys of a catalog ("CONTEXT\004TEXT", or the text alone) to {file, line}. `below`
  * limits them to files whose path starts with it ("mods/fog/"); "" means the game without its mods. If `whole` is
  * false, errors of the episode hide some texts; pr_check() lists the errors. NULL with err if there is no such file, or
- * no memory. */
+ * when out of memory. */
 char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below, pr_error *err);
 
 /* Returns the conflicts between mods in the episode at `path`, with its default settings: the things that two mods
  * change in different ways. The last mod wins. The result is JSON, a list of {file, line, column, message}, which the
- * caller releases. If the episode cannot be loaded, the list ends where the loader stopped. NULL with err only without
- * memory. */
+ * caller releases. If the episode cannot be loaded, the list ends where the loader stopped. NULL with err only when out
+ * of memory. */
 char *pr_conflicts(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Rewrites a script that uses names from before 1.0 (docs/RENAMES.md), or a catalog if `path` ends with ".po". Returns
  * the new text, which the caller releases, its length and the number of changes. `*left` (may be NULL) receives
  * findings like those of pr_check for the names that it cannot decide; the caller releases them. NULL with err if the
- * text is not Lua, or without memory. */
+ * text is not Lua, or when out of memory. */
 char *pr_rename(const char *path, const char *text, size_t length, size_t *out_length, int *changes, char **left,
                 pr_error *err);
 
@@ -190,8 +190,8 @@ void pr_seat_asks(pr_match *match, int seat, bool asks);
 
 /* Maximum bytes of a note. */
 enum { PR_MAX_NOTE = 1023 };
-/* Sets a text of the host's own that saves keep with the match, such as the lessons that were shown. A text above
- * PR_MAX_NOTE is cut. The match does not use the note. pr_noted() returns the note, or "". */
+/* Sets a text of the host that saves keep with the match, such as the lessons that were shown. A text above PR_MAX_NOTE
+ * is cut. The match does not use the note. pr_noted() returns the note, or "". */
 void pr_note(pr_match *match, const char *text);
 const char *pr_noted(const pr_match *match);
 
@@ -244,7 +244,8 @@ char *pr_why(pr_match *match, int seat, const char *id);
  * there is no such lesson or a script fails. The match does not change. */
 const char *pr_lesson(pr_match *match, int seat, int i, pr_error *err);
 
-/* The certain result of some answers. If `certain` is false, only `seat` is set; the others are false, -1 or 0. */
+/* The certain result of some answers. If `certain` is false, only `seat` is set; the other members are false, -1 or
+ * 0. */
 typedef struct pr_outcome {
     bool certain;   /* the result does not depend on chance or on anything hidden from the answering seats */
     int seat;       /* the seat of the first answer */
@@ -255,8 +256,8 @@ typedef struct pr_outcome {
     int menu;       /* the next question's menu (pr_content), or PR_NOBODY */
     int harm;       /* times that a protected piece of the seat's side is damaged, stunned, killed or goes down */
     int lost;       /* number of times that such a piece is killed or goes down */
-    int space;      /* the space of the piece that acts in the first answer, afterwards; or PR_NOBODY */
-    int32_t ap;     /* the action points of that piece, afterwards; or 0 */
+    int space;      /* afterwards: the space of the piece that acts in the first answer, or PR_NOBODY */
+    int32_t ap;     /* afterwards: the action points of that piece, or 0 */
 } pr_outcome;
 
 /* Tries the n answers on a private run of the match, up to the next question or the automatic end of a turn, and
@@ -524,7 +525,8 @@ enum { PR_PROVE_ALL = -1, PR_PROVE_ANY = -2 };
  * PR_UNKNOWN. PR_SETTLER answers delegable questions. An option is also PR_UNKNOWN if `tries` answers (0: 200000) do
  * not suffice, or if its result depends on anything hidden except the top of a pile. Pieces that were lost before the
  * open question do not count. The match is unchanged. The caller frees the proof (pr_proof_free). NULL with err: no
- * question is open, it takes points of a plane, there is no such option, a script failed, or out of memory. */
+ * question is open, the question takes points of a plane, there is no such option, a script failed, or out of
+ * memory. */
 pr_proof *pr_prove(pr_match *match, const pr_task *task, int option, long tries, pr_error *err);
 void pr_proof_free(pr_proof *proof);
 /* Plays random answers to the end or for `limit` decisions, without history, for bulk play. One undo takes all of them

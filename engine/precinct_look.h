@@ -124,7 +124,7 @@ typedef struct pr_board {
     int32_t neighbors;        /* neighbors of a space: 0 (only links join spaces), 4, 6 (hexagons) or 8 */
     bool placed;              /* its spaces have coordinates, which pictures use */
     int32_t radius;           /* radius of a space's circle, in the unit of the coordinates */
-    int plane;                /* number of the plane, which its points contain; or PR_NOBODY */
+    int plane;                /* number of the plane (each of its points contains it), or PR_NOBODY */
     int32_t mm_wide, mm_high; /* size of a plane in mm */
     pr_list ranges;           /* for a plane: gaps in mm that its game names, ascending */
     const char *solid;        /* name for its holes ("building") if they are drawn, or NULL */
@@ -259,7 +259,7 @@ typedef struct pr_track {
     pr_name is;
     int32_t min, max, start;
     bool open;         /* players do not see `max` */
-    const char *shown; /* the match's variable without which players do not see the track, or NULL */
+    const char *shown; /* players see the track while this match variable is true; NULL: always */
     const char *rule;  /* the section that says how it changes, or NULL */
     const pr_source *source;
     int sources;
@@ -290,7 +290,7 @@ typedef enum pr_owner {
 /* A variable of the scripts: `size` numbers for each of its owners. */
 typedef struct pr_var {
     const char *id;
-    const char *title; /* the title that front ends show the variable under, or NULL if they do not show it */
+    const char *title; /* front ends show the variable under this title; NULL: not at all */
     pr_owner owner;
     pr_type type;
     int size;

@@ -379,11 +379,11 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
     if (!p) {
         c->failed |= !refused;
-        pairwise_refused(t); /* its errors would hide the errors of other trials */
+        pairwise_refused(t); /* this trial's errors would hide the errors of other trials */
         return;
     }
     c->loaded++;
-    request_begin(p);                      /* its limit applies to the whole check */
+    request_begin(p);                      /* the limit of one request covers the whole check */
     for (int i = 0; i < p->sources_n; i++) /* modules whose names are composed */
         sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
     program_check_sources(p, &c->sources, &c->report);

@@ -481,12 +481,12 @@ static bool check_elsewhere(struct check_counts *t, const pr_match *m, const pr_
                      pr_current_decision(m).answers, what);
 }
 
-/* Returns the option to take. Every fourth answer is random instead of the bot's, so that a bot cannot repeat itself
+/* Returns the option to take. Every fourth answer is random and not from the bot, so that a bot cannot repeat itself
  * for ever. */
 static int next_option(struct check_counts *t, pr_match *m, const struct kit_plan *plan, uint64_t seed) {
     pr_error err = {.text = ""};
     const pr_decision d = pr_current_decision(m);
-    const uint64_t number = d.answers + 1; /* does not depend on the checks, which use up decision numbers */
+    const uint64_t number = d.answers + 1; /* unlike the decision's number, the same with and without checks */
     if (!plan->choose || chance_mix(seed, number) % 4 == 0) return random_option(&m->run->open, seed, number);
     const int i = plan->choose(m, &err);
     kit_check(t, PROP_SCRIPT, i >= 0, "decision %" PRIu64 ", the bot: %s", number, err.text);

@@ -54,7 +54,8 @@ bool kit_check(struct check_counts *t, enum property p, bool good, const char *f
 struct kit_plan {
     uint64_t every, forks; /* decisions between two heavy checks (undo, save, views); decisions between two tries of
                             * every option, one answer deep */
-    const pr_match *from;  /* the match starts at its position, without scripted draws; NULL: at the first question */
+    const pr_match *from;  /* starts at the position of this match, without scripted draws; NULL: at the first
+                            * question */
     uint64_t most;         /* number of checked decisions, before the rest is played in bulk; 0: all */
     int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers, or -1 with err; NULL: all
                                                 * answers are random */

@@ -17,16 +17,16 @@ static inline int area_space(const struct def *d, int space, int i) {
     return i == 0 ? space : i <= s->parts ? d->parts[s->part_from + i - 1] : NONE;
 }
 
-/* Like space_any(), space_first(), space_after() and space_count(), but if `space` is a middle, for its whole area.
- * Pieces are listed space by space: first the middle's, then each part's. All calls of one search pass the same
- * `space`. */
+/* Like space_any(), space_first(), space_after() and space_count(), but for the whole area if `space` is a middle.
+ * Pieces are listed space by space: first the pieces in the middle, then the pieces on each part. All calls of one
+ * search pass the same `space`. */
 bool parts_any(const struct position *p, int space, const struct filter *f);
 static inline bool area_any(const struct position *p, int space, const struct filter *f) {
     return p->def->spaces[space].parts ? parts_any(p, space, f) : space_any(p, space, f);
 }
 int area_first(const struct position *p, int space, const struct filter *f, int except);
 int area_after(const struct position *p, int space, int piece, const struct filter *f, int except);
-/* Counts up to `most`. */
+/* Stops counting at `most`. */
 word area_count(const struct position *p, int space, const struct filter *f, int except, word most);
 
 /* Writes the set of areas one step away from the space's own area. The set holds the middle of each such area, and

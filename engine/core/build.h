@@ -58,8 +58,8 @@ int def_plane(struct def *d, const char *id, const char *title, int width, int h
 bool def_plane_variables(struct def *d, struct problem *p);
 /* Declares the columns of pieces on planes. Call it after the first plane. */
 bool def_plane_fields(struct def *d, struct problem *p);
-/* Sets which spaces of the last declared board touch. Without this call all eight around do (NEIGHBORS_ALL).
- * `first_half` is as in struct board. */
+/* Sets which spaces of the last declared board touch. Without this call a space touches all eight around it
+ * (NEIGHBORS_ALL). `first_half` is as in struct board. */
 bool def_board_neighbors(struct def *d, int board, int neighbors, bool first_half, struct problem *p);
 void def_board_diagonals(struct def *d, int board, enum diagonals diagonals);
 
@@ -116,7 +116,7 @@ struct floor_plan {
 /* Reads a plan into memory of the arena. Returns false with a problem. */
 bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan, struct problem *p);
 
-/* Sets the name printed on the space in this column and row of a board. `at` has both as the map does: "b2". */
+/* Sets the name printed on the space in this column and row of a board. `at` names both as on the map: "b2". */
 bool def_space_title(struct def *d, int board, const char *at, const char *title, struct problem *p);
 /* Adds an area of a board, whose middle is a new space after the board's other spaces. Call it before the next board is
  * declared. `parts` are n different spaces. Returns the middle. */
@@ -176,8 +176,8 @@ void def_pile_fill(struct def *d, int pile, int from, int up_to);
 /* Checks that a pile accepts the cards of its refill. Call it after all cards and accepted cards are declared.
  * def_seal() checks all piles. */
 bool def_refill_fits(const struct def *d, int pile, struct problem *p);
-/* Checks that filling the pile terminates: the pile does not fill or refill, even through others, a pile that fills it.
- * Call it like def_refill_fits(). */
+/* Checks that filling the pile terminates: the pile does not fill or refill, even through other piles, a pile that
+ * fills it. Call it like def_refill_fits(). */
 bool def_fill_ends(const struct def *d, int pile, struct problem *p);
 
 /* Adds other words for the verb, separated by blanks. */

@@ -349,7 +349,7 @@ static void each_exit(struct router *r, const struct corner *c, void (*each)(str
             const int64_t far = squared(way);
             if (!far || far > reach * reach || !in_corner(c, way) || !is_free(r, c->at, at, true, false)) continue;
             int cost = 0;
-            while ((int64_t)cost * cost * r->step * r->step < far * 100) cost++; /* ten times the steps */
+            while ((int64_t)cost * cost * r->step * r->step < far * 100) cost++; /* tenths of a step */
             each(r, node, LENGTH * cost);
         }
 }

@@ -65,7 +65,8 @@ int plane_space(const struct def *d, word point) {
     return d->boards[d->planes[point_spot(point).plane].board].first;
 }
 
-/* Writes a point. The first plane is not named in it, just as ids of the first board's spaces omit the board. */
+/* Writes a point. A point of the first plane omits the plane, just as ids of the first board's spaces omit the
+ * board. */
 static void point_id(const struct def *d, word point, struct text *out) {
     const int plane = point_spot(point).plane;
     point_add(out, point, plane ? d->boards[d->planes[plane].board].id : NULL);

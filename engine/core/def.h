@@ -28,7 +28,7 @@ struct tags {
 /* Conditions are bits of one word; the first two belong to the core. */
 enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
 
-/* A variable that must (not) have a value. */
+/* A variable that must have a value, or must not have it. */
 struct filter_var {
     int field;
     word n;
@@ -159,7 +159,7 @@ struct edge_sort {
 /* An edge between two neighbors. */
 struct edge {
     int from, to; /* spaces, from < to */
-    int sort;     /* or NONE for a link declared between neighbors */
+    int sort;     /* index of the sort, or NONE for a link declared between neighbors */
     int link;     /* the link that opens and closes it, or NONE */
 };
 
@@ -260,7 +260,7 @@ struct footprint {
     int across, along; /* half of its width and of its length */
 };
 
-/* A kind's own sentence of one event, which replaces the core's. */
+/* A kind's sentence for one event, which replaces the core's sentence. */
 struct kind_word {
     int event;
     msg sentence;
@@ -272,7 +272,7 @@ struct kind_word {
  * sides and seats do not change in play. */
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
-    msg title, plural, text; /* plural: of the title; text: a description; either may be empty */
+    msg title, plural, text; /* plural: the title's plural; text: a description; both may be empty */
     int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;                 /* the side and seat of all its pieces, or NONE */
@@ -282,7 +282,7 @@ struct kind {
     enum at_zero at_zero;           /* result of 0 hit points */
     word stun, kill, kill_stunned;  /* damage in one hit that stuns, that kills, that kills a stunned piece; 0: never */
     word armor;                     /* subtracted from each damage whose cause is in `armor_cause` */
-    int armor_causes, *armor_cause; /* words; all causes if there are none */
+    int armor_causes, *armor_cause; /* words of causes; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
     bool blocks;  /* no piece enters its space, except pieces that match `admits` (if `admits_some`) */
     bool ignores; /* it moves through and onto obstacles */

@@ -86,8 +86,8 @@ static bool comes_along(const struct position *p, const struct mover *m, int q) 
     return false;
 }
 
-/* Returns the first matching piece, from `q` on in its space's list, that comes along with the mover; not the mover
- * itself. NONE without one. */
+/* Returns the first matching piece, from `q` on in the list of its space, that comes along with the mover and is not
+ * the mover. NONE if there is none. */
 static int next_along(const struct position *p, const struct mover *m, const struct filter *f, int q) {
     while (q != NONE && (q == m->piece || !piece_is(p, q, f) || !comes_along(p, m, q))) q = *at(p, F_PIECE_next, q);
     return q;

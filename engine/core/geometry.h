@@ -6,7 +6,7 @@
 #include "core/def.h"
 
 /* A ray from the middle of one cell to the middle of another, which ray_step() follows from cell to cell. Columns and
- * rows are the board's. Only ray_step() reads the fields. */
+ * rows are numbered as on the board. Only ray_step() reads the fields. */
 struct ray {
     bool hexes, first_half;
     int at[2];    /* steps taken by column and row, or axial coordinates of a hexagon */

@@ -15,7 +15,7 @@ struct arena {
 /* Returns zeroed memory, or NULL. After one failure every call fails, so that no code builds on an incomplete
  * object. */
 void *arena_alloc(struct arena *a, size_t size);
-/* Returns a copy, or an empty text when out of memory, so that incomplete objects can still be read. */
+/* Returns a copy. When out of memory, returns an empty text, so that incomplete objects can still be read. */
 const char *arena_copy(struct arena *a, const char *text);
 void arena_free(struct arena *a);
 

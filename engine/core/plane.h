@@ -81,7 +81,7 @@ struct wall_part {
     int16_t opening; /* number of the opening; NONE for a solid part */
 };
 
-/* Steps or a ladder inside of a building, from each level to the next up to the roof. */
+/* Steps or a ladder inside of a building. They join each level with the next, up to the roof. */
 struct stairs {
     const char *id;
     msg title;
@@ -206,7 +206,7 @@ enum thing_sort {
     THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole */
     THING_WALL,    /* n: the terrain whose wall it is */
     THING_OPENING, /* n: a shut door, a window, or an open door (a threshold) */
-    THING_REGION,  /* n: the region, a threshold */
+    THING_REGION,  /* n: the region, whose edge is a threshold */
     THING_EDGE     /* the edge of the table */
 };
 
@@ -222,7 +222,7 @@ struct thing {
 word plane_range(const struct body *a, const struct body *b);
 /* Returns true if plane_range() is at most `mm`. */
 bool plane_within(const struct body *a, const struct body *b, int mm);
-/* Returns true if both are on one level, in contact or overlapping, and no wall or shut door is between them. */
+/* Returns true if the bodies are on one level, in contact or overlapping, and no wall or shut door is between them. */
 bool plane_touches(const struct scene *s, const struct body *a, const struct body *b);
 /* Returns the distance of two points in millimeters, rounded up. Ignores planes and levels. */
 word point_distance(word a, word b);
@@ -363,7 +363,7 @@ struct route_goal {
 
 struct route {
     int goal;           /* number of the nearest goal, or NONE if no way leads to a goal */
-    word length;        /* length of the whole way to it in mm */
+    word length;        /* length of the whole way to this goal in mm */
     bool there;         /* the legs reach the goal; otherwise `mm` or MAX_ROUTE cut the way short */
     int n;              /* number of legs, at most MAX_ROUTE */
     word at[MAX_ROUTE]; /* the end of each leg */
@@ -387,7 +387,7 @@ struct flight {
 /* Returns the point to which the body flees along one of 32 bearings, cut at the first bar, or NONE if it stays.
  * Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach the nearest body
  * of `from`. Among these, cover from all bodies of `from` counts first, then the length, then the direction away from
- * the nearest body of `from`. Of two equal bearings it takes the left one. */
+ * the nearest body of `from`. Of two equal bearings the left one is taken. */
 word plane_flee(const struct scene *s, const struct body *b, const struct flight *how, const struct leg_rights *rights);
 
 #endif

@@ -10,9 +10,9 @@
  * kinds of bars. The search takes about fifteen tests of the few bars that the whole strip overlaps.
  *
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
- * point of the lattice touches exactly. Candidates are the lattice points around the place found where the base fits
- * and is in contact, and to which the strip from the start is free. The candidate nearest to the place is taken. Ties
- * go to the candidate nearer to the start, then to the left one.
+ * point of the lattice touches exactly. Candidates are the lattice points around this place at which the base fits, is
+ * in contact, and has a free strip from the start. The candidate nearest to the place is taken. Ties go to the
+ * candidate nearer to the start, then to the left one.
  *
  * Places on the leg are rounded toward its start, so that a mirrored, turned or shifted scene has the mirrored, turned
  * or shifted answer. */
@@ -95,8 +95,8 @@ static bool meets(const struct walk *w, const struct bar *b, struct point by) {
     return strip.n == 2 && segments_cross(strip.at[0], strip.at[1], b->shape.at[0], b->shape.at[1]);
 }
 
-/* Takes the bar as the first contact unless an earlier contact is known. Of bars met at the same place, the lowest in
- * the order of bars, then of things, counts. */
+/* Takes the bar as the first contact unless an earlier contact is known. Of several bars at the same place, the first
+ * in the order of bars counts, then the first in the order of things. */
 static void seek_first(struct walk *w, const struct bar *b) {
     if (!meets(w, b, place(w, w->far))) return;
     int free = -1, met = w->far;

@@ -41,7 +41,8 @@ static inline int64_t lane_side(const struct lane *l, struct point p) {
     return l->x * (p.y - l->from.y) - l->y * (p.x - l->from.x);
 }
 
-/* These functions return true only if the thing is beside the lane. They may return false for such a thing. */
+/* These functions return true only if the thing is beside the lane. They may return false for a thing beside the lane,
+ * too. */
 static inline bool beside_disc(const struct lane *l, struct point middle, int radius) {
     const int64_t side = lane_side(l, middle), far = (l->wide + radius) * l->length;
     return side > far || side < -far;
@@ -68,7 +69,7 @@ static inline bool part_open(const struct scene *s, const struct wall_part *w) {
     return w->opening != NONE && bit_in(s->open, w->opening) && !s->plane->openings[w->opening].window;
 }
 
-/* Returns the bar that a part of a wall is. */
+/* Returns the sort of bar of a part of a wall. */
 static inline enum plane_bar part_bar(const struct plane *p, const struct wall_part *w) {
     return w->opening != NONE && !p->openings[w->opening].window ? PLANE_DOOR : PLANE_WALL;
 }

@@ -241,7 +241,7 @@ uint64_t chance_next(struct position *p) {
 }
 
 int chance_below(struct position *p, int n) {
-    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* Lemire: reject the incomplete last stretch */
+    const uint32_t m = (uint32_t)n, reject = (uint32_t)(0 - m) % m; /* Lemire's method */
     for (;;) {
         uint64_t x = (chance_next(p) >> 32) * m;
         if ((uint32_t)x >= reject) return (int)(x >> 32);

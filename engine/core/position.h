@@ -54,7 +54,7 @@ static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }
 
-/* Copies words over mostly equal words. Reads both and writes only where they differ. */
+/* Copies words over words that are mostly equal. Reads all words and writes only the words that differ. */
 void words_renew(word *to, const word *from, int n);
 /* Like words_renew() for a whole block with its tail. */
 static inline void position_renew(const struct def *d, word *to, const word *from) {
@@ -75,7 +75,7 @@ int position_differs(const struct position *a, const struct position *b, int *in
 /* Sets the range that a script may assign to the field of this owner now. If a variable bound has made the range empty,
  * *most is *least; the field's present value may be outside of the range. */
 void field_limits(const struct position *p, int field, int owner, word *least, word *most);
-/* Checks every invariant. Returns false and writes the first broken one into `why`. */
+/* Checks every invariant. Returns false and writes the first broken invariant into `why`. */
 bool position_valid(const struct position *p, struct problem *why);
 
 /* Chance. SplitMix64 as a counter-based generator: the state is the seed and the number of draws so far. In a
@@ -158,8 +158,8 @@ int piece_supply(const struct position *p, int kind);
 /* Returns true if `a` and `b` are interchangeable: same kind, space and variables. Returns false for pieces with a
  * hidden face or variable, because merged options would reveal that the two are equal. */
 bool pieces_alike(const struct position *p, int a, int b);
-/* The two halves of pieces_alike(), to compare many pieces. piece_bare() returns true if the piece has nothing that
- * makes every other piece unlike it. pieces_look_alike() returns true if kind, space, fields and face are equal. */
+/* The two halves of pieces_alike(), to compare many pieces. piece_bare() returns false if something makes the piece
+ * differ from every other piece. pieces_look_alike() returns true if kind, space, fields and face are equal. */
 bool piece_bare(const struct position *p, int piece);
 bool pieces_look_alike(const struct position *p, int a, int b);
 /* Like pieces_alike(), but the dice may show different faces, because a throw replaces them. */

@@ -26,8 +26,8 @@ static const int sine_5[] = {0,     1427,  2845,  4240,  5603,  6924,  8192,  93
                              12550, 13420, 14188, 14848, 15395, 15825, 16135, 16321, 16384};
 static const int sine_11[] = {0, 3196, 6269, 9102, 11585, 13622, 15136, 16069, 16384};
 
-/* Returns the direction `n` steps clockwise from north, of 4 * `quarter` steps; `sine` has the values of a quarter
- * turn. */
+/* A full turn has 4 * `quarter` steps. Returns the direction `n` steps clockwise from north; `sine` has the values of a
+ * quarter turn. */
 static struct point direction(const int *sine, int quarter, int n) {
     const int rest = n % quarter, s = sine[rest], c = sine[quarter - rest];
     switch (n / quarter) {
@@ -286,8 +286,8 @@ bool polygon_has(const struct polygon *p, struct point at, bool closed) {
 }
 
 /* Returns true if the interior of the polygon contains a point of the segment. Such a segment crosses a side of the
- * polygon, or has a point inside of it midway between two consecutive points on the segment: its ends, and the
- * polygon's corners on it. */
+ * polygon. Otherwise the polygon's corners on the segment cut it into parts, and the midpoint of one part is inside of
+ * the polygon. */
 static bool line_in_polygon(struct point from, struct point to, const struct polygon *p, int unit) {
     struct point on[MAX_POLYGON + 2] = {from, to};
     int n = 2;

@@ -25,7 +25,7 @@ static enum sees through(const struct position *p, int space) {
     return one_applies(p, s->partial, s->partial_n, space) ? SEES_PARTIAL : SEES_CLEAR;
 }
 
-/* Returns true if no edge between two neighbors bars sight. Either may be a hole (NONE). */
+/* Returns true if no edge between two neighbors bars sight. Each neighbor may be a hole (NONE). */
 static bool past_edge(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     int e = a == NONE || b == NONE ? NONE : edge_find(d, a, b);

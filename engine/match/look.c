@@ -408,6 +408,6 @@ char *pr_decision_json(pr_match *m) {
 
 void pr_look_free(pr_look *look) {
     if (!look) return;
-    struct arena arena = ((struct look_block *)look)->arena; /* `is` is first; the block is in the arena */
+    struct arena arena = ((struct look_block *)look)->arena; /* `is` is the first member; the block is in the arena */
     arena_free(&arena);
 }

@@ -287,8 +287,8 @@ int option_find(const pr_match *m, const char *id);
  * changes, and then stored as an option after the list. If it is not legal, adds the reason to `why`. Sets *failed if
  * the reason is a script's error. `why` and `failed` may be NULL. */
 int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
-/* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer;
- * if the id has the form of one, adds the reason to `why`. */
+/* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer,
+ * and adds the reason to `why` if the id has the form of such an answer. */
 bool option_in_domain(const pr_match *m, const char *id, struct option *o, struct text *why);
 /* Returns true if an answer in a domain is legal. Judges it on the spare run. */
 bool option_accepted(pr_match *m, const struct option *o);

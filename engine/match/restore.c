@@ -25,8 +25,8 @@ struct replay {
     bool exhausted; /* memory ran out, so all other results are void */
 };
 
-/* Limits a count of decisions. No match reaches the limit, but a forged save may claim more than its next save could
- * hold. */
+/* Limits a count of decisions. No match reaches the limit, but a forged save may claim a count that is too large for
+ * the next save. */
 static uint64_t capped(uint64_t numbers) {
     return numbers < MAX_CLAIMED ? numbers : MAX_CLAIMED;
 }

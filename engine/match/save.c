@@ -187,7 +187,7 @@ static void flush_open(struct lines *l, json_t **answers) {
 /* Writes the legacy log that led to a kept position, then the position. In a legacy log, writes only the log. */
 static void add_position(struct lines *l, const pr_match *m, size_t record, const struct input *in) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
-    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a position is an input, so a last one exists */
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a position is an input, so there is a last input */
     add_text(l, m->pool + in->text + size, in->length - size); // cppcheck-suppress ctunullpointer
     if (l->legacy) return;
     json_t *o = position_json(m, m->pool + in->text, (uint64_t)in->decisions, in->answer.seat);
@@ -207,10 +207,10 @@ static void add_record(struct lines *l, const pr_match *m, size_t record, const 
         json_decref(*answers);
         *answers = json_array();
     } else if (m->records[record].kind == RECORD_EDIT) {
-        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): as is an edit */
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): an edit is an input, so there is a last input */
         json_object_set_new(o, "edit", json_text(m->pool + last->text));
     } else {
-        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): and a playout */
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a playout is an input, so there is a last input */
         json_object_set_new(o, "playout", json_integer(last->decisions));
         json_object_set_new(o, "seed", number_text(last->seed));
     }

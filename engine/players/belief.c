@@ -143,7 +143,7 @@ static void match_cards(struct belief *b, const struct position *p) {
         if (b->holder[c] != NONE) b->slot[b->holder[c]].card = b->card[c];
 }
 
-/* Returns the true slot of a hidden card. Used only to find the card that this slot gets instead. */
+/* Returns the true slot of a hidden card. Used only to find the new card of this slot. */
 static int true_slot(const struct belief *b, const struct position *p, word card) {
     for (int i = 0; i < b->slots_n; i++)
         if (*at_item(p, b->def->piles[b->slot[i].pile].items, 0, b->slot[i].item) == card) return i;

@@ -161,7 +161,7 @@ static int rounds_of(int options) {
 
 static bool run_rounds(struct search *s) {
     const struct bot_options *how = &s->q->how;
-    const bool counted = how->horizon == HORIZON_ANSWERS; /* the budget counts iterations, else questions */
+    const bool counted = how->horizon == HORIZON_ANSWERS; /* the budget counts iterations; false: it counts questions */
     int rounds = rounds_of(s->remaining_n);
     for (int n = 1; n <= rounds; n++) {
         uint64_t deals = UINT64_MAX / 4;
@@ -182,8 +182,8 @@ static int proven_of(const struct search *s, int i) {
     return n;
 }
 
-/* Returns true if the option's side won by its own answers on every determinization, and if these are enough. One
- * determinization is not enough, because a script may read a hidden card without a trace. */
+/* Returns true if the option's side won by its own answers on every determinization, and if there were enough
+ * determinizations. One determinization is not enough, because a script may read a hidden card without a trace. */
 static bool wins(const struct search *s, int i) {
     enum { DEALS_ENOUGH = 8 };
     return proven_of(s, i) >= DEALS_ENOUGH;
@@ -263,7 +263,7 @@ static void explain(const struct search *s, struct advice *a) {
 }
 
 /* Drops options that the policy weighs far less than its favorite. In a simultaneous question also drops options of
- * pieces other than the favorite's, because the order of actors hardly matters. */
+ * other pieces than the favorite's piece, because the order of actors hardly matters. */
 static void focus(struct search *s) {
     const struct run *r = s->q->m->run;
     int best = s->remaining[0], n = 0;

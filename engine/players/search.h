@@ -23,7 +23,7 @@ pr_status searcher_error(const struct searcher *s, pr_error *err);
 int searcher_proven(const struct searcher *s, int i);
 /* Adds the policy's reason for option i, if it gives one. Returns false if the script failed. */
 bool searcher_reason(struct searcher *s, int i, struct text *why);
-/* Returns the number of questions that all iterations so far reached, including the root's. */
+/* Returns the number of questions that all iterations so far reached, including the root's question. */
 int64_t searcher_answers(const struct searcher *s);
 /* Returns the root's arm for option i. */
 const struct arm *searcher_arm(const struct searcher *s, int i);

@@ -192,8 +192,8 @@ static bool starts_like(const struct option *other, const struct option *o, int 
     return other->verb == o->verb && other->args > from && (!from || other->arg[0] == o->arg[0]);
 }
 
-/* Adds the arguments that the verb is offered with. If options start like this one, adds only their arguments. Returns
- * their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
+/* Adds the arguments that the verb is offered with. If offered options start like this option, adds only the arguments
+ * of these options. Returns their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
     enum { NAMED = 12 };
     const struct decision *q = &r->open;

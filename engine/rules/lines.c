@@ -1,4 +1,4 @@
-/* Names the obstacle of a line that cannot be drawn. It is separate from core/planar.c, which knows faces but no
+/* Names the obstacle of a line that cannot be drawn. This file is separate from core/planar.c, which knows faces but no
  * language. */
 #include "rules/lines.h"
 

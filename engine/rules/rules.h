@@ -132,7 +132,7 @@ enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS,
 struct condition {
     enum condition_kind kind;
     bool none, late;
-    bool silent;                      /* it never gives a reason */
+    bool silent;                      /* the condition never gives a reason */
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
     int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum steps; the own space counts if `own` */
     bool own;
@@ -190,8 +190,8 @@ struct action {
     word cost;
     int cost_fields, cost_field[4], cost_item[4]; /* the cost: variables of the match or of the actor */
     word cost_amount[4];                          /* the amount subtracted from each of these variables */
-    word cost_cards;                              /* cards moved from the top of one pile to another; both as `pile`
-                                                   * below */
+    word cost_cards;                              /* number of cards moved from the top of one pile to another; each
+                                                   * pile is given like `pile` below */
     int cost_from, *cost_from_of, cost_to, *cost_to_of;
     enum target target;
     enum where where;
@@ -410,7 +410,7 @@ struct rules {
     int key_n, key_title, key_piece, key_space, key_from, key_cargo, key_hp, key_face, key_d[9], key_symbol, key_card,
         key_to, key_pile, key_track, key_value, key_link, key_open, key_side, key_owner;
     int own_words; /* the number of words before the scripts' words */
-    bool observed; /* the driver reports handlers that do not run to host.missed() */
+    bool observed; /* the driver reports to host.missed() each handler that does not run */
 };
 
 /* Returns a rule set over a new definition. It has only the core's verbs, events, triggers and words. NULL when out of

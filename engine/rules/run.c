@@ -5,7 +5,7 @@
  *
  *   Callbacks    turn the script inside out; each card becomes a state machine written by hand.
  *   Coroutines   keep the script linear, but a suspended Lua stack cannot be saved, copied, hashed or searched.
- *   Threads      have the same problem, and locks.
+ *   Threads have the same problem and need locks.
  *   Re-running   unwinds the script at the open question. When the answer arrives, the driver restores the start of
  *                the step and runs it again with the recorded answers, which leads to the next question.
  *
@@ -17,7 +17,7 @@
  *      seat, menu and options. If a re-run reaches another question, the step fails, and the error names the question.
  *   2. A step has no effect outside the position. Events are buffered and restart with the step. The position is
  *      committed only when the step ends. A failed step leaves no trace, because `base` is copied back.
- *   3. A step is small, because one with k answers runs k + 1 times. Rounds, turns and menus are steps of the core
+ *   3. A step is small, because a step with k answers runs k + 1 times. Rounds, turns and menus are steps of the core
  *      (flow.c), each action is a step, and later steps are queued as data on the agenda.
  *
  * One answer. run_answer() appends it to `answers` and copies `base` over `pos`. step_run() pops the step off the
@@ -126,7 +126,7 @@ static void block_copy(const struct run *r, word *to, const word *from) {
         position_renew(r->rules->def, to, from);
 }
 
-/* Returns the text of an open question for `to`. Copies it into a slot of `to` if a script made it. */
+/* Returns the text of an open question for `to`. If a script made the text, copies it into a slot of `to`. */
 static const char *said_in(struct run *to, const struct run *from, const char *text) {
     for (int i = 0; i < SAID_SLOTS; i++)
         if (text == from->said[i]) return strcpy(to->said[i], from->said[i]);

@@ -103,7 +103,7 @@ enum { MAX_SEVERAL = 256, NAMED_MOST = 32 };
 /* State of a question for several things, one with each answer: how many it asks for, and the things named so far. */
 struct several {
     int verb, end;   /* the verb that names a thing; the verb that ends the naming, or NONE */
-    int least, most; /* most is 0 for every other question */
+    int least, most; /* most is 0 for a question with a single answer */
     bool ordered;    /* the order of the answers counts */
     int n;
     struct value named[NAMED_MOST];
@@ -114,14 +114,14 @@ struct several {
 };
 
 struct decision {
-    int seat;         /* the seat that answers, or NONE for several, each for the pieces that its options start with */
-    int menu;         /* its menu, or NONE */
-    bool together;    /* the question belongs to a simultaneous step; every option starts with the acting piece */
-    bool between;     /* chooses the next actor; the turn before is over, but match.actor still has its piece */
-    word actor;       /* the acting piece, or NONE */
-    word whom;        /* the piece that the question concerns if no piece acts, or NONE */
-    msg prompt;       /* the question as a sentence, or empty */
-    const char *rule; /* section, or NULL */
+    int seat;              /* the seat that answers, or NONE: each option belongs to the seat of its first piece */
+    int menu;              /* its menu, or NONE */
+    bool together;         /* the question belongs to a simultaneous step; every option starts with the acting piece */
+    bool between;          /* chooses the next actor; the turn before is over, but match.actor still has its piece */
+    word actor;            /* the acting piece, or NONE */
+    word whom;             /* the piece that the question concerns if no piece acts, or NONE */
+    msg prompt;            /* the question as a sentence, or empty */
+    const char *rule;      /* section, or NULL */
     struct value about[5]; /* arguments {1}, {2} ... of the sentence; if there are none, {1} is the actor */
     int abouts;
     msg why;          /* a script's reason why other options are not offered, or empty */
@@ -308,7 +308,7 @@ bool ask_add(struct run *r, int verb, int args, const struct value *v);
 /* Stores a legal answer in a domain after the open question's options, where run_answer() finds it. Returns its index,
  * or NONE when out of memory. */
 int run_adopt(struct run *r, const struct option *o);
-/* Adds a domain. Returns false if there are too many. */
+/* Adds a domain. Returns false if there are too many domains. */
 bool ask_domain(struct run *r, const struct domain *domain);
 /* Records that the open question's first option was taken automatically. */
 void ask_note_auto_answer(struct run *r);
@@ -425,7 +425,7 @@ enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
 
 /* Cached searches (path_cache.c). path_cache_distances() returns the distance from every space to the nearest goal by
- * the piece's legal movement, or NONE, as path_distances() without a start. A result is valid until the next call. */
+ * the piece's legal movement, or NONE, like path_distances() without a start. A result is valid until the next call. */
 struct path_cache *path_cache_new(const struct def *d);
 const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n);
 /* Returns, for each space, the cost along the ways of the last call to the next space where the piece may end a
@@ -552,7 +552,7 @@ struct deed_group {
     int verb, n, deed[ACT_DEEDS];
 };
 
-/* One call of a sort of figures: says which of them may act now, and how. */
+/* One call of a sort of figures: says which figures may act now, and how they act. */
 struct act {
     const struct figure *figure;
     struct goals goals;
@@ -562,12 +562,12 @@ struct act {
     struct filter from;
     const int *piece;
     int pieces;
-    int board, around; /* the candidates' board; the space from which min and max count; or NONE */
+    int board, around; /* board of the candidates; space from which min and max count. Each may be NONE */
     word min, max;
     bool nearest; /* only the candidates nearest to their goals; all if no goal is in reach */
     struct figure_sets sets;
     msg prompt;                 /* replaces the figure's prompt */
-    struct value arg[ACT_ARGS]; /* {1}, {2} ... of its sentence */
+    struct value arg[ACT_ARGS]; /* {1}, {2} ... of the prompt */
     int args;
     word steps; /* maximum steps of a walk */
 };
@@ -599,8 +599,7 @@ enum outcome card_move(struct run *r, int card, int pile, bool top);
  * card. */
 enum outcome pile_draw(struct run *r, int pile, int to, bool top, int *card);
 enum outcome pile_shuffle(struct run *r, int pile);
-/* Adds cards from the pile that fills this one, until this pile has its declared number of cards or the other pile is
- * empty. */
+/* Adds cards to a pile, until the pile has its declared number of cards or the pile that fills it is empty. */
 enum outcome pile_fill(struct run *r, int pile);
 enum outcome track_add(struct run *r, int track, word n, word *changed);
 
@@ -610,8 +609,8 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by);
 enum outcome dice_turn(struct run *r, int piece, word face);
 
 /* Action tracks. cells_perform() queues the cells left of the hook, in order. cells_advance() moves the hook by n
- * cells: to the left as far as 1, or to the right. For each step to the right beyond the end it queues the last cell.
- * *moved is the distance moved. */
+ * cells, to the left at most to 1, or to the right. For each step beyond the right end, it queues the last cell. *moved
+ * is the distance moved. */
 enum outcome cells_perform(struct run *r, int piece);
 enum outcome cells_advance(struct run *r, int piece, word n, word *moved);
 enum outcome hook_set(struct run *r, int piece, word to);

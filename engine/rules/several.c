@@ -50,7 +50,8 @@ static int left_from(const struct naming *g, int i) {
     return n;
 }
 
-/* Returns true if naming thing i next keeps the set in its sequence and leaves enough things to complete the set. */
+/* Returns true if thing i may be named next: the set stays in its sequence, and enough things remain to complete the
+ * set. */
 static bool is_next(const struct naming *g, int i) {
     if (g->c->ordered) return true;
     for (int k = 0; k < g->n; k++)

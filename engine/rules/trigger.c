@@ -64,7 +64,7 @@ static enum handler_key handler_refuses(struct run *r, const struct handler *h, 
     return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE ? HANDLER_RUNS : WHEN_HERE;
 }
 
-/* Reports a handler that does not run to the host, with the condition that failed. */
+/* Reports to the host a handler that does not run, and the condition that failed. */
 static void note_missed(struct run *r, const struct trigger_args *m, int handler, enum handler_key key) {
     const struct needs *needs = &r->rules->triggers[m->id].handler[handler].needs;
     int need = 0;

@@ -62,7 +62,7 @@ enum outcome unit_remove(struct run *r, int piece) {
     return OUT_DONE;
 }
 
-/* Moves the pieces whose carrier left to the new place, too. Returns true if it moved any piece. */
+/* If a carrier left, moves the pieces that it carries to its new place. Returns true if it moved any piece. */
 static bool follow(struct run *r, struct value from, struct value to) {
     bool some = false;
     for (int q = *at(&r->pos, F_SPACE_first, space_at(r, from)); q != NONE;) {

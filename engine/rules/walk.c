@@ -84,7 +84,7 @@ static bool leads_on(const struct run *r, int piece, int to, word left) {
 }
 
 /* Writes to run.ways, ascending, the spaces nearer to the goals that `left` steps pay for and from which the piece can
- * reach a space where its movement may end. Returns their number. Sets *dear if a nearer space is not among them. */
+ * reach a space where its movement may end. Returns their number. Sets *dear if a nearer space is left out. */
 static int nearer(const struct run *r, const struct walk *w, const int *dist, word left, bool *dear) {
     const int ways = steps_nearer(r, w->piece, dist);
     int n = 0;

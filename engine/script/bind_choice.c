@@ -13,7 +13,7 @@ void choices_keep(lua_State *L) {
 }
 
 /* Pushes the value with the name at 1 from the stored table. For an unknown name, pushes the second argument, or raises
- * an error without one. */
+ * an error if there is no second argument. */
 static int choice(lua_State *L, const char *table, const char *function) {
     const char *name = luaL_checkstring(L, 1), *best = NULL;
     const bool otherwise = lua_gettop(L) > 1;

@@ -82,8 +82,8 @@ static void read_terrain_list(lua_State *L, const struct def *d, int index, cons
 
 /* Gaps ------------------------------------------------------------------------------------------------- */
 
-/* Moves two bodies to the points that arguments 3 and 4 give, each only if its argument is given. The scene may be
- * NULL. */
+/* Argument 3 may be a point for the first body, argument 4 a point for the second body. Moves the bodies to these
+ * points. The scene may be NULL. */
 static void suppose(lua_State *L, const char *what, struct body *at, struct body *there, struct scene *s) {
     struct body *const moved[] = {at, there};
     for (int i = 0; i < 2; i++) {

@@ -79,8 +79,8 @@ static int choose_seat(lua_State *L, struct run *r) {
 }
 
 /* Calls a function that makes a text. Its failure ends the step, and no pcall catches it. Otherwise a script that
- * catches the error could detect whether anybody reads the question, because these functions run only if somebody
- * does. */
+ * catches the error could detect whether anybody reads the question, because these functions run only if somebody reads
+ * it. */
 void made_text(lua_State *L, struct run *r, int place, int n, const char *what) {
     need_depth(L);
     lua_pushvalue(L, place);
@@ -139,8 +139,8 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
     return question_part(L, r, place, text_names[slot], slot);
 }
 
-/* Runs the functions that make the texts of an open question; afterwards the step unwinds. A question with a recorded
- * answer does not run them, and bulk play does not, either. Therefore no step can depend on these functions. */
+/* Runs the functions that make the texts of an open question; afterwards the step unwinds. They do not run for a
+ * question with a recorded answer, or in bulk play. Therefore no step can depend on these functions. */
 static void make_texts(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s, &r->open.odds};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY, KEY_ODDS};

@@ -150,7 +150,7 @@ static int trigger_set(lua_State *L) {
         return luaL_error(L, "\"%s\" of an event cannot be assigned; only `n` and `dice[i]` can", key);
     word n = check_word(L, 3, "n");
     if (n < -MAX_COUNT || n > MAX_COUNT) return luaL_error(L, "n: expected %d to %d, got %d", -MAX_COUNT, MAX_COUNT, n);
-    m->n = n; /* set last, because a script may catch an error before */
+    m->n = n; /* set last, because a script may catch an error of the lines before */
     return 0;
 }
 

@@ -83,15 +83,16 @@ static bool same_line(lua_State *L, int level, int other) {
     return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
 }
 
-/* Returns the number of levels from `level` on that repeat the `period` levels before it, or 0 unless they repeat
- * twice. A recursion may be 100,000 levels deep, and Lua finds each level by counting, so bisection finds the end. */
+/* Returns the number of levels from `level` on that repeat the `period` levels before it, or 0 if they repeat fewer
+ * than two times. A recursion may be 100,000 levels deep, and Lua finds each level by counting, so bisection finds the
+ * end. */
 static int repeated(lua_State *L, int level, int period) {
     int there = 0, most = 2 * period;
     for (; there < most; there++)
         if (!same_line(L, level + there, level + there - period)) return 0;
     while (most < 1 << 24 && same_line(L, level + most - 1, level + (most - 1) % period - period))
         there = most, most *= 2;
-    while (most - there > 1) { /* `there` levels repeat; of `most` levels not all do */
+    while (most - there > 1) { /* `there` levels repeat; not all of `most` levels repeat */
         int half = there + (most - there) / 2;
         if (same_line(L, level + half - 1, level + (half - 1) % period - period))
             there = half;
@@ -103,7 +104,7 @@ static int repeated(lua_State *L, int level, int period) {
 
 enum { MAX_PERIOD = 4 };
 
-/* Prints the levels of a recursion once. Returns the level after it. */
+/* Prints the levels of a recursion once. Returns the level after the recursion. */
 static int fold(lua_State *L, luaL_Buffer *b, int level) {
     for (int period = 1; period <= MAX_PERIOD && period < level; period++) {
         int n = repeated(L, level, period);
@@ -167,7 +168,7 @@ int error_with_trace(lua_State *L) {
     luaL_Buffer b;
     lua_Debug ar;
     s->program.overran |= message && strstr(message, "stack overflow");
-    /* Indents further lines, so that none looks like a message of the program. */
+    /* Indents further lines, so that no line looks like a message of the program. */
     if (message && strchr(message, '\n')) message = luaL_gsub(L, message, "\n", "\n  ");
     luaL_buffinit(L, &b);
     if (out_of_memory(L, LUA_ERRRUN)) {

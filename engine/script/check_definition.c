@@ -222,7 +222,7 @@ static void lonely_spaces(struct checking *c, const struct board *b, const int *
         if (first == NONE) first = s;
         if (lonely++ < 8) text_add(&t, "%s%s", lonely > 1 ? ", " : "", d->spaces[s].id);
     }
-    if (!lonely) return; /* also if all spaces are separate */
+    if (!lonely) return; /* `lonely` is 0, too, if all spaces are separate */
     struct finding_place at;
     check_place_of_space(c, first, &at);
     text_add(&m, "no way leads from the rest of board '%.*s' to %s%s", text_fit(b->id, 40), b->id, names,

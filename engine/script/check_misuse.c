@@ -59,7 +59,7 @@ static bool own_field(const struct checking *c, const char *name) {
 }
 
 /* Checks `ev.track == "fog"`. t is the field. If not all files of the episode are known, only `ev` is certainly not a
- * table of the author's own. */
+ * table that the author made. */
 static void check_comparison(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const bool after = (token_sign(t + 1, "==") || token_sign(t + 1, "~=")) && t[2].kind == TOKEN_STRING;
     char name[64], message[200], hint[200];

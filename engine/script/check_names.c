@@ -79,7 +79,7 @@ static void nearest_local(const struct source_text *s, const char *name, char lo
     }
 }
 
-/* Reports an old name of the API. Returns false if it is not one. */
+/* Reports an old name of the API. Returns false if the name is not an old name. */
 static bool check_renamed(struct checking *c, const struct source_text *s, const struct token_at *t,
                           const struct rename *r) {
     char message[400];
@@ -198,7 +198,7 @@ static void check_method(struct checking *c, const struct source_text *s, const 
         for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
             if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     }
-    bool own = known || sources_key(c->sources, name); /* or it is a function in a table of the script */
+    bool own = known || sources_key(c->sources, name); /* a function in a table of the script is known, too */
     if (!own && check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
         lua_settop(c->L, 0);
         return;

@@ -536,7 +536,7 @@ static struct recent_member *recent_member(lua_State *L, const struct handle *h,
 }
 
 static bool is_recent(const struct recent_member *m, const struct handle *h, const void *name) {
-    return m->name == name && m->type == h->type && name; /* an empty slot has no name, a number no address */
+    return m->name == name && m->type == h->type && name; /* an empty slot has no name; a number has no address */
 }
 
 /* Reads a member of a handle. Upvalue: the members of the handle's type. */

@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* nested calls; more are runaway recursion */ };
+enum { TICK_MS = 25, WATCH_SIGNAL = SIGVTALRM, DEEP = 1000 /* maximum nested calls; more are a runaway recursion */ };
 
 /* LEAST_STACK: stack that must be free when a request starts; precinct.h requires 256 KiB. STACK_RESERVE: stack that is
  * kept free below the deepest call of a script, for C functions that call no script. */

@@ -456,7 +456,7 @@ static int eval_protected(lua_State *L) {
     size_t length;
     const char *result = lua_tolstring(L, -1, &length);
     bool messages = memchr(result, MSG_BEGIN, length);
-    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation may be longer, but not 8 times */
+    size_t room = messages ? 8 * length + MAX_MSG : length + 1; /* a translation is less than 8 times as long */
     e->result = malloc(room);
     if (e->result && messages) {
         struct text shown = text_over(e->result, room);

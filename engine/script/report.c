@@ -98,7 +98,7 @@ static bool same(const struct report *r, const struct finding *f, const char *fi
             (r->with[0] && line && alike(f->message, message, n)));
 }
 
-/* Returns the first finding that is the same as the given one, or NULL. */
+/* Returns the first finding that is the same as the given finding, or NULL. */
 static struct finding *known(struct report *r, const char *file, int line, int column, const char *message, size_t n) {
     if (!r->indexed)
         for (int b = 0; b < FINDING_BUCKETS; b++) r->bucket[b] = -1;
@@ -113,14 +113,15 @@ static struct finding *known(struct report *r, const char *file, int line, int c
     return found < 0 ? NULL : &r->at[found];
 }
 
-/* Raises a finding to an error. An error in play has precedence over the warning about it. */
+/* Raises a finding to an error. An error in play has precedence over a warning about the same fault. */
 static void worsen(struct report *r, struct finding *f, enum finding_level level) {
     if (level != FINDING_ERROR || f->level == FINDING_ERROR) return;
     f->level = FINDING_ERROR;
     r->errors++;
 }
 
-/* Takes over column and hint. A finding with a column comes from the source, so its hint is better. */
+/* Takes over the column and the hint of a report of the same finding. A finding with a column comes from the source, so
+ * its hint is better. */
 static void place_better(struct finding *f, int column, const char *hint) {
     char *copy = !f->column && column && hint && hint[0] ? copy_of(hint, strlen(hint)) : NULL;
     if (!copy) return;

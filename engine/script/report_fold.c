@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Writes the name in a hint `did you mean "name"?`. Returns false if the hint suggests none. */
+/* Writes the name in a hint `did you mean "name"?`. Returns false if the hint suggests no name. */
 static bool suggested(const struct finding *f, char *out, size_t size) {
     static const char begins[] = "did you mean \"";
     const char *from = strstr(f->hint, begins);

@@ -46,7 +46,7 @@ enum record {
 /* One table constructor. */
 struct table {
     int open, close;    /* tokens of its brackets */
-    int parent;         /* the table whose entry contains this one, or -1 */
+    int parent;         /* the table whose entry contains this table, or -1 */
     int key;            /* the token that names the entry, or -1 */
     bool element;       /* an entry without a key */
     int call, argument; /* the function that receives it (a token, or -1); number of the argument, from 1 */

@@ -233,7 +233,7 @@ bool source_map_find(struct source_map *l, const char *file, const char *const *
     for (; n > 0; n--) {
         struct fit f = best_fit(l, file, path, n);
         if (f.score > best.score) best = f;
-        if (best.score >= n - 1 || best.places == 1) break; /* none can fit better, or the key occurs once */
+        if (best.score >= n - 1 || best.places == 1) break; /* no place can fit better, or the key occurs once */
     }
     if (best.score) pos_of(l, best.key, place);
     return best.score > 0;

@@ -339,7 +339,7 @@ void push_content(lua_State *L, int index);
 /* The script that applies mods to a game (mods.c). Errors do not name its functions. */
 #define MODS_PROGRAM "scripts/lib/mods.lua"
 /* Finds the first level from `level` on that runs a script's function, not C and not one of our Lua helpers. Fills `ar`
- * with "Sln" of lua_getinfo. Returns 0 if there is none. */
+ * by lua_getinfo() with "Sln". Returns 0 if there is none. */
 int script_level(lua_State *L, int level, lua_Debug *ar);
 /* Message handler: adds the place and the chain of frames. */
 int error_with_trace(lua_State *L);

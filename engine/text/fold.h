@@ -24,7 +24,7 @@ bool whole_word(const char *phrase, const char *title);
 bool holds_fold(const char *part, const char *s);
 /* Returns true if the first letter, without its accent, is one of a, e, i, o, u. */
 bool vowel_first(const char *s);
-/* Makes the first letter a capital, if it has at most two bytes and the capital has as many. */
+/* Makes the first letter a capital, if the small letter and the capital have equally many bytes, 1 or 2. */
 void capital(char *s);
 /* Makes the first letter a small letter, under the same conditions. */
 void small(char *s);
@@ -37,8 +37,8 @@ bool is_number(const char *s);
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
 /* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word is in no list. */
 bool word_listed(const char *list, const char *word);
-/* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. For names that are not in an
- * array. */
+/* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. Call it for names that are not
+ * in an array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);
 
 #endif

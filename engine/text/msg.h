@@ -40,7 +40,7 @@ void msg_foreign(struct text *out, const char *s);
  * its row has "*". If the form starts with a capital, the result does, too.
  * A title may be a message: "{place:~}, space {n}". Holes with the form "~" take the form of the whole title. */
 
-/* Adds a title in a form, with its number unless that is 0. With an empty or unknown form, adds the title as
+/* Adds a title in a form, with its number unless the number is 0. With an empty or unknown form, adds the title as
  * declared. */
 void title_add(struct text *out, msg title, int number, struct slice form);
 /* Returns true if the template has a hole with a form that the language does not have, and sets *form to it. With

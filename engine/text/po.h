@@ -15,8 +15,8 @@ typedef struct po_fault {
 } po_fault;
 
 /* Returns an object that maps English texts to translations. A key has the prefix "CONTEXT\004" if the entry has a
- * context. The caller releases them. The empty text maps to the expression of Plural-Forms (plural.h), if the header
- * has one. Omits entries that are fuzzy or without translation. Returns NULL with the fault if the text is not a
+ * context. The caller releases the object. The empty text maps to the expression of Plural-Forms (plural.h), if the
+ * header has one. Omits entries that are fuzzy or without translation. Returns NULL with the fault if the text is not a
  * catalog. */
 json_t *po_read(const char *text, size_t length, po_fault *fault);
 /* Returns an object that maps the same keys to the line of the entry's msgid. It includes fuzzy entries and entries

@@ -42,8 +42,8 @@ int text_character(const char *s);
 /* Returns the code point at `s` and sets *bytes to its number of bytes. An invalid byte counts as one code point. At
  * the end both are 0. */
 uint32_t text_code(const char *s, int *bytes);
-/* Returns the number of bytes of the complete characters among the first `most` bytes of `s` (NULL: 0). For "%.*s",
- * which may cut a character in the middle. */
+/* Returns the number of bytes of the complete characters among the first `most` bytes of `s` (NULL: 0). Call it for
+ * "%.*s", which may cut a character in the middle. */
 int text_fit(const char *s, int most);
 /* Returns true if text_character() accepts every character of `s`. */
 bool text_sound(const char *s);
@@ -57,7 +57,7 @@ void text_foreign(struct text *t, const char *s);
  * no such character. Files from strangers may have one, and a terminal that shows the file would obey it. */
 bool text_json_controls(const char *json, size_t n);
 
-/* An error message for people. Functions that take one write it only on failure. */
+/* An error message for people. Functions that take an error write it only on failure. */
 struct problem {
     char text[1024];
 };

@@ -66,8 +66,8 @@ bool tr_reviewed_in(const char *context, const char *english);
 /* Maximum bytes of a key of the catalog, including its context. */
 enum { MAX_MSG_PART = 1024 };
 
-/* The next two functions are for texts within other texts. Each has its key on the stack only during its call, because
- * nested messages must not each keep a key on the stack. */
+/* The next two functions are for texts within other texts. Their key is on the stack only during the call, because
+ * otherwise each nested message would keep a key there. */
 
 /* Returns the translation of a text, or NULL. The text has no context if `context` is empty. */
 const char *tr_slice(struct slice context, struct slice english);
