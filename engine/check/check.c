@@ -84,7 +84,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
         pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
         text_add(&t, "%s does not take what %s leaves: %.*s", next, path, (int)strcspn(err.text, "\n"), err.text);
         pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
-        if (without) { /* otherwise the next episode has other errors, which are reported elsewhere */
+        if (without) { /* if it did not load, its errors are reported elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
             text_add(&h, "carry gave \"%.*s\" at the end of a match", text_fit(left, 200), left);
@@ -450,7 +450,7 @@ static void check_all(struct check *c) {
     for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) try_settings(c, t, i);
     c->report.with[0] = '\0';
     if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
-    /* If some settings failed to load, nothing is known about all settings. */
+    /* After a failed load no finding is known to occur under all settings. */
     report_drop(&c->report, c->loaded + c->failed);
     ask_other_episodes(c);
     pairwise_free(t);

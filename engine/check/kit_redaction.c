@@ -80,7 +80,8 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
     return a->decision && strcmp(a->decision, b->decision) != 0 ? "decision" : NULL;
 }
 
-/* Returns b from the start of the first object that differs from a, or NULL if either is NULL. */
+/* Compares two JSON texts. Returns the rest of `b` from the start of the first object that differs. NULL if a text is
+ * NULL. */
 static const char *difference(const char *a, const char *b) {
     if (!a || !b) return NULL;
     size_t n = 0;

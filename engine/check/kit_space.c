@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* pieces that are compared with each other; lines that are tried */
+enum { MAX_PIECES = 24, MAX_TRIED = 8 }; /* maximum number of pieces to compare, of lines to try */
 
 static bool check_pair(struct check_counts *t, const struct run *r, int a, int b) {
     const struct position *p = &r->pos;

@@ -22,7 +22,7 @@ struct pairwise {
     /* seen[a][i][b][j]: values i and j of settings a < b. Is PAIR_MET if a trial with both was played; otherwise the
      * number of trials with both, all of which failed. */
     int8_t seen[MAX_VARIED][MAX_VALUES][MAX_VARIED][MAX_VALUES];
-    int8_t before[MAX_VARIED][MAX_VARIED]; /* `seen` of the last trial's pairs, before that trial */
+    int8_t before[MAX_VARIED][MAX_VARIED]; /* the values that `seen` had for the last trial's pairs before that trial */
 };
 
 /* Reads the settings as program_describe() lists them. Settings of type text do not vary. */

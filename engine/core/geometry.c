@@ -34,7 +34,7 @@ static void step_square(struct ray *r, struct ray_step *step) {
     const int w = abs(r->delta[0]), h = abs(r->delta[1]), sx = sign_of(r->delta[0]), sy = sign_of(r->delta[1]);
     const int x = r->from[0] + sx * r->at[0], y = r->from[1] + sy * r->at[1];
     const int column = (2 * r->at[0] + 1) * h, row = (2 * r->at[1] + 1) * w; /* times of reaching the next column and
-                                                                              * row, * 2wh */
+                                                                              * row, times 2wh */
     const bool across = w && (!h || column <= row), down = h && (!w || row <= column);
     r->at[0] += across;
     r->at[1] += down;

@@ -14,7 +14,7 @@
  * Drawn lines have no coordinates. Each of their ends knows the line before it, clockwise around its place. A position
  * keeps the lines in a short list sorted by link, so that equal maps are equal words, however they were reached. Each
  * question computes the faces from these words, so they are never stale after an undo. A forged save may list lines
- * that cross. Such lines do not split one face each, so the number of faces shows them (Euler's formula).
+ * that cross. Lines that cross do not split one face each, so the number of faces reveals them (Euler's formula).
  *
  * A crossed-out line is closed, but it stays in the map and still bars new lines. Only line_erase() removes a line. */
 #include "core/planar.h"

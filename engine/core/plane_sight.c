@@ -13,9 +13,9 @@
  * Sight is not symmetric, because the eye is a point and the target has a width.
  *
  * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates are rounded
- * exactly to the next half millimeter toward the middle of the base. Each is an offset (A + B * root) / D, and the
- * integers around an estimate are tested by comparing squares. Mirrored and turned scenes therefore have mirrored and
- * turned rays. */
+ * exactly to the next half millimeter toward the middle of the base. Each coordinate is an offset (A + B * root) / D.
+ * The integers around an estimate are tested by comparing squares. Mirrored and turned scenes therefore have mirrored
+ * and turned rays. */
 #include "core/plane_parts.h"
 
 enum { RAYS = 3, ALL_RAYS = 7 };

@@ -192,7 +192,7 @@ int space_around(const struct position *p, int space, const struct link_filter *
 bool space_any_around(const struct position *p, int space, const struct filter *f);
 /* Returns true if `b` is one of the spaces of space_around() for `a`. */
 bool space_joined(const struct position *p, int a, int b, const struct link_filter *via);
-/* Like space_around(), for neighbors that share more than a corner, and through open doors. */
+/* Like space_around() without `via`, but omits spaces that share only a corner with the space. */
 int space_beside(const struct position *p, int space, int *out);
 bool space_joined_beside(const struct position *p, int a, int b);
 

@@ -42,7 +42,7 @@ struct level {
 
 struct known {
     uint64_t key;
-    uint64_t proved; /* enum pr_proved; a struct of two words packs well */
+    uint64_t proved; /* an enum pr_proved in a whole word, because padding would waste the rest */
 };
 
 struct prover {

@@ -12,7 +12,7 @@
 enum { TREE_WON = 1000000, TREE_MAX_DEPTH = 64 };
 
 struct arm {
-    struct option option; /* with kinds instead of cards, because chance decides which copy a seat has */
+    struct option option; /* the answer, with kinds instead of cards, because chance decides which copy a seat has */
     word weight;
     int visits, child, next; /* NONE if there is none */
     int64_t sum;

@@ -166,7 +166,8 @@ enum { ANSWER_GIVEN = -2 };
 /* Callbacks of the layer above. All may be NULL. */
 struct run_hooks {
     void *ctx;
-    /* Answers a question in place: an option's index, ANSWER_GIVEN for run->given, or NONE to leave it open. */
+    /* Answers a question in place. Returns an option's index, ANSWER_GIVEN for the answer in run->given, or NONE to
+     * leave the question open. */
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
     /* answer() chooses by index, so it needs a sample of domains. */
     bool samples;

@@ -283,7 +283,7 @@ static void check_gaps(struct checking *c, const struct source_text *s, const st
     }
 }
 
-/* Checks an id, at its declaration, that people read instead of a missing title. */
+/* Checks an id at its declaration, because people read the id instead of a missing title. */
 static void name_shown(void *ctx, const char *text, bool name, const char *const *path, int n) {
     struct declared *d = ctx;
     struct checking *c = d->c;

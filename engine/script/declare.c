@@ -517,7 +517,7 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     remember(c, c->s->card_defs, index);
 }
 
-/* Reads "contents", or a visibility that other things may have, too. */
+/* Reads the visibility of a pile: "contents", or any other visibility. */
 static int pile_visibility(struct scan *c) {
     return strcmp(scan_string(c, "visible", "everyone"), "contents") == 0 ? VIS_CONTENTS : visibility(c, "visible");
 }

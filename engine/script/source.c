@@ -157,9 +157,7 @@ static int loop_names(struct scopes *s, struct token_at *t, int i) {
     s->pending = i + 1;
     while (t[i].kind != TOKEN_END && !token_sign(&t[i], "=") && !is_name(&t[i], "in")) i++;
     for (int j = s->pending; j < i; j++)
-        if (t[j].kind == TOKEN_NAME)
-            declare(s, &t[j]); /* the bounds see them too; that only makes a name known too
-                                * early */
+        if (t[j].kind == TOKEN_NAME) declare(s, &t[j]); /* declared too early for the loop's bounds; harmless */
     return i;
 }
 

@@ -65,7 +65,7 @@ static struct filling fill_message(const void *ctx, const struct hole *hole, str
     for (int i = 0; i < m->n; i++) {
         if (m->name[i].n != hole->name.n || memcmp(m->name[i].s, hole->name.s, hole->name.n) != 0) continue;
         struct slice form = inherits(hole->form) ? m->form : hole->form;
-        if (out && *m->left == 0) out->cut = true; /* nested values may be many, yet empty */
+        if (out && *m->left == 0) out->cut = true; /* a message may have many nested values without text */
         if (out && !out->cut && form.n)
             --*m->left, add_name(out, m->value[i], 0, form, m->english, m->left);
         else if (out && !out->cut)

@@ -8,7 +8,7 @@
 
 /* Returns true if the expression is valid and gives a number below `forms` for every n. */
 bool plural_sound(const char *expression, int forms);
-/* Returns the form, from 0, that a sound expression picks for `n`. */
+/* Returns the form, from 0, that a valid expression gives for `n`. */
 int plural_form(const char *expression, long long n);
 
 #endif

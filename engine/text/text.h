@@ -37,7 +37,7 @@ static inline void text_string(struct text *t, const char *s) {
 }
 /* Returns the bytes of the UTF-8 character at `s`. Returns 0 for a character that must not be shown: invalid UTF-8, a
  * control character other than tab and line break, a bidirectional mark, or an invisible character. A joiner before a
- * pictograph is allowed, because it joins the pictograph to the previous one. */
+ * pictograph is allowed, because it joins two pictographs into one. */
 int text_character(const char *s);
 /* Returns the code point at `s` and sets *bytes to its number of bytes. An invalid byte counts as one code point. At
  * the end both are 0. */

@@ -1,5 +1,5 @@
-/* Growing text, and lines split into words, for the program only, because these functions end it when memory runs
- * out. */
+/* Growing text, and lines split into words, for the program only, because these functions end the program when memory
+ * runs out. */
 #include "text/words.h"
 
 #include "text/fold.h"
