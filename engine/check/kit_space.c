@@ -50,7 +50,8 @@ static bool check_areas(struct check_counts *t, const struct run *r) {
     return true;
 }
 
-/* Returns true if a search from the piece finds its step to a space next to it, or a cheaper way there. */
+/* Returns true if a search from the piece finds the piece's step to an adjacent space, or a cheaper way to that
+ * space. */
 static bool step_found(const struct run *r, int piece, int to, const int *far) {
     const struct mover m = {piece, NONE};
     const struct space_rule *bar;

@@ -110,7 +110,7 @@ struct space {
  * none (only links join spaces). On a board of hexagons every second row is shifted right by half a space. */
 enum { NEIGHBORS_NONE = 0, NEIGHBORS_EDGES = 4, NEIGHBORS_HEX = 6, NEIGHBORS_ALL = 8 };
 
-/* The number of ways round a corner, of two, that must be free of edges and holes for a diagonal step. */
+/* Two ways lead round a corner. The number of these ways that must be free of edges and holes for a diagonal step. */
 enum diagonals { DIAGONALS_FREE, DIAGONALS_ONE, DIAGONALS_BOTH };
 
 /* Coordinates of a plane are integers from -MAX_COORDINATE to MAX_COORDINATE, x to the right and y down, so that all
@@ -202,7 +202,7 @@ struct entry {
     word max_cost; /* largest cost of one step */
 };
 
-/* The number of ways past a corner, of two, that must be barred for the corner to bar sight. */
+/* Two ways lead past a corner. The number of these ways that must be barred for the corner to bar sight. */
 enum corners { CORNERS_BOTH, CORNERS_ONE };
 
 /* Rules of sight: which spaces bar sight between two others, and which half hide. */

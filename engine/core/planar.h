@@ -21,7 +21,7 @@ struct planar {
     int halves, faces;
     int16_t *clockwise;             /* for each half: the next half around its origin */
     int *owner;                     /* for each edge: a link, or -2 - outline */
-    int rays, *ray_half, *ray_from; /* for each printed ray its half; for each site its first ray, then the end */
+    int rays, *ray_half, *ray_from; /* each printed ray's half; each site's first ray, then the end */
     int (*ray_way)[2];              /* for each printed ray: a vector along it */
     bool *apart;                    /* for each outline: it touches nothing that is connected with the sites */
 };

@@ -1,7 +1,7 @@
 /* Planes: boards that are tables measured in millimeters. Pieces have points, bases and headings there; terrain is made
  * of polygons. A `struct plane` is a part of the definition and never changes. A `struct scene` is a plane at one time:
- * the bodies on it and the changes of its terrain. Every question takes a scene and allocates nothing. A "no" comes
- * with data: the sort of bar, the thing that bars, and the place.
+ * the bodies on it and the changes of its terrain. Every question takes a scene and allocates nothing. A negative
+ * answer names its reason: the sort of bar, the thing that bars, and the place.
  *
  * Units. Points (core/point.h) and lengths for people are in millimeters. All geometry uses half millimeters (`struct
  * point` of core/geometry.h), so that the middle of a base and its radius are both integers. y grows upward here.

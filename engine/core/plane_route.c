@@ -8,7 +8,8 @@
  * that leg is barred, A* takes the second-best way. The bound is the straight distance to the nearest goal.
  *
  * The length of a way is the sum of its legs' lengths, each in millimeters rounded up, because movement costs the same
- * sum. The lowest point breaks ties, never the order in which nodes were made. */
+ * sum. Of equally long ways the way over the lowest points is taken, so the order in which nodes were made does not
+ * matter. */
 #include "core/plane_parts.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Foresight: tries answers on a run that the match keeps for this purpose, and returns their certain result. A
  * look-ahead on a clone would copy the history and the snapshots, hash each step and print each event, although nobody
- * reads them. A try copies one run into existing memory, plays the answers and counts.
+ * reads them. A try only copies one run into existing memory, plays the answers and reads the result.
  *
  * A try plays on the true position, so it may report only results that do not depend on chance or secrets. It is
  * *certain* if two conditions hold. At each answer, the asked seats see every face and variable. At the end, no number

@@ -178,7 +178,7 @@ static bool can_spare(const struct share *s) {
 }
 
 /* Distributes points one at a time, in any order, so no answer removes a later choice. Forced points are dealt without
- * a question. A point is wasted only if no piece can take it, or to spare a piece. */
+ * a question. A point is wasted only if no piece can take the point, or if the choice spares a piece. */
 static enum outcome share_points(struct run *r, const struct attack_profile *ap, word by, int space, struct share *s,
                                  word points) {
     int seat = seat_of_piece(r, by);

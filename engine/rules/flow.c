@@ -11,7 +11,7 @@ static enum outcome queue_ints(struct run *r, int step, int a, int b, int c, int
     return agenda_queue(r, step, v, n);
 }
 
-/* Fails if the setup put a piece where it may not end a movement, or too many pieces on a space. */
+/* Fails if after the setup a piece is where it may not end a movement, or a space has too many pieces. */
 static enum outcome setup_stands(struct run *r) {
     const struct def *d = r->rules->def;
     char buffer[MAX_SAID] = "", place[256] = "";

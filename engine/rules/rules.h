@@ -166,8 +166,8 @@ struct needs {
 enum domain_kind { DOMAIN_LEG, DOMAIN_PLACE, DOMAIN_AIM, DOMAIN_TARGET };
 
 enum target { TARGET_NONE, TARGET_SPACE, TARGET_PIECE, TARGET_CARD, TARGET_POINT, TARGETS };
-/* WHERE_WITHIN: the own space or an adjacent one. WHERE_AREA: the other parts of the actor's area; for pieces as
- * targets, all spaces of the area. */
+/* WHERE_WITHIN: the own space or an adjacent one. WHERE_AREA: the other parts of the actor's area, or all spaces of the
+ * area if targets are pieces. */
 enum where {
     WHERE_HERE,
     WHERE_ADJACENT,
@@ -218,7 +218,7 @@ struct action {
     bool escorts;
     struct filter escort;
     int escort_verb;
-    int stand_verb; /* for movement among areas: the verb for going from an area's middle onto a part; else NONE */
+    int stand_verb; /* the verb for going from an area's middle onto a part, or NONE (no movement among areas) */
 };
 
 struct menu {

@@ -93,7 +93,7 @@ struct domain {
     int plane;                   /* the plane of the place, used if `piece` and `of` are not on a plane */
     int area;                    /* for a place: the area of the plane that must contain it, or NONE */
     bool seen;                   /* for a target: `piece` must see the target */
-    word swing;                  /* for a leg: degrees that `piece` may turn before the leg; NONE: no heading counts */
+    word swing;                  /* for a leg: degrees that `piece` may turn before it, or NONE (no heading counts) */
     int test;                    /* ref to the script's further condition, or NONE */
     const struct action *action; /* the action whose conditions must hold, too; or NULL */
 };
@@ -173,9 +173,9 @@ struct run_hooks {
     bool samples;
     /* Called after a step was committed. run->answers, run->events, run->frames and run->pos describe the step. */
     void (*committed)(void *ctx, struct run *r);
-    /* Decides a draw instead of the generator, to enumerate chance. Returns the index of a face of `die` (of n), or for
-     * die NONE a number in 0..n-1. Returns NONE to leave the draw to the generator. `like`: the
-     * distance in draws back to the last interchangeable die of this throw, or 0. */
+    /* Decides a draw instead of the generator, to enumerate chance. Returns the index of one of the n faces of `die`,
+     * or a number in 0..n-1 if `die` is NONE. Returns NONE to leave the draw to the generator. `like`: the distance in
+     * draws back to the last interchangeable die of this throw, or 0. */
     int (*draw)(void *ctx, struct run *r, int die, int n, int like);
     /* Called after a piece was damaged, stunned or killed, or went down. The trigger's arguments describe the piece,
      * the harm and its cause. */
@@ -215,7 +215,7 @@ struct run {
     bool halt;             /* a hook sets it to make run_advance() stop at the end of this step */
     bool blank;            /* no block of words has been written yet */
     bool bulk;             /* `base` may lag until run_settle() */
-    int steps_since_base;  /* in bulk: steps since `base`; the open step's answers start at first_answer */
+    int steps_since_base;  /* in bulk: steps since `base`, and index of the open step's first answer */
     int first_answer;
     /* Automatic answers since the last given answer: the only option of a question, or the end of a menu without other
      * options. Filled only while events are recorded. run_copy() does not copy it. */
@@ -527,7 +527,7 @@ enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum w
 
 /* A walk of a piece in play that a seat leads by choosing each next space. */
 struct led_walk {
-    int piece, cargo; /* cargo: a piece that goes along, only to spaces that it may enter; or NONE */
+    int piece, cargo; /* cargo: NONE, or a piece that goes along, only to spaces that it may enter */
     int seat, verb;   /* the verb of a next space */
     msg prompt, why;  /* {1} is the piece, {2} its space, {3} the steps left */
     const char *rule; /* its section, or NULL */

@@ -1,6 +1,6 @@
 /* check_keys(), author_error(), did_you_mean(): lets a game check the tables of its authors. An error then names the
- * key and the author's line, as in a definition. Without these functions it would be a nil error in the game's own
- * files. */
+ * key and the author's line, as in a definition. Without these functions, the author would get an error about nil in
+ * the game's own files. */
 #include "script/report.h"
 #include "script/scan.h"
 

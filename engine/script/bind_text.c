@@ -103,8 +103,8 @@ static int make_text(lua_State *L) {
     lua_pushlstring(L, made, t.length);
     char wrong[256];
     struct text why = text_over(wrong, sizeof wrong);
-    /* Most texts are used in a question next. Recording the text spares the question a second filling to check the same
-     * bytes. */
+    /* Most scripts give a text directly to a question. Recording the text spares the question a second filling to check
+     * the same bytes. */
     if (t.length < MAX_SAID && guest_text_fits("prompt", filled, f.length, false, &why)) pass_question_text(L, -1);
     return 1;
 }

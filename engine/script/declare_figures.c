@@ -62,7 +62,7 @@ static void read_sets(struct scan *c, struct figure_sets *s) {
     scan_leave(c);
 }
 
-/* Reads the event of a strike, and the placeholders that it fills, in the order of the sentence. */
+/* Reads the event of a strike, and the placeholders that the strike fills, in the order of the event's sentence. */
 static void read_event(struct scan *c, struct deed *d) {
     static const char *const known[] = {"piece", "space", "target"};
     char sentence[MAX_MSG];

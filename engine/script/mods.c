@@ -1,6 +1,7 @@
 /* Mods: folders that the reader lays over the game. The reader returns their names, one a line, for "mods/order", and
- * their files for "mods/NAME/...". Without mods it returns nothing for both. scripts/lib/mods.lua defines which changes
- * mods may make. This file calls it at three points, and handles files that replace the game's files. */
+ * their files for "mods/NAME/...". Without mods the reader returns nothing for these paths. scripts/lib/mods.lua
+ * defines which changes mods may make. This file calls it at three points, and handles files that replace the game's
+ * files. */
 #include "script/mods.h"
 
 #include "precinct.h"

@@ -31,9 +31,9 @@ void small(char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);
 
-/* Returns the name nearest to `typed`, or NULL. Accepts a name if at most a third of the letters are mistyped, or if
- * `typed` is the start of the name or its part after the last full stop. Of equally near names the first in the
- * alphabet wins. */
+/* Returns the name nearest to `typed`, or NULL. Accepts a name if at most a third of the letters are mistyped. Also
+ * accepts a name if `typed` is the start of the name, or the part after its last full stop. Of equally near names the
+ * first in the alphabet wins. */
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
 /* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word is in no list. */
 bool word_listed(const char *list, const char *word);

@@ -166,7 +166,7 @@ __attribute__((noinline)) static void add_form(struct text *out, struct slice ti
 }
 
 /* If the title is one message whose template has a hole with the form "~", adds the message with `form` in that hole
- * and returns true: "{place:~}, space {n}" becomes "in the attic, space 3". */
+ * and returns true. "{place:~}, space {n}" becomes "in the attic, space 3". */
 static bool add_inherited(struct text *out, struct slice title, struct slice form, bool english, int *left) {
     const char *end = title.s + title.n;
     struct message m = {.english = english, .left = left};

@@ -13,7 +13,7 @@
  * Braces around any other name are not changed. At most MAX_BRACE_DEPTH braces are nested. */
 enum { MAX_BRACE_DEPTH = 8 };
 struct hole {
-    struct slice name, form; /* an empty form is not a form */
+    struct slice name, form; /* an empty form counts as no form */
 };
 struct filling {
     bool own, present;
