@@ -1,4 +1,4 @@
-/* Options, the replies that a decision offers, and events, the facts emitted to the outside. Both are small records of
+/* An option is a reply that a decision offers. An event is a fact emitted to the outside. Both are small records of
  * fixed size. Their text is made only on demand. */
 #ifndef CORE_OPTION_H
 #define CORE_OPTION_H

@@ -102,7 +102,7 @@ static void changed_files(const struct program *from, const struct program *to, 
     }
 }
 
-/* Ends the newest legacy log with a mark that other rules apply from here on. */
+/* Ends the newest legacy log with a mark: from here on, other rules apply. */
 static bool add_mark(struct reload *r) {
     struct checkpoint *k = &r->kept[0];
     char files[1024];
@@ -195,7 +195,7 @@ static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_erro
     memcpy(gone, r.gone, sizeof gone);
     memcpy(fresh, r.fresh, sizeof fresh);
     int wanted = r.n;
-    for (r.n = 1; good && r.n < wanted; r.n++) { /* as far back as the positions fit */
+    for (r.n = 1; good && r.n < wanted; r.n++) { /* goes back as far as the positions fit */
         pr_error why = {.status = PR_OK};
         if (stand(m, r.kept[r.n].inputs, &why) && translate(&r, &r.kept[r.n], m->spare, &why)) continue;
         if (why.status == PR_MEMORY) own = why;

@@ -17,10 +17,10 @@
  *
  * Below the root. PUCT chooses by result and policy (tree.c), until the path leaves the tree. From there the game's
  * policy plays, with PLAYOUT_NOISE percent of its answers drawn by weight. An iteration ends after `depth` decisions or
- * with the match, and the game's evaluation, or else its tracks, gives the value (iteration.c). With another horizon it
- * ends with the current turn, phase or round, where an evaluation need not guess the rest of the turn. Such iterations
- * differ in length, so the search then spends iterations * depth questions instead of counting iterations. This
- * measures work without a clock, so the choice is the same on every machine.
+ * with the match. The game's evaluation gives the value, or the tracks if the game has no evaluation (iteration.c).
+ * With another horizon it ends with the current turn, phase or round, where an evaluation need not guess the rest of
+ * the turn. Such iterations differ in length, so the search then spends iterations * depth questions instead of
+ * counting iterations. This measures work without a clock, so the choice is the same on every machine.
  *
  * Certainty. If the side won all iterations of an option by its own answers alone, without chance, hidden cards or
  * another side, the option wins the match. DEALS_ENOUGH such iterations are required, because a script may read a

@@ -23,8 +23,8 @@ static void report_at(struct scan *c, const struct source_pos *place, const char
     lua_error(c->L);
 }
 
-/* Finds the place of a path. For an empty path in a definition, which any function may have built, this is the first
- * constructor. */
+/* Finds the place of a path. The place of an empty path in a definition is the first constructor, because any function
+ * may have built the definition. */
 static bool place_of(struct scan *c, const char *const *path, int n, struct source_pos *place) {
     static const char *const first[] = {"{}"};
     if (n) return source_map_find(c->s->map, NULL, path, n, place);

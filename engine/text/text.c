@@ -153,9 +153,9 @@ static int decode(const char *s, uint32_t *code) {
     return overlong || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : n;
 }
 
-/* Control characters, because a terminal obeys them; bidirectional marks, because they reorder other characters; and
- * invisible characters. The invisible characters are Unicode's Default_Ignorable_Code_Point, separators of lines and
- * paragraphs, and noncharacters. */
+/* Characters that must not be shown. A terminal obeys control characters. Bidirectional marks reorder other characters.
+ * Invisible characters are Unicode's Default_Ignorable_Code_Point, separators of lines and paragraphs, and
+ * noncharacters. */
 static const struct range {
     uint32_t from, to;
 } unseen[] = {
