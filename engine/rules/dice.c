@@ -55,8 +55,7 @@ enum outcome dice_turn(struct run *r, int piece, word face) {
     if (face < 1 || face > die->faces)
         return fail(r, tr("flip: %s has the faces 1 to %d, not %d"), d->pieces[piece].id, die->faces, face);
     int visible = kind_of(&r->pos, piece)->face_visible;
-    if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* a hidden die always has an event, because silence
-                                                                    * would reveal the face */
+    if (shown == face && visible == VIS_EVERYONE) return OUT_DONE; /* a missing event would reveal a hidden face */
     set_word(&r->pos, d->extra.pips, piece, face);
     struct event *e = emit(r, EVENT_TURNED);
     emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);
