@@ -233,7 +233,7 @@ function piece_class:pivot(heading, options) end
 ---@return table
 function piece_class:route(goals, mm, options) end
 
----Where it flees to, at most `mm` straight along one of 32 bearings; nil if it stays. No piece of `fear` that is within `near` mm comes nearer; else the nearest of `from` does not. Then cover from all of `from` counts, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters.
+---Where it flees to, at most `mm` straight along one of 32 bearings; nil if it stays. No piece of `fear` that is within `near` mm comes nearer; else the nearest of `from` does not. Then cover from all of `from` counts, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.
 ---@param options table
 ---@return point?
 function piece_class:flee(options) end

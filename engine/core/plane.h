@@ -382,9 +382,10 @@ struct flight {
     const uint64_t *from; /* flee from the nearest of these bodies */
     const uint64_t *fear; /* bodies within `near` mm that the flight should not approach; or NULL */
     int near;
+    int bearings; /* how many it may take, of equal angles from north on: 4, 8, 16 or 32; 0 is 32 */
 };
 
-/* Returns the point to which the body flees along one of 32 bearings, cut at the first bar, or NONE if it stays.
+/* Returns the point to which the body flees along one of its bearings, cut at the first bar, or NONE if it stays.
  * Prefers bearings that approach no body of `fear` within `near`, then bearings that do not approach the nearest body
  * of `from`. Among these, cover from all bodies of `from` counts first, then the length, then the direction away from
  * the nearest body of `from`. Of two equal bearings the left one is taken. */

@@ -420,7 +420,8 @@ word plane_flee(const struct scene *s, const struct body *b, const struct flight
     if (nearest == NONE) return NONE;
     const struct point here = spot_point(b->at), threat = spot_point(s->bodies[nearest].at);
     struct escape best = {.at = NONE};
-    for (int i = 0; i < 32; i++) {
+    const int step = how->bearings ? 32 / how->bearings : 1;
+    for (int i = 0; i < 32; i += step) {
         const struct point d = bearing_vector(i);
         int mm = how->mm;
         const word end = bearing_end(s->plane, b->at, d, &mm);

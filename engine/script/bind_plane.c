@@ -354,11 +354,12 @@ static int piece_route(lua_State *L) {
     return 1;
 }
 
-enum { FLEE_MM = 3, FLEE_FROM, FLEE_FEAR, FLEE_NEAR, FLEE_PASS };
+enum { FLEE_MM = 3, FLEE_FROM, FLEE_FEAR, FLEE_NEAR, FLEE_PASS, FLEE_BEARINGS };
 
-static const char *const flee_keys[] = {"mm", "from", "fear", "near", "pass", NULL};
+static const char *const flee_keys[] = {"mm", "from", "fear", "near", "pass", "bearings", NULL};
 
-/* piece:flee { mm =, from =, fear =, near =, pass = }: returns the point to which the piece flees, or nil. */
+/* piece:flee { mm =, from =, fear =, near =, pass =, bearings = }: returns the point to which the piece flees, or
+ * nil. */
 static int piece_flee(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;
@@ -375,6 +376,12 @@ static int piece_flee(lua_State *L) {
     }
     scene_pass(&r->pos, s, b.piece, pass);
     if (!lua_isnil(L, FLEE_PASS)) read_bodies(L, r, FLEE_PASS, s, pass);
+    if (!lua_isnil(L, FLEE_BEARINGS)) {
+        const word n = check_word(L, FLEE_BEARINGS, "flee: bearings");
+        if (n != 4 && n != 8 && n != 16 && n != 32)
+            return luaL_error(L, "flee: bearings: expected 4, 8, 16 or 32, got %d", n);
+        how.bearings = n;
+    }
     const struct leg_rights rights = {.pass = pass};
     const word to = plane_flee(s, &b, &how, &rights);
     if (to == NONE) return 0;

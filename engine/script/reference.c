@@ -464,8 +464,9 @@ const struct doc reference[] = {
     {"piece", "flee", "(options: table): point?",
      "Where it flees to, at most `mm` straight along one of 32 bearings; nil if it stays. No piece of `fear` that is "
      "within `near` mm comes nearer; else the nearest of `from` does not. Then cover from all of `from` counts, then "
-     "the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters.",
-     "it is on no plane",
+     "the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. "
+     "`bearings` may be 4, 8 or 16 instead, evenly round from north.",
+     "it is on no plane, or other bearings",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal to = hero:flee { mm = 50, from = \"rat\", fear = "
      "\"rat\", near = 300 }\nif to then hero:move(to) end"},
     {"", "disc", "(middle: piece|point, diameter: integer, which: filter): piece[]",

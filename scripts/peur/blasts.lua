@@ -3,6 +3,7 @@
 local names = require "peur.names"
 
 local width, taser_reach, launcher_reach, step, most_clouds = 75, 50, 300, 50, 12
+local gap, most_breaches = 40, 16
 local far_of = { red = 200, blue = 150, yellow = 100 }
 
 return function(ctx)
@@ -157,17 +158,49 @@ return function(ctx)
     return offset(f.at, to, math.max(0, along), across)
   end
 
+  -- Returns true if the wall on which the point is goes along x. All walls go along x or y.
+  local function along_x(at)
+    for _, b in pairs(box.plan().buildings) do
+      local poly = b.poly
+      for i = 1, #poly, 2 do
+        local j = i + 2 > #poly and 1 or i + 2
+        local y = poly[i + 1] * 10
+        if y == poly[j + 1] * 10 and at.y == y and at.x >= math.min(poly[i], poly[j]) * 10
+          and at.x <= math.max(poly[i], poly[j]) * 10 then
+          return true
+        end
+      end
+    end
+    return false
+  end
+
+  -- The middles of the gaps of 4 cm that make a breach of its width (11.85), side by side.
+  local function gaps(at)
+    local list, far = { at }, (const.breach - gap) // 2
+    local x = far > 0 and along_x(at)
+    while far > 0 do
+      for _, off in ipairs { -far, far } do
+        local px, py = at.x + (x and off or 0), at.y + (x and 0 or off)
+        if box.on_table(px, py) then table.insert(list, box.spot(px, py, at.level)) end
+      end
+      far = far - gap
+    end
+    return list
+  end
+
   -- §10.8 An obstacle at the point is destroyed, a wall gets a breach. All near it are caught as by a frag.
   local function rocket(f, at, what, bar)
     if what and (box.met("low", what) or box.met("tall", what)) then
       match.gone[what] = 1
       emit("destroyed", { piece = f })
     elseif bar == "wall" then
-      for i = 1, 16 do
-        if not match.breaches[i] then
-          match.breaches[i] = at
-          emit("breached", { piece = f, at = at })
-          break
+      emit("breached", { piece = f, at = at })
+      for _, point in ipairs(gaps(at)) do
+        for i = 1, most_breaches do
+          if not match.breaches[i] then
+            match.breaches[i] = point
+            break
+          end
         end
       end
     end

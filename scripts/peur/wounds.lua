@@ -77,10 +77,13 @@ return function(ctx)
     end
   end
 
+  local bearings = math.tointeger(const.retreat_bearings) -- 11.21
+
   -- §7.6 Away from all enemies, otherwise from the causer.
   local function retreat(f, mm, band)
     local fear = f.side and "figure !" .. f.side or causers(band)
-    local to = f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near }
+    local to = f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near,
+                       bearings = bearings }
     if not to then return emit("stays", { piece = f }) end
     box.release(f)
     box.stop(f, band)

@@ -210,6 +210,17 @@ TEST(flees_away) {
     assert_int_equal(flee_from(&b, 100, 0, 0), NONE);
 }
 
+TEST(flees_along_fewer_bearings) { /* straight away is north-east, which is one of 8 and none of 4 */
+    const struct body b = body_on(90, 600, 600, 0);
+    table_put(&t, 520, 520, 0);
+    uint64_t set[MAX_BODIES / 64] = {1};
+    struct flight how = {.mm = 100, .from = set, .bearings = 8};
+    assert_point(plane_flee(&t.scene, &b, &how, NULL), 670, 670);
+    how.bearings = 4;
+    const struct spot at = point_spot(plane_flee(&t.scene, &b, &how, NULL));
+    assert_true((at.x == 700 && at.y == 600) || (at.x == 600 && at.y == 700));
+}
+
 TEST(flees_into_cover) {
     const struct body b = body_on(90, 250, 660, 0); /* before the low wall */
     table_put(&t, 350, 600, 0);
@@ -266,6 +277,7 @@ int main(void) {
         ON_TOWN("a way may have as many bends as fifteen walls ask for", slalom),
         ON_TOWN("a crowd of 240 elsewhere takes no room from the search for a way", crowd),
         ON_TOWN("flight leads straight away in the open", flees_away),
+        ON_TOWN("flight keeps to the bearings that it may take", flees_along_fewer_bearings),
         ON_TOWN("flight prefers the best cover", flees_into_cover),
         ON_TOWN("flight comes nearer to nobody who is feared, if possible", flees_between_two),
         ON_TOWN("nobody flees where each way leads nearer", flees_in_a_corner),

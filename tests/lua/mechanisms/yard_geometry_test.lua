@@ -259,6 +259,8 @@ test("flight leads away, and nobody flees from nobody", function()
   eq(m:get "point('10,40') == piece('red.1'):flee { mm = 50, from = 'blue', fear = 'blue', near = 300 }", true)
   eq(m:get "piece('red.1'):flee { mm = 50, from = 'cart red stunned' }", nil)
   refuses(function() m:get "piece('red.1'):flee { mm = 50, form = 'blue' }" end, "from")
+  refuses(function() m:get "piece('red.1'):flee { mm = 50, from = 'blue', bearings = 7 }" end, "expected 4, 8, 16 or 32, got 7")
+  eq(m:get "piece('red.1'):flee { mm = 50, from = 'blue', bearings = 4 } ~= nil", true)
 end)
 
 test("questions about planes refuse pieces that are on none", function()

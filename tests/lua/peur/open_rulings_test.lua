@@ -263,3 +263,25 @@ test("rerolls: the shooter decides before the dice against it are rerolled, or k
     eq(m:heard "of 1 hit", true)
   end
 end)
+
+test("retreat_bearings: a retreat chooses from 32 directions, 16 or 8 (§7.6, §11.21)", function()
+  local ends = {}
+  for i, n in ipairs { "32", "8" } do
+    local m = acting({ retreat_bearings = n }, { a1 = { 600, 100, gun = "bow" }, f1 = { 640, 300 } }, { second = "f" })
+    m:dice { "red", "yellow", "minus" }:answer "shoot:f1"
+    ends[i] = at(m, "f1")
+  end
+  eq(ends[2], "64,35", "straight north is the nearest of 8 to straight away")
+  ok(ends[1] ~= ends[2])
+end)
+
+test("breach: a rocket tears a breach of 4 cm into a wall, or a wider one (§10.8, §11.85)", function()
+  for width, gaps in pairs { [40] = 1, [100] = 3, [160] = 5 } do
+    local m = acting({ breach = width }, { a1 = { 560, 300 }, e1 = { 1100, 600 } },
+      { lua = "piece('a1').launcher = 'rocket_launcher' piece('a1').rockets = 1" })
+    m:dice { "red" }:answer "launch:46,30"
+    eq(m:get "#filter({ 1, 2, 3, 4, 5, 6, 7 }, function(i) return match.breaches[i] ~= nil end)", gaps)
+    m:lua "piece('a1'):place(point(500, 330), true)"
+    eq(m:get "piece('a1'):leg(point(420, 330)).free", width > 80, "3 cm beside the middle")
+  end
+end)
