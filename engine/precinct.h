@@ -499,7 +499,7 @@ typedef enum pr_until {
     PR_UNTIL_ROUND    /* the round is over */
 } pr_until;
 
-/* All goals hold at the end. All goals fail if another side wins before the end. The caller owns the goals. */
+/* All goals must hold at the end. All goals fail if another side wins before the end. The caller owns the goals. */
 typedef struct pr_task {
     pr_until until;
     const pr_goal *goal;

@@ -455,7 +455,7 @@ typedef struct pr_look {
     const pr_stack *pile; /* one for each pile */
     const int32_t *track; /* value of each track */
     const bool *open;     /* state of each link */
-    const pr_held *held;  /* by type of owner, owner, variable. Start values are omitted, except the match's */
+    const pr_held *held;  /* sorted by type of owner, owner, variable. Only the match's start values are listed */
     int helds;
     pr_ask ask;
 } pr_look;

@@ -226,8 +226,8 @@ static const char *any_id(const pr_match *m, uint64_t chance, char *buffer, size
     return buffer;
 }
 
-/* Returns the reasons that a seat gets for a few illegal options, and for an option with this card unless it is NONE.
- * The caller releases the text. */
+/* Returns the reasons that a seat gets for a few illegal options, and, unless `card` is NONE, for an option with this
+ * card. The caller releases the text. */
 static char *reasons_for(pr_match *m, int seat, uint64_t chance, int card) {
     enum { ASKED = 3 };
     char all[4096];
@@ -315,7 +315,7 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
 }
 
 /* Checks that the open question does not depend on this hidden word. Events that the seat sees before the question may
- * influence it, so a step with other events is not compared. A step that fails is not compared, either. After an
+ * influence it, so a step with other events is not compared. Also does not compare a step that fails. After an
  * automatic answer there is no question to compare. */
 static bool check_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
                            const char *what) {

@@ -87,7 +87,7 @@ struct die {
     const char *id;
     int faces;
     int *face;      /* indices of pips */
-    bool plain;     /* each face shows one symbol, so the numbers in `face` are symbols as well */
+    bool plain;     /* each face shows one symbol, so the numbers in `face` are also symbols */
     bool unordered; /* roll() sorts the results of a throw by face, so rules cannot distinguish its dice */
 };
 

@@ -53,7 +53,7 @@ static bool is_free(const struct search *q, word from, word to, int target) {
     struct leg_rights rights = q->rights ? *q->rights : (struct leg_rights){0};
     uint64_t pass[MAX_BODIES / 64];
     rights.pause = false;
-    for (int i = 0; i < MAX_BODIES / 64; i++) /* bodies that are goals bar everything else */
+    for (int i = 0; i < MAX_BODIES / 64; i++) /* a goal bars every leg except the leg to this goal */
         pass[i] = (q->rights && q->rights->pass ? q->rights->pass[i] : 0) & ~q->targets[i];
     if (target != NONE) pass[target / 64] |= (uint64_t)1 << (target % 64);
     rights.pass = pass;

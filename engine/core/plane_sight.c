@@ -222,7 +222,7 @@ static void look_body(struct look *k, const struct body *b) {
     }
 }
 
-/* Tests the rays against a polygon that has the same effect wherever a ray meets it. */
+/* Tests the rays against a polygon that has one effect on all rays that meet it. */
 static void look_solid(struct look *k, int terrain, enum effect effect) {
     const struct polygon *p = &k->scene->plane->terrain[terrain].polygon;
     for (int i = 0; i < k->rays && matters(k, effect); i++) {

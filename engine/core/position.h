@@ -49,7 +49,7 @@ static inline word *agenda_words(const struct position *p) {
     return &p->w[p->def->offsets[F_MATCH_agenda]];
 }
 
-/* Returns the bytes of a whole block with its tail. Blocks are aligned like malloc's. */
+/* Returns the bytes of a whole block with its tail. Blocks have the alignment of malloc(). */
 static inline size_t position_bytes(const struct def *d) {
     return (size_t)d->tail.block_n * sizeof(word);
 }

@@ -59,7 +59,7 @@ struct player {
 extern const struct player players[];
 extern const int players_n;
 
-/* Returns true for a player that searches, so that its answers may differ from the policy's. */
+/* Returns true for a player that searches, so that its answers may differ from the policy's answers. */
 bool players_looks_ahead(const char *bot);
 
 /* Returns the seed of a player's random numbers at the open question, for the seat whose sight counts. */

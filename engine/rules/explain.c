@@ -628,7 +628,7 @@ void run_explain(struct run *r, const struct option *o, struct text *why) {
     } else {
         char buffer[MAX_SAID];
         const struct verb *verb = &r->rules->def->verbs[o->verb];
-        bool own = !m && verb->why.s; /* a verb's reason is more precise than the question's */
+        bool own = !m && verb->why.s; /* the reason of the verb is more precise than the reason of the question */
         msg reasons = own ? verb->why : q->why;
         const char *because = reasons.s ? msg_shown(reasons, buffer, sizeof buffer) : NULL,
                    *rule = own && verb->rule ? verb->rule : q->rule;

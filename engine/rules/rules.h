@@ -351,7 +351,7 @@ enum {
 };
 
 /* The point where a trial of a search ends and is evaluated: after a number of answers, or at the end of the current
- * turn, phase or round. A simultaneous phase is one turn, and so is a phase without turns. */
+ * turn, phase or round. A simultaneous phase is one turn, like a phase without turns. */
 enum horizon { HORIZON_ANSWERS, HORIZON_TURN, HORIZON_PHASE, HORIZON_ROUND, HORIZONS };
 /* The names of the horizons in this order, then NULL. */
 extern const char *const horizon_names[HORIZONS + 1];

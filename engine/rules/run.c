@@ -414,7 +414,7 @@ static bool feed(struct run *r, const struct option *o) {
 
 /* If a menu is the first question of the open step, the step runs again from the same words and would list the same
  * options, which takes two fifths of the time of an answer. The list is therefore kept. The first run of a step always
- * lists the options, and so do replays, which compare fingerprints. */
+ * lists the options. Replays list them, too, because they compare fingerprints. */
 bool run_keeps_list(const struct run *r) {
     return !r->answers_n && !r->steps_since_base && r->only == NONE && !r->open.domains;
 }

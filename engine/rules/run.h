@@ -429,8 +429,8 @@ enum outcome stop_turn(struct run *r);
  * the piece's legal movement, or NONE, like path_distances() without a start. A result is valid until the next call. */
 struct path_cache *path_cache_new(const struct def *d);
 const int *path_cache_distances(const struct run *r, int piece, const int *goals, int n);
-/* Returns, for each space, the cost along the ways of the last call to the next space where the piece may end a
- * movement, or NONE. Only for definitions with costs. */
+/* Continues the last call. Returns, for each space, the cost of the part of its way up to the next space where the
+ * piece may end a movement, or NONE. Only for definitions with costs. */
 const int *path_cache_rest(const struct run *r);
 /* Returns the distance from a piece in play to every space where one movement may end, or NONE. Valid until the next
  * call. */

@@ -86,7 +86,8 @@ static bool offered(const struct checking *c, const struct card_kind *kind) {
     return false;
 }
 
-/* Returns true if a key of the card was reported. The card then probably has an effect under a misspelled key. */
+/* Returns true if the report already has a key of the card. The card then probably has an effect under a misspelled
+ * key. */
 static bool misread(const struct checking *c, const char *id) {
     char part[80];
     struct text t = text_over(part, sizeof part);

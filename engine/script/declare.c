@@ -352,7 +352,8 @@ static void read_track(struct scan *c, struct kind *k) {
     k->hook = scan_int(c, "hook", 1, 1, k->cells - 1);
 }
 
-/* Reads `base` (a diameter) or `size` (two sides) in mm, and the effects of its pieces on others on a plane. */
+/* Reads `base` (a diameter) or `size` (two sides) in mm, and the effects that the kind's pieces have on other pieces of
+ * a plane. */
 static void read_base(struct scan *c, struct kind *k) {
     static const char *const flags[] = {"fills", "bars", "opaque", "hides", "pauses"};
     const int base = scan_int(c, "base", 0, 1, MAX_BASE_MM);

@@ -1,6 +1,6 @@
-/* Reads the sentences of a kind that replace the core's: words = { killed = "is locked up" }. Without them, a game
- * whose guards are locked up instead of killed would have to silence the core's event and emit its own wherever a guard
- * is removed. */
+/* Reads the sentences of a kind that replace sentences of the core: words = { killed = "is locked up" }. In a game,
+ * guards may be locked up instead of killed. Without this key, the game would have to silence the core's event and emit
+ * another event in each place that removes a guard. */
 #include "script/declare.h"
 
 #include "rules/rules.h"

@@ -306,8 +306,8 @@ static char *stack_low(void) {
     return low;
 }
 
-/* A foreign stack, such as a coroutine's, has unknown bounds. Scripts then get the LEAST_STACK that every host
- * provides. */
+/* A foreign stack, such as the stack of a coroutine, has unknown bounds. Scripts then get the LEAST_STACK that every
+ * host provides. */
 static bool stack_deep_enough(void) {
     char *here = __builtin_frame_address(0), *low = stack_low();
     if (!low || here < low) low = here - LEAST_STACK;

@@ -104,8 +104,8 @@ struct program *program_check(script_reader reader, void *ctx, const char *path,
 /* Checks the sources alone. `p` is the result of program_check(). If it is NULL, the check is limited to names of the
  * language and the library. */
 void program_check_sources(const struct program *p, const struct sources *sources, struct report *report);
-/* Drops findings in files that several episodes read from `report` if they do not occur in `p`. `p` is one of the other
- * episodes, and `sources` has its files. */
+/* `p` is another episode of the game, and `sources` has its files. In files that several episodes read, drops the
+ * findings of `report` that do not occur in `p`. */
 void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);
 
 /* Finds the place in the sources that draws a space. Column 0 means that only the line is known. */
