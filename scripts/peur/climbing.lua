@@ -72,7 +72,7 @@ return function(ctx)
 
   return {
     vars = { piece = { yamakasi = { type = "bool", title = "Yamakasi" }, ladder = { type = "bool", title = "Ladder" },
-                       hoisted = { type = "bool", title = "Leg-up" }, vaulted = "bool" } },
+                       hoisted = { type = "bool", title = "Leg-up" } } },
     menus = { figure = { actions = {
       climb = { label = "Climb", rule = "4.6", cost = 1, run = climb,
         needs = { { test = function(f) return not box.heavy(f), "it carries something heavy" end },

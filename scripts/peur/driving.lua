@@ -25,31 +25,31 @@ return function(ctx)
   -- §14.4 One leg: the vehicle turns on the spot, then goes straight.
   local function roll_on(v, to)
     local heading = heading_toward(v, to)
-    v.turnable = math.max(0, v.turnable - box.degrees(v, heading))
+    match.turnable = math.max(0, match.turnable - box.degrees(v, heading))
     v.heading = heading
     local mm = v:leg(to).cost
-    v.left = math.max(0, v.left - mm)
-    v.legs = v.legs + 1
-    box.go_leg(v, to, mm, v.left, "drives")
+    match.left = math.max(0, match.left - mm)
+    match.legs = match.legs + 1
+    box.go_leg(v, to, mm, match.left, "drives")
     queue("go_on_driving", v)
   end
 
   local function go_on_driving(v)
     local f = box.driver(v)
-    if not f or v.left < least or v.legs >= most_legs then return end
-    local n, tenth = v.left // 10, v.left % 10
+    if not f or match.left < least or match.legs >= most_legs then return end
+    local n, tenth = match.left // 10, match.left % 10
     local verb, to = choose { seat = f, actor = v, options = { { "stop" } }, rule = "14.4", args = { v },
       prompt = function()
         return text("{who}: {n}.{tenth} cm of the drive left.", { who = v.title, n = n, tenth = tenth })
       end,
-      domains = { { verb = "on", kind = "leg", piece = v, limit = v.left, swing = v.turnable } } }
+      domains = { { verb = "on", kind = "leg", piece = v, limit = match.left, swing = match.turnable } } }
     if verb == "on" then roll_on(v, to) end
   end
 
   local function drive(v, to)
     box.starts(box.driver(v))
     box.spend(v)
-    v.left, v.turnable, v.legs, v.swung = reach, const.vehicle_turn, 0, false
+    match.left, match.turnable, match.legs, v.swung = reach, const.vehicle_turn, 0, false
     roll_on(v, to)
   end
 
@@ -186,7 +186,7 @@ return function(ctx)
                  why = "it has no room to turn" }
   return {
     steps = { go_on_driving = go_on_driving },
-    vars = { piece = { turnable = { type = "int", min = 0, max = 180 }, swung = "bool" } },
+    vars = { match = { turnable = { type = "int", min = 0, max = 180 } }, piece = { swung = "bool" } },
     menus = { wheel = { end_verb = "park", actions = {
       drive = { label = "Drive to {1}", rule = "14.4", cost = 1, target = "point", kind = "leg", limit = reach,
         swing = const.vehicle_turn, run = drive, needs = { { test = runs } } },

@@ -39,26 +39,26 @@ return function(ctx)
   -- One leg of a movement under way.
   local function step(f, to)
     local mm = f:leg(to).cost
-    f.left = math.max(0, f.left - mm)
+    match.left = math.max(0, match.left - mm)
     box.gallop(f, mm)
-    f.legs = f.legs + 1
-    box.go_leg(f, to, mm, f.left, "strides")
+    match.legs = match.legs + 1
+    box.go_leg(f, to, mm, match.left, "strides")
     box.breathe(f)
     queue("go_on_moving", f)
   end
 
   -- The next leg of an open movement.
   local function go_on_moving(f)
-    if f.left < room_mm or f.legs >= most_legs or not box.can_act(f) then return end
-    local list = crossings(f, f.left)
+    if match.left < room_mm or match.legs >= most_legs or not box.can_act(f) then return end
+    local list = crossings(f, match.left)
     local options = { { "stop" } }
     if #list > 0 then table.insert(options, 1, { "cross", list }) end
-    local n, tenth = f.left // 10, f.left % 10
+    local n, tenth = match.left // 10, match.left % 10
     local verb, to = choose { seat = f, actor = f, options = options, rule = "4.1", args = { f },
       prompt = function()
         return text("{who}: {n}.{tenth} cm of the movement left.", { who = f.title, n = n, tenth = tenth })
       end,
-      domains = { { verb = "on", kind = "leg", piece = f, limit = f.left } } }
+      domains = { { verb = "on", kind = "leg", piece = f, limit = match.left } } }
     if verb == "on" then
       step(f, to)
     elseif verb == "cross" then
@@ -67,9 +67,9 @@ return function(ctx)
   end
 
   local function begin_move(f)
-    f.left = f.reach
-    f.legs = 0
-    f.vaulted = false
+    match.left = f.reach
+    match.legs = 0
+    match.vaulted = false
     box.starts(f)
   end
 
@@ -102,23 +102,23 @@ return function(ctx)
   end
 
   local function pick_crossing(f)
-    queue("cross_obstacle", f, choose { seat = f, actor = f, verb = "cross", from = crossings(f, f.left), rule = "4.2",
+    queue("cross_obstacle", f, choose { seat = f, actor = f, verb = "cross", from = crossings(f, match.left), rule = "4.2",
                                         args = { f }, prompt = "{1}: where over the obstacle?" })
   end
 
   -- §4.2 Red: across, and on. Blue: across, and the movement ends. Yellow: not across, and the movement ends. §4.6 A
   -- Yamakasi crosses one obstacle of a move without a die.
   local function cross_obstacle(f, to)
-    local light = box.yamakasi(f) and not f.vaulted
+    local light = box.yamakasi(f) and not match.vaulted
     local face = light and "red" or roll("colour", 1)[1]
-    if light then f.vaulted = true end
+    if light then match.vaulted = true end
     local cost = f.at:range(to)
     if face == "yellow" then
-      f.left = 0
+      match.left = 0
       return emit("fails_to_cross", { piece = f })
     end
-    f.left = face == "red" and math.max(0, f.left - cost) or 0
-    box.go_leg(f, to, cost, f.left, "strides")
+    match.left = face == "red" and math.max(0, match.left - cost) or 0
+    box.go_leg(f, to, cost, match.left, "strides")
     box.breathe(f)
     emit(face == "red" and "crosses" or "crosses_and_stops", { piece = f })
     queue("go_on_moving", f)
@@ -186,6 +186,9 @@ return function(ctx)
   local dismounted = { test = function(f) return not box.mounted(f) end, why = "it is on a horse" }
   local stairs_why = "no stairs are here, or there is no room at their end"
   return {
+    -- Of the movement that is under way. There is only one at a time, so no piece needs them.
+    vars = { match = { left = { type = "int", min = 0, max = 999 }, legs = { type = "int", min = 0, max = 8 },
+                       vaulted = "bool" } },
     steps = { protect = protect, go_on_moving = go_on_moving, pick_crossing = pick_crossing,
               cross_obstacle = cross_obstacle },
     menus = { figure = { actions = {

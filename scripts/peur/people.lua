@@ -210,12 +210,12 @@ return function(ctx)
   -- §13.7 A turn at the bank.
   local function rob(f, q)
     box.starts(f, "threat")
-    local goes_on = q.robber == f and q.rob_turn == match.round - 1
-    q.take = goes_on and q.take + 1 or 1
-    q.robber, q.rob_turn = f, match.round
+    local goes_on = q.robber == f and match.rob_turn == match.round - 1
+    match.take = goes_on and match.take + 1 or 1
+    q.robber, match.rob_turn = f, match.round
     f.stopped_by = nil
     f.ap = 0
-    emit("robs", { piece = f, n = q.take, of = const.bank_turns })
+    emit("robs", { piece = f, n = match.take, of = const.bank_turns })
   end
 
   -- §13.6 The law that takes a robber out in the same turn has prevented the robbery.
@@ -227,14 +227,14 @@ return function(ctx)
     local f = q.robber
     local by = const.prevented == "same_turn" and f.stopped_by or nil
     if by then
-      q.robber, q.take = nil, 0
+      q.robber, match.take = nil, 0
       box.prevented(by)
       return box.earn(by, saved_yield, "for_prevented")
     end
     if q.kind == "clerk" then
-      if q.rob_turn < match.round or not f.at or box.ko(f) or not f:touches(q) then
-        q.robber, q.take = nil, 0
-      elseif q.take >= const.bank_turns then
+      if match.rob_turn < match.round or not f.at or box.ko(f) or not f:touches(q) then
+        q.robber, match.take = nil, 0
+      elseif match.take >= const.bank_turns then
         q.robber, q.robbed = nil, true
         box.bank_robbed(f)
         box.earn(side(f.side), bank_yield, "for_bank")
@@ -387,8 +387,10 @@ return function(ctx)
     setup = not ctx.week and { "people" } or nil,
     vars = {
       piece = { robbed = { type = "bool", title = "Robbed" }, robber = "piece", loud = "bool", angry = "side",
-                against = "side", stopped_by = "side", donated = "bool", jailed = "bool", dx = way, dy = way,
-                take = { type = "int", min = 0, max = 9 }, rob_turn = { type = "int", min = 0, max = 99 } },
+                against = "side", stopped_by = "side", donated = "bool", jailed = "bool", dx = way, dy = way },
+      -- Of the robbery of the bank: turns so far, and the last of them.
+      match = bank and { take = { type = "int", min = 0, max = 9 }, rob_turn = { type = "int", min = 0, max = 99 } }
+        or nil,
       side = { bitcoins = { type = "int", min = 0, max = 999, title = "Bitcoins" },
                blunders = { type = "int", min = 0, max = 999, title = "Blunders" }, desecrated = "bool",
                bribed = "bool" },

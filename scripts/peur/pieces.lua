@@ -122,7 +122,6 @@ return function(ctx)
       brute = { type = "bool", title = "Brute" }, caid = { type = "bool", title = "Hard case" },
       healer = { type = "bool", title = "Healer" }, celebrity = { type = "bool", title = "Celebrity" },
       reach = { type = "int", min = 0, max = 300, default = 150 },
-      left = { type = "int", min = 0, max = 999 }, legs = { type = "int", min = 0, max = 8 },
       played = { type = "bool", title = "Played" }, dead = { type = "bool", title = "Dead" },
       stable = { type = "bool", title = "Stabilized" }, grouped = "bool", aim = "piece", shot = "bool", fought = "bool",
       hurt_by = "side",

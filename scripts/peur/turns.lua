@@ -181,10 +181,10 @@ return function(ctx)
 
   local function actions(f)
     if not box.can_act(f) then return end
-    local paid = f.tested and const.morale_on_activation == "action"
+    local paid = match.tested and const.morale_on_activation == "action"
     f.ap = math.max(0, box.actions_of(f) - (paid and 1 or 0) - box.ridden(f))
     if f.dazed then f.ap = math.max(0, f.ap - 1) end
-    f.tested, f.shot, f.fought, f.aim, f.dazed = false, false, false, nil, false
+    match.tested, f.shot, f.fought, f.aim, f.dazed = false, false, false, nil, false
     f.overpowered = false
     match.acting_figure = f
     box.rein_in(f)
@@ -266,8 +266,8 @@ return function(ctx)
               on_the_ground = on_the_ground, turn_over = turn_over },
     tracks = tracks,
     vars = { match = { acting = "side", chief = "piece", acting_figure = "piece",
-                       members = { type = "int", min = 0, max = 4 }, idle = "bool" },
-             side = { made = { type = "int", min = 0, max = 99 } }, piece = { tested = "bool" } },
+                       members = { type = "int", min = 0, max = 4 }, idle = "bool", tested = "bool" },
+             side = { made = { type = "int", min = 0, max = 99 } } },
     verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
               go_on = "Continue without more", next = "Next: {1}", stand_up = "Get up", stop = "Stop" },
     events = { next_turn = "Turn {n} of {of}.", initiative = "{side}: {n} for the initiative.",

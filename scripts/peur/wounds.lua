@@ -167,7 +167,7 @@ return function(ctx)
   -- §7.4 A wounded figure that wants to act.
   local function nerve(f)
     if f.wounds == 0 or not f.hurt_by then return end
-    f.tested = true
+    match.tested = true
     box.test_morale(f, f.wounds, f.hurt_by.id)
   end
 
