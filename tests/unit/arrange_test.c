@@ -76,7 +76,7 @@ TEST(a_sign_that_fits_nowhere_is_left_out_whole) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        SAYS("signs flow like words", signs_flow_like_words),
+        SAYS("the signs of a cell fill its lines like words", signs_flow_like_words),
         SAYS("pieces that can be lost or can kill stay longest in a full space",
              what_can_be_lost_or_can_kill_stays_longest),
         SAYS("a group that is too wide is counted as one", a_group_that_is_too_wide_is_counted_as_one),

@@ -348,7 +348,7 @@ TEST(two_stacks) {
 
 int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
-        SAYS("a second state orders its tables otherwise, all others alike", ordered_otherwise),
+        SAYS("an episode loaded elsewhere has another hash seed, and ordinary ones share theirs", ordered_otherwise),
         SAYS("the kit finds a field, a prompt and an event that depend on the hash seed", kit_finds),
         SAYS("check finds a length that depends on the hash seed, and names the field", check_finds),
         SAYS("no script can catch the end of its thread's stack, and count how deep it is", two_stacks),

@@ -271,11 +271,11 @@ int main(void) {
         SAYS("foresee is certain without chance and hidden cards", foresee_is_certain_without_chance_and_hidden_cards),
         SAYS("foresee is never certain for a seat from which a variable is hidden",
              foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden),
-        SAYS("foreseeing in brief says the same but for the number of options of a menu",
+        SAYS("foreseeing in brief returns the same except the number of options of a menu",
              foreseeing_in_brief_says_the_same_but_for_the_number_of_options_of_a_menu),
-        SAYS("a foreseen question gives the reasons that it gives once it is asked",
+        SAYS("why gives the same reasons for a foreseen question as for the open one",
              a_foreseen_question_gives_the_reasons_that_it_gives_once_it_is_asked),
-        SAYS("an uncertain outcome says nothing but the seat", an_uncertain_outcome_says_nothing),
+        SAYS("an uncertain outcome reveals only the deciding seat", an_uncertain_outcome_says_nothing),
         SAYS("foresee describes the next question and the end", foresee_describes_the_next_question_and_the_end),
         SAYS("foresee counts harm and follows the piece that acts",
              foresee_counts_harm_and_follows_the_piece_that_acts),
@@ -288,9 +288,9 @@ int main(void) {
              foresee_fails_for_unknown_options_and_scripts_that_fail),
         SAYS("foresee names the automatic answers", foresee_names_the_automatic_answers),
         SAYS("foresee ends where a turn ends automatically", foresee_ends_where_a_turn_ends_automatically),
-        SAYS("the odds of a roll after foreseen answers are those after the answers",
+        SAYS("the odds of a roll after foreseen answers equal those after giving the answers",
              odds_of_a_roll_after_foreseen_answers_are_those_after_the_answers),
-        SAYS("foresee changes nothing of a match and its save", foresee_changes_nothing_of_a_match),
+        SAYS("foresee changes neither the match nor its save", foresee_changes_nothing_of_a_match),
     };
     return cmocka_run_group_tests_name("foresee", tests, NULL, NULL);
 }

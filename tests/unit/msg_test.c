@@ -216,18 +216,18 @@ TEST(forms_of_the_catalog) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         SAYS("a message is filled in the language in force", filled),
-        SAYS("texts joined to a message are looked up by themselves", joined),
-        SAYS("an author's words can be had in any language", as_it_was_written),
-        SAYS("braces of other names stay in a message", other_braces_stay),
+        SAYS("texts that are joined to a message are translated separately", joined),
+        SAYS("a message can be written in English while another language is in use", as_it_was_written),
+        SAYS("braces around unknown names remain in a message", other_braces_stay),
         SAYS("a forged message is refused", forged),
-        SAYS("a message that would never be filled ends", without_end),
-        SAYS("a message whose forms would never be filled ends", forms_without_end),
+        SAYS("a message that inserts itself ends instead of looping", without_end),
+        SAYS("a message whose plural forms insert themselves ends instead of looping", forms_without_end),
         SAYS("a place says its preposition, and a composed title passes its form on", places_in_sentences),
         SAYS("English puts articles before common names", english_articles),
         SAYS("a name has the forms that its language gives it", names_in_sentences),
-        SAYS("a form that the language lacks is found", known_forms),
-        SAYS("the catalog of a text says which form goes with a number", forms_of_the_catalog),
-        SAYS("messages stand within each other up to a limit", deep),
+        SAYS("check finds a form of a name that the language lacks", known_forms),
+        SAYS("the catalog of a text chooses its plural form for a number", forms_of_the_catalog),
+        SAYS("messages can be nested up to a limit", deep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

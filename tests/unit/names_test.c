@@ -157,15 +157,15 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("a thousand names keep their numbers", adds_and_finds),
         SAYS("a name added again keeps its number", adding_twice),
-        SAYS("an empty table knows nothing", empty_table),
+        SAYS("an empty table of names finds no name", empty_table),
         SAYS("a mistyped name finds the nearest one", nearest),
         SAYS("nothing is suggested for a name like no other", nearest_is_not_far),
         SAYS("of two names equally near the first is suggested", nearest_of_equals),
         SAYS("very long names are compared without harm", nearest_long),
         SAYS("an arena gives zeroed, aligned memory of any size", zeroed),
-        SAYS("a growing array keeps what it held", grows),
-        SAYS("an arena that cannot allocate says so ever after", runs_out),
-        SAYS("a size beyond all memory is a failure, not a small block", runs_out_beyond_size),
+        SAYS("a growing array keeps its elements", grows),
+        SAYS("an arena that once failed to allocate reports the failure from then on", runs_out),
+        SAYS("allocating a size that overflows fails instead of returning a small block", runs_out_beyond_size),
     };
     return cmocka_run_group_tests_name("names", tests, NULL, NULL);
 }

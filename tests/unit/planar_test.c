@@ -831,7 +831,7 @@ int main(void) {
         SAYS("lines drawn and erased in any order leave the same words", any_order),
         SAYS("the course of a drawn line crosses nothing and runs on the line's side", courses),
         SAYS("drawing a line and erasing it changes nothing", identity),
-        SAYS("forged words of lines are refused or do not cross", forged),
+        SAYS("a position with forged words of lines is refused, or its lines do not cross", forged),
     };
     return cmocka_run_group_tests_name("planar", tests, NULL, NULL);
 }

@@ -484,12 +484,12 @@ TEST(lanes) { /* the quick tests may miss what is beside a strip, but never leav
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("segments meet exactly if their equations have a solution", segments),
-        SAYS("gaps of bases and strips are those of rational distances, up to the largest coordinates", distances),
+        SAYS("gaps of bases and strips equal exact rational distances, up to the largest coordinates", distances),
         SAYS("rectangles overlap exactly if they have an area in common", areas),
         SAYS("a polygon contains a point exactly if a ray from it crosses an odd number of sides", polygons),
         SAYS("the edges of a base are the exact tangent points, rounded toward its middle", edges),
         SAYS("integer roots are exact up to 64 bits", roots),
-        SAYS("nothing that a strip meets is left out as beside it", lanes),
+        SAYS("no shape that a strip meets is skipped as lying beside it", lanes),
         SAYS("scattered points are exact, rounded toward the start", offsets),
     };
     return cmocka_run_group_tests_name("plane exact", tests, NULL, NULL);

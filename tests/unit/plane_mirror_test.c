@@ -264,10 +264,10 @@ TEST(lattice) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("gaps, contact and sight are those of the mirrored, turned and shifted table", pairs),
-        SAYS("two pieces see each other as two looks with a list of things in the line say", looks),
-        SAYS("legs, throws and places to stand are those of the mirrored, turned and shifted table", moves),
-        SAYS("ways and flight have the lengths of the mirrored, turned and shifted table", ways),
+        SAYS("gaps, contact and sight do not change if the table is mirrored, turned and shifted", pairs),
+        SAYS("sight between two pieces agrees with the list of things in their line, in both directions", looks),
+        SAYS("legs, throws and places to stand do not change if the table is mirrored, turned and shifted", moves),
+        SAYS("lengths of ways and of flight do not change if the table is mirrored, turned and shifted", ways),
         SAYS("a lattice of spaces and the same points on a plane agree on who is within a distance", lattice),
     };
     return cmocka_run_group_tests_name("plane mirror", tests, NULL, NULL);

@@ -125,13 +125,13 @@ int main(void) {
         SAYS("a score is the mean of its strata, whatever their size, and leaves out empty ones", strata_count_alike),
         SAYS("a side that always wins makes a score no less certain", sides_are_no_noise),
         SAYS("a draw is half a point for either player", draws_are_halves),
-        SAYS("without a match there is no verdict", nothing_played),
+        SAYS("the sequential test gives no verdict without a match", nothing_played),
         SAYS("Elo has its known values, and a score of all points is bounded by the matches", elo_known),
         SAYS("equal players are seldom called stronger", equals_are_seldom_stronger),
         SAYS("the sequential test finds a player who is 42 Elo stronger in over 92 % of series", stronger_are_found),
         SAYS("a ladder whose pairs agree gives their differences", ladder_adds_up),
-        SAYS("a pair that is hardly known hardly moves a ladder", ladder_weighs_by_certainty),
-        SAYS("a ladder of two is their score", ladder_of_two_is_their_score),
+        SAYS("a pairing with few matches hardly changes the ratings of a ladder", ladder_weighs_by_certainty),
+        SAYS("the ratings of a ladder with two players follow from their score", ladder_of_two_is_their_score),
         SAYS("players that no match connects have no ratings", unmet_players_have_no_rating),
     };
     return cmocka_run_group_tests_name("rating", tests, NULL, NULL);

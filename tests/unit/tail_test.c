@@ -165,7 +165,7 @@ int main(void) {
         WATCHED("a watched set holds the spaces where a piece matches", holds_matches),
         WATCHED("a word written without its writer is found by position_valid()", forgotten_writer),
         WATCHED("equal filters share a watch, an obstacle and a gate", shared),
-        SAYS("filters beyond the room for watches are left out", left_out),
+        SAYS("a watched position counts only the filters that fit its tail", left_out),
     };
     return cmocka_run_group_tests_name("tail", tests, NULL, NULL);
 }

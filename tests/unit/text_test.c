@@ -178,13 +178,13 @@ int main(void) {
         SAYS("a quoted text is cut between characters", quotes_are_cut_between_characters),
         SAYS("text is put together piece by piece", adds),
         SAYS("a text that just fits is not cut", fills_exactly),
-        SAYS("a text that does not fit is cut and stays so", cuts),
+        SAYS("a text that does not fit is cut, and later additions are ignored", cuts),
         SAYS("a text is never cut inside a character", cuts_between_characters),
         SAYS("a text without any room is cut at once", no_room),
         SAYS("texts are formatted as the C library does it", formats_as_the_C_library_does),
-        SAYS("a problem holds one message, however long, and may be absent", problems),
+        SAYS("an error record keeps one message of any length, and may be NULL", problems),
         SAYS("control characters in JSON are found, as bytes and as escapes", json_controls),
-        SAYS("an installed catalogue translates until it is taken out", catalogue),
+        SAYS("an installed catalog translates until it is removed", catalogue),
         SAYS("a number takes the plural form of the language", plural),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

@@ -194,7 +194,7 @@ TEST(waits_less_for_long_questions) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        SAYS("threats count trials with harm, by piece and by what did it, and tracks that move", counts),
+        SAYS("threats count trials with harm by piece and by attacker, and trials in which a track moves", counts),
         SAYS("asking for threats changes nothing in the match", changes_nothing),
         SAYS("threats are the same whatever card the seat cannot see comes next", tells_nothing_hidden),
         SAYS("a threat that an answer prevents is gone after that answer", sees_what_an_answer_prevents),

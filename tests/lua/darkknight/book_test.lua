@@ -21,13 +21,13 @@ end
 for _, id in ipairs { "hero", "ally", "boss", "manor" } do flat[id] = names[id] end
 local function filled(text) return (text:gsub("{([%w_]+)}", flat)) end
 
-test("the rule book has both halves of each card (§12.5)", function()
+test("the rule book and the data have the same two halves of each card (§12.5)", function()
   for _, card in pairs(cards) do
     says(("| %s | %s | %s |"):format(card.title, filled(card.text), filled(card.event_text)))
   end
 end)
 
-test("the rule book has the places with their spaces, and the paths (§12.1)", function()
+test("the rule book and the data have the same places, spaces and paths (§12.1)", function()
   local letter = { grit = "G", health = "H", mind = "M", cop = "P", mutant = "A", journalist = "J", doom = "C" }
   local ways = {}
   for _, p in ipairs(map_data.places) do
@@ -42,7 +42,7 @@ test("the rule book has the places with their spaces, and the paths (§12.1)", f
   for id, list in pairs(ways) do says(("| %s | %s. |"):format(names.places[id], table.concat(list, ", "))) end
 end)
 
-test("the rule book has the faces of each die (§12.3)", function()
+test("the rule book and the data have the same faces of each die (§12.3)", function()
   local word = { pow = "Pow", block = "Block", ram = "Ram", flip = "Flip", reroll = "Reroll", special = "Special",
                  special_b = "Special", miss = "Miss", mind = "-1 Mind" }
   for _, id in ipairs { "batarang", "sharp", "mutant_die", "cop_die", "boss_die" } do
@@ -54,7 +54,7 @@ test("the rule book has the faces of each die (§12.3)", function()
   end
 end)
 
-test("the rule book has the coins and hit points of each level (§12.6)", function()
+test("the rule book and the data have the same coins and hit points of each level (§12.6)", function()
   for _, id in ipairs(levels.order) do
     says(("| %s | %d | %d |"):format(levels[id].title, levels[id].coins, levels[id].hp))
   end

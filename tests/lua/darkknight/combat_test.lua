@@ -172,7 +172,7 @@ test("a die whose Pow counts is exhausted, one whose Pow was blocked is not (§7
   eq(m:get "space('belt.c1'):count 'die'", 1)
 end)
 
-test("a combat ends when no enemy die is left, else one may stop or go on (§7.11)", function()
+test("a combat ends when no enemy die is left, and otherwise the hero may stop or continue (§7.11)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
   m:dice { "pow", "-", "-", "-", "-" }:answer "throw:3"
   ok(m:legal "again" and m:legal "stop")
@@ -269,7 +269,7 @@ test("a track at 0 in the same step as the Boss loses the match (§3.4)", functi
   eq(m:winner(), "city")
 end)
 
-test("Vanish is no way past a riot or Verso, or while a card forbids sneaking (§5.14, §5.16)", function()
+test("Vanish cannot be played against a riot or Verso, or while a card forbids sneaking (§5.14, §5.16)", function()
   local function after_a_round(m, foes)
     m:dice({ "-", "-", "-", table.unpack(foes) }):answer "throw:3"
     ok(m:legal "stop")

@@ -115,7 +115,7 @@ test("ally_spaces: enemies under the ally leave free spaces to the hero, or not 
   end
 end)
 
-test("the numbers of the setup (§13.11)", function()
+test("start_track, start_doom, box, most_dice and throw set the numbers of a match (§13.11)", function()
   local m = stage.fresh { const = { start_track = 5, start_doom = 4 } }
   eq(track(m, "mind"), 5)
   eq(track(m, "doom"), 4)
@@ -131,7 +131,7 @@ test("the numbers of the setup (§13.11)", function()
   ok(m:legal "throw:5")
 end)
 
-test("doom_limit and riot_limit: where the match is lost (§13.11)", function()
+test("doom_limit and riot_limit set the numbers at which the match is lost (§13.11)", function()
   local m = stage.city(with { doom_limit = 4 })
   stage.round_end(m):answer "draw_none"
   eq(m:winner(), "city")
@@ -140,7 +140,7 @@ test("doom_limit and riot_limit: where the match is lost (§13.11)", function()
   eq(m:winner(), "city")
 end)
 
-test("coins and toughness: added to the level's numbers (§13.12)", function()
+test("coins and toughness are added to the level's numbers (§13.12)", function()
   local m = stage.fresh { const = { coins = 1, toughness = 2 } }
   eq(m:get "#cards 'coin'", levels.normal.coins + 1)
   m = stage.clue(stage.city(with({ toughness = 2 }, { hero = "e5" })), "e5", "coin")

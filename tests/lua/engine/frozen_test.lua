@@ -40,7 +40,7 @@ test("a declaration reads like any table", function()
   eq(get [[card("note").def == card("note").def]], true)
 end)
 
-test("all ways to go through a table go through it", function()
+test("every way to iterate works on the table of a declaration", function()
   eq(m:lua [[local s = "" for k, v in pairs(card("note").def.deep) do s = s .. k .. type(v) end return s]], "flagbooleanlisttable")
   eq(m:lua [[local s = "" for i, v in ipairs(card("note").def.deep.list) do s = s .. i .. v end return s]], "132132")
   eq(m:lua [[local s = "" for i, v in next, card("note").def.deep.list do s = s .. i .. v end return s]], "132132")
@@ -48,7 +48,7 @@ test("all ways to go through a table go through it", function()
   eq(m:lua [[return table.unpack(card("note").def.deep.list)]]:gsub("%s+", " "), "3 1 2")
 end)
 
-test("copies may be changed: sorted, mapped, moved", function()
+test("a copy of a declaration's list may be sorted, mapped and changed", function()
   eq(m:lua [[return table.concat(sort(card("note").def.deep.list), ",")]], "1,2,3")
   eq(m:lua [[local copy = table.move(card("note").def.deep.list, 1, 3, 1, {}) copy[1] = 9 return copy[1] .. copy[2] ]], "91")
   eq(get [[contains(card("note").def.deep.list, 2)]], true)
@@ -65,7 +65,7 @@ test("lists of a declaration serve as options and values", function()
   ok(played:heard("4."))
 end)
 
-test("writing is an error that says what to do, and changes nothing", function()
+test("writing to a declaration is an error that advises to copy, and changes nothing", function()
   for _, write in ipairs { [[card("note").def.rank = 4]], [[card("note").def.deep.list[1] = 4]], [[piece("ann").def.new = 1]],
                            [[table.insert(card("note").def.deep.list, 4)]], [[card("note").def.at[1] = nil]] } do
     refuses(function() m:lua(write) end, "cannot change during a match: declare a variable")

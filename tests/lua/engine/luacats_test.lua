@@ -83,7 +83,7 @@ end
 
 local made = annotations "docs/luacats/precinct.lua"
 
-test("every function is annotated with its arguments, their types, what may be left out, and what it returns", function()
+test("every function is annotated with its arguments, their types, the optional ones, and its result", function()
   for key, binding in pairs(bindings) do
     if binding.params then
       local is = ok(made.functions[key], key .. " has no annotation")
@@ -103,7 +103,7 @@ test("every field is annotated with its type", function()
   end
 end)
 
-test("nothing is annotated that scripts do not have", function()
+test("the annotations contain no function or field that scripts lack", function()
   for key in pairs(made.functions) do ok(bindings[key] and bindings[key].params, key) end
   for key in pairs(made.fields) do ok(bindings[key] and bindings[key].type, key) end
   eq(made.values, { "match" })
@@ -150,7 +150,7 @@ local function permits(type, is)
   return false
 end
 
-test("fields hold what they declare", function()
+test("fields of handles have the types of their annotations", function()
   local m = episode:new(1)
   local seen, wrongs = 0, {}
   for key, binding in pairs(bindings) do

@@ -22,7 +22,7 @@ test("a save verifies as it was made, and one whose sum was changed says what di
   ok(why:find("diverged"), why)
 end)
 
-test("save_info is the heading of a save, read without its episode", function()
+test("save_info returns the heading of a save without its episode", function()
   local m = versus():new(3)
   m:run("random", 12)
   local info = precinct.save_info(m:save())
@@ -42,7 +42,7 @@ test("a playout answers as often as it may, and without a limit to the end", fun
   eq(m:playout(9), 0)
 end)
 
-test("playouts of one seed are alike, others differ", function()
+test("playouts with the same seed are equal, and with other seeds they differ", function()
   local e = versus()
   local function played(seed)
     local m = e:new(5)
@@ -101,7 +101,7 @@ test("an episode is read by a function of the caller's alone", function()
     "no such file")
 end)
 
-test("a description tells settings and constants without playing", function()
+test("describe returns settings and constants without starting a match", function()
   local about = precinct.describe("episodes/hardcity/mayhem.lua", { reader = read })
   eq(about.id, "mayhem")
   ok(next(about.settings))

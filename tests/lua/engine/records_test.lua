@@ -17,7 +17,7 @@ test("an unknown key gets the most similar name, or else all names in order", fu
   eq(value '"" .. did_you_mean(nil, {}) .. "!"', "!")
 end)
 
-test("many names are not all told", function()
+test("an error about an unknown key lists only the first of many names", function()
   local list = {}
   for i = 10, 40 do list[#list + 1] = '"n' .. i .. '"' end
   local text = value('did_you_mean("moon", { ' .. table.concat(list, ", ") .. " })")
@@ -32,7 +32,7 @@ test("check_keys accepts a missing optional key and each form of value", functio
   end)()]], "fine")
 end)
 
-test("a float is no integer, and nothing at all is no record", function()
+test("check_keys refuses a float for an integer, and nil for a record", function()
   local function slip(code) return refuses(function() load(code) end) end
   ok(slip('check_keys({ n = 1.5 }, { n = "integer" })'):find("n: expected an integer, got number", 1, true))
   ok(slip('check_keys(nil, { n = "integer" }, "special.coop")'):find("special.coop: expected a table, got nil", 1, true))

@@ -104,11 +104,11 @@ test("a constant that was renamed is set by saves that call it as before", funct
   whole(changed({ "wage = {", 'pay = { was = "wage",' }, { "const%.wage", "const.pay" }), { wage = 3 }, { wage = 3 })
 end)
 
-test("was may list several old names, oldest first", function()
+test("`was` may list several old names, oldest first", function()
   whole(changed { "serve = {", 'wait_on = { was = "serve dish_up",' })
 end)
 
-test("was may not give a name that something else has now", function()
+test("`was` may not list a name that another declaration has now", function()
   refuses(function() load(changed { "serve = {", 'serve = { was = "chase",' }):new(1) end, "chase")
   refuses(function() load(changed { "cat = {", 'cat = { was = "aunt",' }):new(1) end, "aunt")
   refuses(function() load(changed { "ale = {", 'ale = { was = "a b!",' }):new(1) end, "invalid id")

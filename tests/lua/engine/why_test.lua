@@ -57,7 +57,7 @@ test("why does not depend on things hidden from the seat", function()
   eq(m:why("open:a1", "ann"), "That may depend on what this seat cannot see.")
 end)
 
-test("why tells whoever sees everything what hidden things decide", function()
+test("why gives a seat that sees everything the reasons that depend on hidden things", function()
   local m = match()
   eq(m:why "open", "the trap is set")
 end)
@@ -73,7 +73,7 @@ test("why does not give a hidden card's place away", function()
   end
 end)
 
-test("why says only that it is another seat's decision", function()
+test("why gives no other reason for an option of another seat's question", function()
   local m = match()
   for _, id in ipairs { "light", "stop", "open", "play:key", "nonsense" } do
     eq(m:why(id, "bob"), "It is another seat's turn to answer.")

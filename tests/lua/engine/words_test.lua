@@ -83,7 +83,7 @@ end
 
 local answers, most = 400, 6
 
-test("every question says what is chosen, and gives a reason for what it does not offer", function()
+test("every question of every game has a prompt, and a reason for things that it does not offer", function()
   local faults, seen, asked = {}, {}, {}
   for _, e in ipairs(episodes) do
     local episode = e.load()

@@ -21,7 +21,7 @@ test("without the setting there is no ally: the Ally is optional (§11)", functi
   refuses(function() match { episode = "hardcity/mayhem" }:get "piece('blast').hp" end, "blast")
 end)
 
-test("an Ally does one thing during an officer's turn, and it costs no AP (§11.1)", function()
+test("an Ally takes one action during an officer's turn, which costs no AP (§11.1)", function()
   local m = scene { at = { jenny = "d1", blast = "c1" }, mutants = { "c1" } }
   legal(m, "dog_run:blast", "dog_bite:blast")
   m:dice { "hit" }:answer "dog_bite:blast"
@@ -95,7 +95,7 @@ test("Blast does not open crates, carry equipment, escort or use the episode's a
   refuses(function() m:get "#pile('equipment', piece 'blast')" end)
 end)
 
-test("at 0 HP he is removed for the rest of the episode; nobody scores, Doctor Zero draws no card (§11.2)", function()
+test("an Ally at 0 HP is removed for the rest of the episode, nobody scores, and Doctor Zero draws no card (§11.2)", function()
   local m = scene { mode = "versus", at = { jenny = "d1", blast = "a6" } }
   m:lua "piece('blast'):damage(4, 'card')"
   eq({ at(m, "blast"), track(m, "chaos"), stage.cards(m, "hand") }, { "supply", 0, 0 })

@@ -98,12 +98,12 @@ end)
 
 -- Activating -----------------------------------------------------------------------------------------------------------
 
-test("a stunned mutant that is activated wakes, and that is all (§10.3)", function()
+test("a stunned mutant that is activated wakes and does nothing else (§10.3)", function()
   local m = resolve({ stunned = { "d1" } }, "bedlam")
   eq({ count(m, "mutant active", "d1"), of(m, "jenny", "hp") }, { 1, 5 })
 end)
 
-test("an active one attacks its Priority target on its own space (§10.3)", function()
+test("an active mutant that is activated attacks its Priority target on its own space (§10.3)", function()
   local m = resolve({ mutants = { "d1" }, at = { miranda = "d1" }, civilians = { "d1" } }, "bedlam")
   over(m)
   eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp"), count(m, "civilian") }, { 4, 5, 1 })
@@ -116,7 +116,7 @@ test("a mutant without its goal on its space attacks any other target there, and
   eq({ of(m, "jenny", "hp"), of(m, "miranda", "hp"), at(m, "mutant.1") }, { 5, 4, "c1" })
 end)
 
-test("with nobody on its space it moves up to 2 spaces towards the Priority target by a shortest path (§10.3)", function()
+test("a mutant with nobody on its space moves up to 2 spaces towards the Priority target by a shortest path (§10.3)", function()
   local m = resolve({ mutants = { "d4" } }, "fangs")
   eq(stage.options(m), "walk:d3 walk:e3", "two paths are as short")
   m:answer "walk:d3"
@@ -134,24 +134,24 @@ end)
 
 -- Priorities -----------------------------------------------------------------------------------------------------------
 
-test("Active Officer: the mutant wants the officer whose turn it is (§10.4)", function()
+test("with the Priority Active Officer a mutant goes for the officer whose turn it is (§10.4)", function()
   local m = resolve({ mutants = { "f1" }, at = { miranda = "g1" } }, "bedlam")
   eq(at(m, "mutant.1"), "d1", "past the nearer Miranda")
 end)
 
-test("Officer: the nearest officer (§10.4)", function()
+test("with the Priority Officer a mutant goes for the nearest officer (§10.4)", function()
   local m = resolve({ mutants = { "f1" }, at = { miranda = "g1" }, civilians = { "e1" } }, "ruin")
   stage.take(m, "spawn:a6")
   stage.take(m, "activate:mutant.1")
   eq(at(m, "mutant.1"), "g1")
 end)
 
-test("Civilian: the nearest civilian (§10.4)", function()
+test("with the Priority Civilian a mutant goes for the nearest civilian (§10.4)", function()
   local m = resolve({ mutants = { "d4" }, at = { miranda = "d5" }, civilians = { "d6", "a1" } }, "appetite")
   eq(at(m, "mutant.1"), "d6")
 end)
 
-test("Closest: the nearest officer or civilian (§10.4)", function()
+test("with the Priority Closest a mutant goes for the nearest officer or civilian (§10.4)", function()
   local m = resolve({ mutants = { "d4" }, civilians = { "d5" } }, "fangs")
   eq(at(m, "mutant.1"), "d5")
   m = resolve({ mutants = { "d4" }, civilians = { "d6" }, at = { miranda = "d5" } }, "fangs")
@@ -206,7 +206,7 @@ test("a number says how many mutants act (§10.5)", function()
   eq(still, 1)
 end)
 
-test("an arrow: first all to its left, then all to its right, and the same mutants do both (§10.5)", function()
+test("the mutants of a card with an arrow do everything left of it, then the same mutants everything right of it (§10.5)", function()
   local m = resolve({ mutants = { "d3", "d6" }, civilians = { "d5", "d6" } }, "undertow")
   -- d3 moves onto d5; d6 stands beside its civilian already.
   while stage.offered(m, "activate:") or stage.offered(m, "walk:") do m:answer(m:options()[1]) end
@@ -214,7 +214,7 @@ test("an arrow: first all to its left, then all to its right, and the same mutan
   eq(at(m, "mutant.1"), "d5")
 end)
 
-test("a slash: one of the actions is chosen for each mutant (§10.5)", function()
+test("a slash on a card lets the officers choose one of its actions for each mutant (§10.5)", function()
   local m = resolve({ mutants = { "d4" }, at = { jenny = "d1", miranda = "d4" } }, "live_broadcast")
   over(m) -- on a target's space there is nothing to move for
   eq(of(m, "miranda", "hp"), 4)
@@ -223,7 +223,7 @@ test("a slash: one of the actions is chosen for each mutant (§10.5)", function(
   eq(at(m, "mutant.1"), "d2")
 end)
 
-test("<0-2>: on the active officer's space or at most 2 spaces from it (§10.5)", function()
+test("the range <0-2> of a card means up to 2 spaces from the active officer, its own space included (§10.5)", function()
   local m = resolve({ mutants = { "d4", "g1" } }, "bedlam")
   eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "d4", "g1" }, "both 3 spaces away")
   over(m)
@@ -231,7 +231,7 @@ test("<0-2>: on the active officer's space or at most 2 spaces from it (§10.5)"
   eq(at(m, "mutant.1"), "d1")
 end)
 
-test("<2+>: more than 2 spaces from the active officer (§10.5)", function()
+test("the range <2+> of a card means more than 2 spaces from the active officer (§10.5)", function()
   local m = resolve({ mutants = { "f1", "d4" } }, "whiplash")
   m:answer "walk:d3"
   eq({ at(m, "mutant.1"), at(m, "mutant.2") }, { "f1", "d2" })
@@ -328,7 +328,7 @@ test("AP laid on a card stay there and are not restored in the Event Phase (§10
   eq({ of(m, "jenny", "ap"), of(m, "miranda", "ap") }, { 3, 5 })
 end)
 
-test("the card gives them back as it says: to officers who have yet to act when it leaves the Queue (§10.10)", function()
+test("a card returns the AP laid on it to officers who have yet to act when it leaves the Queue (§10.10)", function()
   local m = resolve({}, "radio_silence")
   eq({ of(m, "miranda", "ap"), of(m, "donathan", "ap") }, { 4, 4 })
   m:lua "cards('radio_silence')[1].turns = 2" -- the third resolution is its last

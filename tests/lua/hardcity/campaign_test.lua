@@ -40,7 +40,7 @@ test("equipment that was not used goes with its officer, and no deck deals it ag
   end
 end)
 
-test("used equipment stays behind (§12.2)", function()
+test("equipment that was used is not carried to the next episode (§12.2)", function()
   local m = begin("wins:0 gear:jenny:donuts"):reach "go"
   m:answer "go:jenny"
   m:answer(filter(m:options(), "^use:donuts")[1])
@@ -67,7 +67,7 @@ test("after a lost episode each officer's player chooses one skill gained in it 
   eq(m:get "#pile('skilldeck_jenny')", 4)
 end)
 
-test("a single skill is kept without a question (§12.2)", function()
+test("an officer with a single skill keeps it without a question after a lost episode (§12.2)", function()
   eq(skills(begin "wins:0 gained:jenny:shuriken", "jenny"), "has shuriken")
 end)
 

@@ -71,7 +71,7 @@ test("F.U.B.A.R. is activated once a round, after an Instant if there is one (§
   legal(m, "draw")
 end)
 
-test("Chaos cards do not affect him (§9.2)", function()
+test("Chaos cards do not affect F.U.B.A.R. (§9.2)", function()
   local m = zero { at = { miranda = "a6" }, hand = { "feeding_frenzy", "rush_hour" }, lua = here:format("a6", 5, 5) }
   ok(not m:legal "play:feeding_frenzy", "there is nobody to attack with")
   m:answer "move_attack:rush_hour"
@@ -93,7 +93,7 @@ test("close combat on F.U.B.A.R.'s space needs another active mutant, and does n
   eq({ of(m, "fubar", "hp"), of(m, "fubar", "stunned"), count(m, "mutant stunned") }, { 3, false, 1 })
 end)
 
-test("a barrel's blast deals 1 less to him (§9.3)", function()
+test("a barrel's blast deals 1 less to F.U.B.A.R. (§9.3)", function()
   local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, barrels = { "d4" }, lua = here:format("d4", 5, 5) }
   m:dice { "double", "hit" }
   stage.take(m, "shoot_barrel:")
@@ -145,7 +145,7 @@ local function called(o)
   return stage.top(stage.scene(o), "rampage"):answer "end"
 end
 
-test("the fifth different letter brings him next to the active officer, never on its space (§9.4)", function()
+test("the fifth different letter brings F.U.B.A.R. next to the active officer, never on its space (§9.4)", function()
   local m = called {}
   eq(stage.options(m), "rise_at:c1 rise_at:e1 rise_at:d2")
   m:answer "rise_at:c1"
@@ -161,7 +161,7 @@ test("co-op F.U.B.A.R. has as many HP as the officers have VP, but at least 5, a
   eq(of(m, "fubar", "hp"), 6)
 end)
 
-test("activated he acts like a regular mutant (§9.4)", function()
+test("co-op F.U.B.A.R. acts like a regular mutant when he is activated (§9.4)", function()
   local m = called {}
   stage.top(m:answer "rise_at:c1", "ruin")
   m:answer("go:miranda", "end")
@@ -174,7 +174,7 @@ test("activated he acts like a regular mutant (§9.4)", function()
   eq(of(m, "jenny", "hp"), 4)
 end)
 
-test("when he dies the letter cards go to the discard pile (§9.4)", function()
+test("the letter cards go to the discard pile when F.U.B.A.R. dies (§9.4)", function()
   local m = called {}
   m:answer "rise_at:c1"
   eq(stage.cards(m, "letters"), 5)

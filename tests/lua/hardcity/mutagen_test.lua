@@ -174,7 +174,7 @@ test("a mutant due on an obstacle comes next to it, the officers choosing (§14.
   eq(m:get "#pieces('mutant')", 3)
 end)
 
-test("event_mutant_on_obstacle=none: it does not come (§14.14)", function()
+test("event_mutant_on_obstacle=none: a mutant due on an obstacle does not come (§14.14)", function()
   local m = before_event({ const = { event_mutant_on_obstacle = "none" } }, 1)
   m:lua "pieces('truck')[1]:place(spaces('event1.mutant')[1])"
   m:answer "pick:jenny"
@@ -189,7 +189,7 @@ test("an event with no mutant left is an Overwhelming Horde, scored once (§8.8,
   eq(points(m, "chaos"), 1)
 end)
 
-test("horde_per=figure scores it for each that is missing (§14.13)", function()
+test("horde_per=figure scores an Overwhelming Horde for each missing mutant (§14.13)", function()
   local m = before_event({ const = { horde_per = "figure" } }, 2)
   m:lua "for _ = 1, 19 do spawn('mutant', space 'a3') end"
   m:answer "pick:jenny"
@@ -229,7 +229,7 @@ test("seal_needs=damage: damage seals, a star does not (§14.33)", function()
   eq(m:get "#pieces('manhole')", 3)
 end)
 
-test("4 AP seal it without a roll (§13.2.4)", function()
+test("4 AP seal a manhole without a roll (§13.2.4)", function()
   local m = on_manhole("versus"):answer "seal_sure"
   eq(m:get "piece('donathan').ap", 1)
   eq(m:get "#pieces('manhole')", 3)
@@ -254,7 +254,7 @@ test("an active mutant on the space forbids sealing, a stunned one does not (§1
   legal(m, "seal_roll", "seal_sure")
 end)
 
-test("elsewhere there is nothing to seal (§13.2.4)", function()
+test("an officer away from manholes cannot seal one (§13.2.4)", function()
   illegal(quiet("coop"), "seal_sure", "no manhole")
 end)
 
@@ -397,7 +397,7 @@ test("versus: leaving takes a space of movement, so a corner reached with the la
   ok(not offered(m, "leave_with"))
 end)
 
-test("exit_cost=0: a corner reached with the last space is left at once (§14.17)", function()
+test("exit_cost=0: a mutant that reaches a corner with its last space leaves at once (§14.17)", function()
   local m = carrier("b3", { const = { exit_cost = 0 } })
   m:answer("carry:a2:barrel.1", "carry:a1:barrel.1", "leave_with:barrel.1")
   eq(points(m, "chaos"), 2)
@@ -437,7 +437,7 @@ test("co-op: an activated mutant on the truck throws nothing (§13.2.7)", functi
   eq(m:get "#pieces('barrel loaded')", 4)
 end)
 
-test("coop_barrels_move: it throws one, and a mutant with a barrel carries it towards an arrow and off "
+test("coop_barrels_move: an activated mutant on the truck throws a barrel, and one with a barrel carries it towards an arrow and off "
   .. "(§14.34)", function()
   local m = quiet("coop", { const = { coop_barrels_move = true } })
   m:lua(boarder)
@@ -461,7 +461,7 @@ test("co-op Special: with an active mutant on the truck a barrel leaves for 2 VP
   eq(points(m, "chaos"), 2)
 end)
 
-test("co-op Special: one next to the truck will do (§15.15)", function()
+test("co-op Special: an active mutant next to the truck suffices for a barrel to leave (§15.15)", function()
   local m = special [[
     for _, o in ipairs(pieces "officer") do o:place(pieces("truck")[1].space:adjacent()[1]) end
     spawn("mutant", pieces("truck")[1].space:adjacent()[1])]]
@@ -529,7 +529,7 @@ test("an eliminated officer scores 1 VP for Chaos (§13.2.8)", function()
   eq(points(m, "chaos"), 1)
 end)
 
-test("the fourth manhole wins (§13.2.8, §4.5)", function()
+test("sealing the fourth manhole wins the match for Order (§13.2.8, §4.5)", function()
   local m = on_manhole("coop")
   m:lua "track('order'):set(6)"
   m:answer "seal_sure"
@@ -537,7 +537,7 @@ test("the fourth manhole wins (§13.2.8, §4.5)", function()
   eq(m:winner(), "officers")
 end)
 
-test("the fourth barrel wins (§13.2.8, §4.5)", function()
+test("taking off the fourth barrel wins the match for Chaos (§13.2.8, §4.5)", function()
   local m = carrier "a1"
   m:lua "track('chaos'):set(6)" -- the open step begins anew
   m:answer("advance:mutant.1", "leave_with:barrel.1")

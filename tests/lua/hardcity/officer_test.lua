@@ -142,7 +142,7 @@ test("leaving a space with active mutants costs 1 damage, however many they are 
   eq(hp(m, "jenny"), 4)
 end)
 
-test("leaving two such spaces in one movement costs 2 HP (§6.2)", function()
+test("leaving two spaces with active mutants in one movement costs 2 HP (§6.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1", "c1" } }
   m:answer("move:c1", "move:b1")
   eq(hp(m, "jenny"), 3)
@@ -214,7 +214,7 @@ test("an officer and one civilian step together, and part when the next step is 
   eq(at(m, c), "b1")
 end)
 
-test("only one civilian comes along, and each step may take another (§6.4)", function()
+test("only one civilian at a time steps along with an officer, and each step may take another (§6.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1", "d1", "c1" } }
   stage.take(m, "escort:c1")
   eq(count(m, "civilian", "d1"), 1)
@@ -231,7 +231,7 @@ test("the officer may take the damage of leaving for the civilian (§6.4)", func
   eq(count(m, "civilian", "c1"), 1)
 end)
 
-test("a civilian who receives that damage dies, and the officer steps alone (§6.4)", function()
+test("an escorted civilian who receives the damage of leaving dies, and the officer steps alone (§6.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1" }, mutants = { "d1" } }
   stage.take(m, "escort:c1", "suffer:civilian")
   eq(hp(m, "jenny"), 5)
@@ -328,7 +328,7 @@ test("spare_stunned = false: all damage that can hurt somebody is dealt (§14.44
   eq(count(m, "mutant"), 0)
 end)
 
-test("the damage is distributed as the shooter likes (§6.5)", function()
+test("the shooter chooses which mutants receive the damage of a shooting attack (§6.5)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" }, stunned = { "d4" } }
   local awake, lying = m:get "space('d4'):first('mutant active').id", m:get "space('d4'):first('mutant stunned').id"
   m:dice { "double", "blank" }:answer "shoot:d4"
@@ -428,7 +428,7 @@ test("one star costs 1 AP to count as 1 damage (§6.8)", function()
   eq(count(m, "mutant"), 0)
 end)
 
-test("without AP there is nothing to pay a star with (§6.8)", function()
+test("an officer without AP cannot pay for a star (§6.8)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, mutants = { "d4" } }
   m:lua "piece('jenny').ap = 1"
   m:dice { "star", "star" }:answer "shoot:d4"
@@ -479,7 +479,7 @@ test("equipment changes hands on one space only (§6.9)", function()
   illegal(m, "give:" .. m:get "pile('equipment', piece 'jenny'):top().id", "no other officer is here (§6.9)")
 end)
 
-test("there is no limit to what an officer carries (§6.9)", function()
+test("an officer may carry any number of equipment cards (§6.9)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, police = { "d1" },
     lua = "while #pile 'street' > 1 do pile('street'):draw_to(pile('equipment', piece 'jenny')) end" }
   m:answer "open"

@@ -159,7 +159,7 @@ test("Donathan's seventh heart is opened by one of his skills (§3.2)", function
   eq(of(m, "donathan", "hp_max"), 7)
 end)
 
-test("the table of players: who plays how many officers in which mode (§3.3)", function()
+test("the table of players gives the officers of each player in each mode (§3.3)", function()
   for _, row in ipairs {
     { "coop", 1, everyone, 1 }, { "coop", 2, everyone, 2 }, { "coop", 3, three, 3 }, { "coop", 4, everyone, 4 },
     { "versus", 2, everyone, 2 }, { "versus", 3, everyone, 3 }, { "versus", 4, three, 4 }, { "versus", 5, everyone, 5 },
@@ -307,7 +307,7 @@ test("a match that goes on for 99 rounds is a draw (§4.5)", function()
   ok(m:get "match.round" >= 99)
 end)
 
-test("where no rule settles it in co-op mode, the officers choose (§4.6)", function()
+test("the officers choose in co-op mode where no rule decides (§4.6)", function()
   local m = stage.top(scene { turn = "jenny", at = { jenny = "d1" } }, "brood")
   m:answer "end"
   eq(m:seat(), "officers")
@@ -464,7 +464,7 @@ test("a new skill works at once (§7.2)", function()
   eq(count(m, "mutant stunned", "c1"), 1)
 end)
 
-test("of the last card in the deck there is no choice, and from an empty deck nothing comes (§7.2)", function()
+test("officers take the last skill of the deck without a choice, and none from an empty deck (§7.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4" }, lua = [[track('extermination'):set(9)
       while #pile 'skilldeck_jenny' > 1 do pile('skilldeck_jenny'):draw_to(pile('skills', piece 'jenny')) end
       while #pile 'skilldeck_miranda' > 0 do pile('skilldeck_miranda'):draw_to(pile('skills', piece 'miranda')) end]] }

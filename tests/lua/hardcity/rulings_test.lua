@@ -28,7 +28,7 @@ test("join_halves = false: half spaces are never playable, and the board is one 
   eq(at(m, "jenny"), "h1", "the boards still touch")
 end)
 
-test("vp_to_win: how many VP win (§14.2)", function()
+test("vp_to_win sets the VP that win the match (§14.2)", function()
   local function evacuate(m)
     m:answer "evacuate"
     return m:over()
@@ -107,7 +107,7 @@ end)
 
 local leaving = { turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" } }
 
-test("leave_damage: the damage for leaving (§14.5)", function()
+test("leave_damage sets the damage for leaving a space with active mutants (§14.5)", function()
   for n, left in pairs { [0] = 5, [1] = 4, [3] = 2 } do
     local _, hp = compare({ leave_damage = n }, leaving, function(m)
       m:answer "move:c1"
@@ -180,7 +180,7 @@ local function barrel_scene(const, o)
   return stage.scene(o)
 end
 
-test("barrel_threshold: the damage in one attack that makes a barrel explode (§14.8)", function()
+test("barrel_threshold sets the damage of one attack that makes a barrel explode (§14.8)", function()
   for threshold, left in pairs { [1] = 0, [2] = 0, [3] = 1 } do
     local m = barrel_scene({ barrel_threshold = threshold }, { barrels = { "d6" } })
     m:dice { "double", "blank" }
@@ -266,7 +266,7 @@ test("a spawning effect that falls short scores once, or for each figure missing
   eq({ horde(nil), horde { horde_vp = 3 }, horde { horde_vp = 0 }, horde { horde_per = "figure" } }, { 1, 3, 0, 2 })
 end)
 
-test("the same in co-op mode (§14.13)", function()
+test("a spawning effect of co-op mode that falls short scores once, or for each figure missing, as ruled (§14.13)", function()
   local function vp(const)
     local m = stage.scene { turn = "jenny", const = const, lua = "for _ = 1, 19 do spawn('mutant', space 'f6'):stun() end" }
     stage.top(m, "brood")
@@ -304,7 +304,7 @@ test("removed tokens return to the supply and can be placed again (§14.14)", fu
   eq(at(m, id), "b6")
 end)
 
-test("fubar_min_hp_1va: the HP that he must have at least in order to arrive (§14.15)", function()
+test("fubar_min_hp_1va sets the least HP with which F.U.B.A.R. can arrive (§14.15)", function()
   local function may(const)
     local m = stage.scene { mode = "versus", turn = "jenny", hand = { "fresh_meat" }, const = const, lua = "track('order'):set(2)" }
     m:answer("end", "spawn_move:fresh_meat")
@@ -313,14 +313,14 @@ test("fubar_min_hp_1va: the HP that he must have at least in order to arrive (§
   eq({ may(nil), may { fubar_min_hp_1va = 2 }, may { fubar_min_hp_1va = 3 } }, { true, true, false })
 end)
 
-test("VP scored later do not heal him (§14.15)", function()
+test("VP that the officers score later do not heal F.U.B.A.R. (§14.15)", function()
   local m = stage.scene { mode = "versus", turn = "jenny", hand = { "fresh_meat" }, lua = "track('order'):set(2)" }
   m:answer("end", "spawn_move:fresh_meat", "summon_fubar:a1", "done")
   m:lua "track('order'):add(3)"
   eq(of(m, "fubar", "hp"), 2)
 end)
 
-test("fubar_ap: F.U.B.A.R.'s AP in versus mode (§14.16)", function()
+test("fubar_ap sets F.U.B.A.R.'s AP in versus mode (§14.16)", function()
   local function ap(const)
     local m = stage.scene { mode = "versus", turn = "jenny", hand = { "fresh_meat" }, const = const, lua = "track('order'):set(2)" }
     m:answer("end", "spawn_move:fresh_meat", "summon_fubar:a1")
@@ -329,7 +329,7 @@ test("fubar_ap: F.U.B.A.R.'s AP in versus mode (§14.16)", function()
   eq({ ap(nil), ap { fubar_ap = 5 } }, { 3, 5 })
 end)
 
-test("fubar_armor: what he takes off shots and blasts (§14.16)", function()
+test("fubar_armor sets the points that F.U.B.A.R. takes off shots and blasts (§14.16)", function()
   for armor, left in pairs { [0] = 1, [1] = 3, [3] = 5 } do
     local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, barrels = { "e3" }, const = { fubar_armor = armor },
       lua = "local f = spawn('fubar', space 'd4') f.hp_max, f.hp = 5, 5" }
@@ -459,7 +459,7 @@ test("cards may activate F.U.B.A.R., but never stun him (§14.27)", function()
   eq(at(m, "fubar"), "d1")
 end)
 
-test("heli_call_ap: what calling the Helicopter costs (§14.28)", function()
+test("heli_call_ap sets the AP of calling the Helicopter (§14.28)", function()
   for _, cost in ipairs { 0, 1, 4 } do
     local m = stage.scene { turn = "jenny", const = { heli_call_ap = cost } }
     m:answer("call", "land:a1")

@@ -56,7 +56,7 @@ test("a closed manhole lets nobody through either way (§13.3.8, §14.20)", func
   ok(not m:legal("move:" .. id_of(m, "piece('manhole.1').space")))
 end)
 
-test("manhole_closed_both_ways=false: it still lets those below climb out (§14.20)", function()
+test("manhole_closed_both_ways=false: a closed manhole still lets figures below climb out (§14.20)", function()
   local const = { manhole_closed_both_ways = false }
   ok(not shut(const, "piece('manhole.1').space"):legal "move:sewer.a1")
   local m = shut(const, "space 'sewer.a1'")

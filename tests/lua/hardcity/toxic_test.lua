@@ -103,7 +103,7 @@ test("an officer who brought a flamethrower keeps it, and nobody gets another (�
   ok(seen > 0)
 end)
 
-test("if none is left in the deck, it comes from the discards (§14.43)", function()
+test("the promised flamethrower comes from the discards if none is left in the deck (§14.43)", function()
   local m = unarmed()
   m:lua "for _, c in ipairs(cards 'flamethrower') do c:move_to(pile 'police_discard') end"
   m:answer "pick:jenny"
@@ -196,12 +196,12 @@ test("versus: a mutant on the police car uses its attack on it for 1 VP (§13.3.
   illegal(m, "strike:mutant.1", "attacked this turn")
 end)
 
-test("versus: beside the police car it cannot (§13.3.4)", function()
+test("versus: a mutant beside the police car cannot attack it (§13.3.4)", function()
   local m = zero({ "night_shift" }, finders .. "spawn('mutant', beside 'police_car')"):answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
 end)
 
-test("police_car_attack_vp says what that scores (§14.35)", function()
+test("police_car_attack_vp sets the VP of an attack on the police car (§14.35)", function()
   local m = zero({ "night_shift" }, on_car, { const = { police_car_attack_vp = 3 } })
   m:answer("move_attack:night_shift", "strike:mutant.1")
   eq(points(m, "chaos"), 3)
@@ -335,7 +335,7 @@ test("the Mayor cannot be damaged: an officer with her takes it (§13.3.7, §14.
   eq(at(m, "mayor"), "a1")
 end)
 
-test("alone with mutants she is nobody's target (§14.19)", function()
+test("the Mayor alone with mutants is nobody's target (§14.19)", function()
   local m = zero({ "night_shift" }, finders .. [[mayor_at(space "a1") spawn("mutant", space "a1")]])
   m:answer "move_attack:night_shift"
   illegal(m, "strike:mutant.1", "nobody")
@@ -371,7 +371,7 @@ test("versus: a mutant takes her along and leaves the board from an edge space: 
   eq(at(m, "mutant.1"), "supply")
 end)
 
-test("versus: not from inside the city, and not with a civilian (§13.3.7)", function()
+test("versus: a mutant leaves the board neither from inside the city nor with a civilian (§13.3.7)", function()
   ok(not offered(captor "f3", "leave_with"))
   local m = zero({ "night_shift" }, "spawn('civilian', space 'a1') spawn('mutant', space 'a1')")
   m:answer("move_attack:night_shift", "advance:mutant.1")
@@ -422,7 +422,7 @@ test("the loss is the officer's alone, though it escorts a civilian (§13.3.9, �
   eq(at(m, "civilian.1"), "a4")
 end)
 
-test("a vest does not help against it (§14.37)", function()
+test("a vest does not help against a toxic cloud (§14.37)", function()
   local m = quiet("coop")
   m:lua "spawn('cloud', space 'a4') cards('vest')[1]:move_to(match.actor:pile 'equipment')"
   m:answer "move:a4"
@@ -458,7 +458,7 @@ test("cloud_kind=ap and cloud_cost: action points instead, as far as there are a
   eq(m:get "match.actor.ap", 0)
 end)
 
-test("cloud_cost=3: three HP (§14.37)", function()
+test("cloud_cost=3: an officer who enters a cloud loses three HP (§14.37)", function()
   local m = quiet("coop", { const = { cloud_cost = 3 } })
   m:lua "spawn('cloud', space 'a4')"
   m:answer "move:a4"
@@ -491,7 +491,7 @@ test("an eliminated officer scores 1 VP for Chaos (§13.3.10)", function()
   eq(points(m, "chaos"), 1)
 end)
 
-test("the seventh point wins: the Mayor's last three (§4.5)", function()
+test("evacuating the Mayor wins with the seventh point (§4.5)", function()
   local m = with(quiet("versus"),
     "mayor_at(beside 'police_car') match.actor:place(beside 'police_car') track('order'):set(4)")
   m:answer "evacuate:police_car"

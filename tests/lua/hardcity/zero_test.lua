@@ -40,7 +40,7 @@ test("Doctor Zero plays an Action, uses any card for two Basic Actions, or draws
   eq(m:seat(), "officers")
 end)
 
-test("one Instant may come before that, and only one (§8.1)", function()
+test("Doctor Zero may play one Instant before his main choice, and only one (§8.1)", function()
   local m = scene { hand = { "fresh_meat", "smog_bank", "night_shift" } }
   legal(m, "instant:fresh_meat", "instant:smog_bank", "play:night_shift")
   m:answer "instant:smog_bank"
@@ -99,7 +99,7 @@ test("where the basic actions may not be mixed, the one that Doctor Zero names c
   end
 end)
 
-test("Doctor Zero must do one of these things: there is no passing (§8.1)", function()
+test("Doctor Zero cannot pass instead of his main choice (§8.1)", function()
   local m = scene { hand = { "rush_hour" }, mutants = { "d4" } }
   for _, id in ipairs { "pass", "done", "end" } do ok(not m:legal(id), id) end
 end)
@@ -111,7 +111,7 @@ test("activating F.U.B.A.R. is Doctor Zero's main choice, once a round (§8.1, �
   ok(not m:legal "rampage")
 end)
 
-test("after playing a Reaction he draws a card (§8.2)", function()
+test("Doctor Zero draws a card after playing a Reaction (§8.2)", function()
   local m = scene { wait = true, at = { jenny = "d1" }, mutants = { "d1" }, hand = { "bite" } }
   m:dice { "star" }:answer("fight", "convert:0", "react:bite.1")
   eq(stage.cards(m, "hand"), 1)
@@ -291,7 +291,7 @@ end)
 
 local all_out = "for _ = 1, 20 do spawn('mutant', space 'f6') end"
 
-test("if every mutant is out and more should come, he scores 1 VP for the whole effect (§8.8)", function()
+test("Doctor Zero scores 1 VP for a whole spawning effect if no mutant is left in the supply (§8.8)", function()
   local m = scene { hand = { "open_sewers" }, lua = all_out }
   m:answer "play:open_sewers"
   illegal(m, "summon_mutant:a1", "none of them can come")
@@ -300,7 +300,7 @@ test("if every mutant is out and more should come, he scores 1 VP for the whole 
   ok(not m:legal "horde", "only once, whatever is missing")
 end)
 
-test("while mutants are left there is no Horde (§8.8)", function()
+test("no Overwhelming Horde scores while mutants are left in the supply (§8.8)", function()
   local m = scene { hand = { "open_sewers" }, lua = "for _ = 1, 19 do spawn('mutant', space 'f6') end" }
   m:answer "play:open_sewers"
   illegal(m, "horde", "there are mutants left to spawn (§8.8)")
@@ -533,7 +533,7 @@ test("with the marker an officer neither shoots nor aims, and reloading costs 1 
   illegal(m, "reload", "you are not out of ammo (§15.10)")
 end)
 
-test("otherwise the marker goes in the next Event Phase (§15.10)", function()
+test("a marker that was not removed by reloading goes in the next Event Phase (§15.10)", function()
   local m = scene { officers = { "jenny", "miranda", "donathan" }, lua = "piece('miranda').jammed = true", hand = { "rush_hour" } }
   m:answer("draw", "go:miranda", "end", "draw")
   eq(of(m, "miranda", "jammed"), true)

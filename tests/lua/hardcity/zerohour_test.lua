@@ -79,7 +79,7 @@ test("the back alley extends the main board; the rooftop is a board of its own (
   ok(m:get "space('a7'):range(space('a6'))" == 1)
 end)
 
-test("without joined half spaces all of it is still there (§14.1)", function()
+test("all boards of Episode 5 are complete without joined half spaces (§14.1)", function()
   for seed = 1, 12 do
     local m = zerohour("coop", { seed = seed, const = { join_halves = false } }):reach("end")
     eq(m:get "link('hatch' .. match.grid).from == piece('entrance').space", true)
@@ -134,7 +134,7 @@ test("a campaign leaves fewer barrels, and the officers choose which are gone (�
   eq(zerohour("coop", { settings = { barrels = 0 } }):reach("end"):get "#pieces('barrel')", 0)
 end)
 
-test("roof_barrels sets how many there are (§14.41)", function()
+test("roof_barrels sets the number of barrels on the rooftop (§14.41)", function()
   eq(zerohour("coop", { const = { roof_barrels = 1 } }):reach("end"):get "#pieces('barrel')", 1)
 end)
 
@@ -221,7 +221,7 @@ local function four_letters(const)
     cards("rampage")[1]:move_to(pile("chaos"), "top")]])
 end
 
-test("co-op: he comes with 1 HP and 1 for each letter, and grows with every later one (§13.5.6, §14.39)", function()
+test("co-op: F.U.B.A.R. comes with 1 HP and 1 for each letter, and gains 1 with every later letter (§13.5.6, §14.39)", function()
   for hp, const in pairs { [6] = {}, [13] = { fubar_hp_coop = 3, fubar_hp_per_letter = 2 } } do
     local m = four_letters(const):answer("end"):reach("rise_at")
     m:answer(m:options()[1])
@@ -231,7 +231,7 @@ test("co-op: he comes with 1 HP and 1 for each letter, and grows with every late
   end
 end)
 
-test("without any HP he does not come (§14.39)", function()
+test("F.U.B.A.R. does not come if he would have no HP (§14.39)", function()
   local m = four_letters { fubar_hp_coop = 0, fubar_hp_per_letter = 0 }:answer("end")
   pass_to_round(m, 2)
   eq(m:get "#pieces('fubar')", 0)
@@ -337,7 +337,7 @@ test("an officer on the rooftop shoots barrels away with 2 damage, without a bla
   ok(m:why("shoot_barrel:" .. m:get "pieces('barrel')[1].id"):find("active mutant is on your space", 1, true))
 end)
 
-test("from the street no barrel can be aimed at (§13.5.10)", function()
+test("an officer in the street cannot aim at the barrels on the rooftop (§13.5.10)", function()
   local m = quiet("coop")
   ok(m:why("shoot_barrel:" .. m:get "pieces('barrel')[1].id"):find("same board", 1, true))
 end)
@@ -362,7 +362,7 @@ test("with no barrel left the Doom Device can be shot at, and the officers win b
   eq(value(m, "order"), 7)
 end)
 
-test("doom_dmg sets the damage that destroys it (§14.41)", function()
+test("doom_dmg sets the damage that destroys the Doom Device (§14.41)", function()
   local m = on_the_roof("coop", { const = { doom_dmg = 4 }, settings = { barrels = 0 } })
   shoot(m, "shoot_doom:doom", roll(m, "double", "hit"))
   ok(not m:over())

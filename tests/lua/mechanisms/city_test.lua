@@ -13,7 +13,7 @@ end
 -- The ids of a list of things that an expression makes.
 local function ids(m, list) return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
 
-test("one goes by any number of paths within the district, and stops where one reaches another (E4)", function()
+test("a piece goes by any number of paths within its district, and stops where it reaches another (E4)", function()
   local m = begun()
   eq(offered(m, "move"), "c1 a3")
   m:answer("move:a3", "move:c3", "move:a3", "move:a1")
@@ -55,7 +55,7 @@ test("steps may be counted by ways of one sort", function()
   eq(m:get "space('c3'):range(space('g3'), true)", nil, "by none")
 end)
 
-test("a path that is drawn is one like any other, until it is erased (E5)", function()
+test("a drawn path works like a printed one until it is erased (E5)", function()
   local m = begun()
   m:answer("rest", "rest", "draw:a1", "join:g3")
   ok(m:heard "drawn")
@@ -96,7 +96,7 @@ test("a condition on adjacent pieces counts over links of the named sort", funct
   ok(m:legal "hide", "over the bridge nothing is near")
 end)
 
-test("a piece can be the target over such a way", function()
+test("a piece can be the target over links of the named sort", function()
   local m = begun()
   eq(offered(m, "call"), "friend")
   m:lua "piece('friend'):place(space 'c3')"
@@ -104,7 +104,7 @@ test("a piece can be the target over such a way", function()
   ok(m:why("call:friend"):find "adjacent")
 end)
 
-test("a link says what it bears and where it leads to from either end", function()
+test("a link returns its marks, and its other end from either end", function()
   local m = begun()
   eq(m:get "link('c3-e3'):is('path !drawn')", true)
   eq(m:get "link('c3-e3'):is('bridge')", false)
@@ -153,7 +153,7 @@ test("JSON has the names of places, and what links bear", function()
   eq(ways["d5-c3"].marks[1], "bridge")
 end)
 
-test("a script may ask where a piece could go on from elsewhere: arrows, who may pass and what is shut are heeded", function()
+test("piece:legal_steps() from another space heeds arrows, closed links and links for other pieces", function()
   local m = begun()
   eq(ids(m, "piece('hero'):legal_steps(space 'c3')"), "a3 e3 d5")
   eq(ids(m, "piece('hero'):legal_steps(space 'e3')"), "e1", "against the arrow there is no way, nor by what is not drawn")

@@ -19,7 +19,7 @@ test("a wall and a shut door bar a step, a stream does not", function()
   eq(offered(m, "go"), "", "behind a wall, a wall and a door")
 end)
 
-test("an open door is adjacent from both sides, a shut one from neither", function()
+test("an open door makes the spaces at its sides adjacent, and a shut door does not", function()
   local m = begun()
   eq(m:get "#space('d1'):adjacent() + #space('d1'):orthogonal()", 0)
   m:lua "link('door.d1-e1').open = true"

@@ -87,7 +87,7 @@ test("a piece that is taken along must itself be allowed to enter", function()
   eq(m:why "escort:d3:wolf.1", "the water is too deep (§3.2)")
 end)
 
-test("a movement ends beside a wolf", function()
+test("a movement ends on the first space beside a wolf", function()
   local m = moor("a1", "b2")
   m:answer "move:b1"
   eq(left(m), 0, "b2 is beside b1")

@@ -63,7 +63,7 @@ test("a bot redeals a pile that nobody sees from all cards that could lie there"
   refuses(function() e:new(1):run("captain:iterations=64", 20) end, "a storm lay in the deck")
 end)
 
-test("a pile in an unknown order cannot count cards that are over", function()
+test("a pile in an unknown order cannot have a variable that counts its passed cards", function()
   refuses(function()
     oracle(function(text)
       return (text:gsub('visible = const.visible', 'visible = "contents", passed = "n"'):gsub('tracks = {', 'vars = { match = { n = "int" } }, tracks = {'))

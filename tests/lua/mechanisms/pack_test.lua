@@ -65,7 +65,7 @@ test("the question names what the figures go for and how far it is, if the call 
   eq(m:question(), "Night 1: 3 away, which?")
 end)
 
-test("with nearest only those come that are as near as any, or all if none gets there", function()
+test("`nearest` admits only the figures that are nearest to a goal, or all if none reaches one", function()
   local m = night({ "d1", "g1", "d3" }, "match.plan = 'nearest'")
   eq(offered(m, "rouse"), "wolf.1 wolf.3")
   m = night({ "d1", "g1", "c1" }, "match.plan = 'nearest'")

@@ -89,7 +89,7 @@ test("a die that goes to the supply and comes back shows its first face", functi
   eq(m:get("piece('fine.3').face"), 1)
 end)
 
-test("dice may be moved without a word", function()
+test("dice may be moved quietly, without an event's sentence", function()
   local m = forge(1)
   local before = #m:events()
   m:lua("piece('fine.1'):place(space('ann.b1'), true)")
@@ -174,7 +174,7 @@ test("a market is filled whenever a card leaves, as far as there are cards", fun
   refuses(function() m:lua("pile('deck'):fill()") end, "filled from nowhere")
 end)
 
-test("rings know what comes next, all in order, and neighbours", function()
+test("a ring returns the next space, all spaces in order, and the neighbors", function()
   local m = forge(1)
   local function ring(call) return m:lua("local r = ring('halls') local s = " .. call ..
     " if type(s) ~= 'table' then return s end return table.concat(map(s, tostring), ' ')") end

@@ -1,6 +1,6 @@
 -- What calls on pieces give back.
 
-test("heal returns by how much", function()
+test("heal returns the number of hit points gained", function()
   local m = match { episode = "tests/lua/mechanisms/listeners.lua" }
   m:lua "piece('ann'):damage(1); match.dark = piece('ann'):heal(5) == 1"
   eq(m:get "match.dark", true)

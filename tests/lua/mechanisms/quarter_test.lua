@@ -31,7 +31,7 @@ test("a movement goes from area to area and ends on a part", function()
   eq(m:why "stand:e1", "a piece goes onto a part only from the middle of its area")
 end)
 
-test("one goes any way within the district and stops where one reaches another (L3)", function()
+test("a piece goes any way within its district and stops where it reaches another (L3)", function()
   local m = begun()
   m:answer "go:quay"
   eq(offered(m, "go"), "", "Fish Quay is another district")
@@ -67,7 +67,7 @@ test("a bridge makes nothing adjacent, and a destroyed path leads nowhere", func
   eq(m:get "space('f3'):range(space('j3'), 'path')", 5, "the long way round")
 end)
 
-test("a whole counts the pieces of its parts, each space its own", function()
+test("the middle of an area counts the pieces of its parts, and each part only its own", function()
   local m = begun()
   eq(m:get "space('market'):count('any')", 3)
   eq(ids(m, "space('market'):pieces()"), "baron thug.1 thug.2", "the middle, then its parts")
@@ -234,7 +234,7 @@ test("a movement ends on the parts that come first in the order of a rule", func
   eq(offered(m, "stand"), "a1 b1 c1", "no thug is in the tower, so every part will do")
 end)
 
-test("all parts in the set that decides are open", function()
+test("a movement may end on every part in the first set of the order that has a free part", function()
   local m = brawl()
   put(m, "thug", "a3")
   put(m, "thug", "c3")

@@ -47,7 +47,7 @@ test("a hole bars sight unless the rules say that holes are clear", function()
   eq(sees(moor { holes = true }, "b3", "d3"), "clear")
 end)
 
-test("a corner bars sight if both spaces beside it do, or one, as declared", function()
+test("the rules declare whether one or both spaces beside a corner must bar sight", function()
   for corners, seen in ipairs { "clear", "none" } do
     local m = moor { corners = corners }
     eq(sees(m, "a1", "b2"), "clear", "corners of free spaces")

@@ -25,7 +25,7 @@ test("a range in a condition offers exactly what links between far spaces offere
   end
 end)
 
-test("range goes round holes and asks for nothing that stands in the way", function()
+test("range goes round holes and ignores pieces in the way", function()
   local m = begun()
   eq(m:get "piece('archer.1'):range(space 'd1')", 3)
   m:lua "piece('archer.1'):place(space 'c3') piece('wolf.1'):place(space 'd2')"
@@ -35,7 +35,7 @@ test("range goes round holes and asks for nothing that stands in the way", funct
   eq(m:get "piece('archer.1'):range(space 'c3')", 0)
 end)
 
-test("reach is what a piece can get to in so many steps, without its own space", function()
+test("reach() returns the spaces that a piece can reach in a number of steps, without its own", function()
   local m = begun()
   eq(ids(m, "piece('archer.1'):reach(1)"), "b1 a2 b2")
   eq(m:get "#piece('archer.1'):reach()", 43)
@@ -52,7 +52,7 @@ test("a disc and the pieces within it count the center", function()
   refuses(function() m:get "space('a1'):disc(-1)" end, "disc: expected a number of steps, got -1")
 end)
 
-test("between are the spaces of all shortest routes, without their ends", function()
+test("between() returns the spaces of all shortest routes, without their ends", function()
   local m = begun()
   eq(ids(m, "space('a1'):between(space 'c1')"), "b1 b2")
   eq(ids(m, "space('a1'):between(space 'b2')"), "", "they are neighbors")
@@ -99,7 +99,7 @@ test("range is a metric, and between and disc agree with it on every pair of spa
   end)()]], "all agree")
 end)
 
-test("why says that an arrow does not fly so far", function()
+test("why names the range as the reason that a shot is not offered", function()
   local m = begun()
   m:answer "go:archer.1"
   eq(m:why "shoot:wolf.1", "arrows fly two steps")

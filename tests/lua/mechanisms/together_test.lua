@@ -58,7 +58,7 @@ test("every piece goes on at its own pace, and the phase waits for the last", fu
   eq(m:view().phase, "work")
 end)
 
-test("reasons are given for each piece", function()
+test("why gives the reasons of each piece in a simultaneous phase", function()
   local m = forge(1):answer("throw:bob")
   ok(m:why("throw:bob"):find("keep a die first", 1, true))
   ok(m:why("keep:bob:plain.1"):find("must be on the actor's own board", 1, true))
@@ -87,7 +87,7 @@ test("different interleavings give each piece the same rolls, and the rest of th
   ok(shown(other, "ann") .. "/" .. shown(other, "bob") .. "/" .. shown(other, "cid") ~= faces[1], "another seed, other dice")
 end)
 
-test("interleaved throw by throw, the position is the same in the end", function()
+test("a simultaneous phase ends in the same position if its throws are interleaved", function()
   local one, two = forge(5), forge(5)
   one:answer("throw:ann", "throw:bob", "throw:cid")
   two:answer("throw:cid", "throw:ann", "throw:bob")

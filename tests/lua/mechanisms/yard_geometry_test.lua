@@ -146,7 +146,7 @@ test("the place behind what bars a leg is never on the near side", function()
   eq(near_past(m), "none")
 end)
 
-test("points tell how far apart they are, rounded up, and how far a base is", function()
+test("a point returns its distance to another point, rounded up, and its gap to a base", function()
   local m = begun()
   put(m, "red.1", 400, 20)
   eq(m:get "point(0, 0):range(point(30, 40))", 50)
@@ -250,7 +250,7 @@ test("a way leads round a wall and ends in contact", function()
   eq(m:get("piece('red.1'):route({ point(420, 330) }, 4000).goal"), nil) -- the shed is shut
 end)
 
-test("flight leads away, and nobody flees from nobody", function()
+test("flight leads away from the enemies, and without enemies there is none", function()
   local m = begun()
   put(m, "red.1", 100, 350)
   put(m, "red.2", 20, 20)
@@ -263,7 +263,7 @@ test("flight leads away, and nobody flees from nobody", function()
   eq(m:get "piece('red.1'):flee { mm = 50, from = 'blue', bearings = 4 } ~= nil", true)
 end)
 
-test("questions about planes refuse pieces that are on none", function()
+test("functions of planes refuse pieces that are not on a plane", function()
   local m = begun()
   m:lua "piece('blue.2'):remove()"
   refuses(function() m:get "piece('blue.2'):fits(point(60, 60)) and piece('blue.2'):within(point(1, 1), 5)" end,

@@ -157,7 +157,7 @@ test("a leg ends at a wall, a shut door or terrain however short it is", functio
   ok(m:why "go:18,26.7":find("too short", 1, true))
 end)
 
-test("undo goes back a leg, and redo takes it again", function()
+test("undo takes back a leg of a movement, and redo gives it again", function()
   local m = acting():answer("dash", "run:14,10", "run:14,14.5")
   eq(m:get "piece('red.1').left", 250 - 90 - 45)
   m:undo()
@@ -221,19 +221,19 @@ local function faulty(rule)
   return precinct.load("yard.lua", { reader = function(name) return name == "yard.lua" and source or nil end, const = { deploy = false } }):new(1)
 end
 
-test("a test that changes the position is an error with its line", function()
+test("a domain's test that changes the position is an error with its line", function()
   local m = faulty "f.left = 1 return true"
   refuses(function() m:answer "act:red.1" end, "yard.lua:9: assignment: a condition may look at the position but not change it")
   eq(m:question(), "Who acts next?")
 end)
 
-test("a test that answers differently the second time is an error with its line", function()
+test("a domain's test that answers differently the second time is an error with its line", function()
   local m = faulty "calls[1] = calls[1] + 1 return calls[1] % 2 == 1, 'no'"
   m:answer "act:red.1"
   refuses(function() m:answer "go:14.3,12.7" end, "yard.lua:8: the test answered differently the second time")
 end)
 
-test("a test's reason is what a player hears", function()
+test("the reason of a domain's test is printed to the player", function()
   local m = faulty "return false, 'not on a Sunday'"
   m:answer "act:red.1"
   refuses(function() m:answer "go:14.3,12.7" end, "'go:14.3,12.7' is refused: not on a Sunday")

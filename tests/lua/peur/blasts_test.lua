@@ -143,7 +143,7 @@ test("a taser knocks out within 5 cm without a die, unless a ruling lets a vest 
   ok(m:why "taser:f1":find("is empty", 1, true))
 end)
 
-test("a rubber ball knocks out for the turn, and a vest saves (§10.9)", function()
+test("a rubber ball knocks its target out for the turn unless a vest saves it (§10.9)", function()
   local m = scene({ a1 = { 600, 600, gun = "flash_ball" }, f1 = { 690, 600 }, f2 = { 640, 1000 } }, { second = "f" })
   m:dice { "red", "red" }:answer("act:a1", "shoot:f1")
   eq(get(m, "f1", "shock"), true)

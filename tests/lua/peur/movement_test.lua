@@ -58,7 +58,7 @@ test("an obstacle is crossed with red and on, with blue and stop, with yellow no
   ok(m:question():find("5.4 cm", 1, true), m:question())
 end)
 
-test("an obstacle that the rest of the movement does not clear is not tried, but by the next move (§4.2, worked case 28)", function()
+test("an obstacle that the rest of a movement cannot clear is crossed only in the next move (§4.2, worked case 28)", function()
   local m = acting { a1 = { 240, 107 }, e1 = { 600, 900 } }
   m:answer "go:36,10.7"
   eq(offered(m, "cross"), "", "3 cm are left, and 3.6 are needed")

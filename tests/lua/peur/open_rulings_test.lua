@@ -205,7 +205,7 @@ test("climb_over: tall obstacles are climbed over, or not (§11.92)", function()
   end
 end)
 
-test("spotted: for the band that looks, or for all (§11.93)", function()
+test("spotted: a spotted figure is visible to the band that looked, or to all bands (§11.93)", function()
   for rule, all in pairs { band = false, all = true } do
     local m = acting({ spotted = rule }, { a1 = { 360, 200 }, e1 = { 360, 107 }, c1 = { 360, 260, gun = "rifle" } },
       { episode = "brawl", third = "c", lua = "local f = piece 'e1' f.hidden = true f:set_condition('down', true)" })
@@ -214,7 +214,7 @@ test("spotted: for the band that looks, or for all (§11.93)", function()
   end
 end)
 
-test("aim: for the target that was aimed at, or for any (§11.94)", function()
+test("aim: aiming counts for the target that was aimed at, or for any (§11.94)", function()
   for rule, dice in pairs { same_target = 1, any_target = 3 } do
     local m = acting({ aim = rule }, { a1 = { 600, 100, gun = "bow", sniper = true }, e1 = { 600, 300 }, e2 = { 800, 100 } })
     m:answer "aim:e1"

@@ -134,7 +134,7 @@ test("holdup_retry: blue may be tried again, or ends it (§11.34)", function()
   end
 end)
 
-test("holdup_dice: how hard a victim strikes back (§11.34)", function()
+test("holdup_dice: a victim strikes back with as many dice as the constant says (§11.34)", function()
   for n = 0, 2 do
     local m = street(with_others { k1 = { 600, 100, gun = "bow" }, ["passerby.1"] = { 600, 125 } }, { const = { holdup_dice = n } })
     m:answer "act:k1"
@@ -328,7 +328,7 @@ test("the Old Family has its first blunder forgotten (§8.9)", function()
   eq(blunders(m, "one"), 1)
 end)
 
-test("tasers put people out for the turn (§13.2)", function()
+test("a taser puts a person in the street out of action for the turn (§13.2)", function()
   local m = street(with_others({ a10 = { 600, 100, gun = "pistol" }, ["guard"] = { 600, 140, gun = "pistol" } }, "e"), { first = "a", second = "e" })
   m:lua "piece('a10').taser = true"
   m:answer("act:a10", "taser:guard")

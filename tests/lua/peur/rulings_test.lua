@@ -11,7 +11,7 @@ local function acting(const, figures, o)
   return scene(figures, o):answer("act:" .. (o.actor or "a1"))
 end
 
-test("turns: a game has as many turns (§11.1)", function()
+test("turns: a game has the number of turns of the constant (§11.1)", function()
   local m = scene({ a1 = { 100, 100 }, e1 = { 900, 900 } }, { const = { turns = 1 } })
   m:answer("wait", "wait")
   ok(m:over())
@@ -196,7 +196,7 @@ test("advance_fight: an advance into contact strikes, or does not (§11.20)", fu
   end
 end)
 
-test("retreat_near: how far off an enemy keeps a retreat away (§11.21)", function()
+test("retreat_near: an enemy within the constant's distance keeps a retreat away (§11.21)", function()
   local ends = {}
   for i, near in ipairs { 0, 1000 } do
     local m = acting({ retreat_near = near }, { a1 = { 600, 100, gun = "bow" }, a2 = { 600, 800 }, f1 = { 600, 325 } }, { second = "f" })
@@ -207,7 +207,7 @@ test("retreat_near: how far off an enemy keeps a retreat away (§11.21)", functi
   ok(ends[1] ~= ends[2], "not toward the other one")
 end)
 
-test("death_yellow_stands: who stands at once after a death test (§11.22)", function()
+test("death_yellow_stands: a figure that yellow of a death test revives stands at once, or is on the ground (§11.22)", function()
   for n = 1, 2 do
     local m = scene({ a1 = { 100, 100 }, a2 = { 200, 600, wounds = 3 }, e1 = { 900, 900 } },
       { const = { early_end = false, death_yellow_stands = n } })
@@ -234,7 +234,7 @@ test("heal_morale: a botched treatment tests morale, or not (§11.24)", function
   end
 end)
 
-test("deploy_gap: how near other bands begin (§11.25)", function()
+test("deploy_gap: other bands start at least as far away as the constant says (§11.25)", function()
   for _, gap in ipairs { 0, 150 } do
     local m = stage.fresh { const = { deploy_gap = gap } }
     m:answer("enter:west", "rest", "enter:south")
@@ -243,7 +243,7 @@ test("deploy_gap: how near other bands begin (§11.25)", function()
   end
 end)
 
-test("weapon_cap: how many of a band have an automatic gun (§11.26)", function()
+test("weapon_cap: a band has at most as many automatic guns as the constant says (§11.26)", function()
   for _, n in ipairs { 1, 10 } do
     local m = stage.deployed { const = { weapon_cap = n } }
     eq(get(m, "e1", "gun"), "automatic")
@@ -266,7 +266,7 @@ test("doors_start: doors are shut at the start, or open (§11.43)", function()
   end
 end)
 
-test("hide_gap: how near terrain is to who hides (§11.44)", function()
+test("hide_gap: a figure hides if terrain is as near as the constant says (§11.44)", function()
   for gap, may in pairs { [10] = false, [50] = true } do
     local m = acting({ hide_gap = gap }, { a1 = { 360, 85 }, e1 = { 600, 900 } })
     eq(m:legal "hide", may)

@@ -28,7 +28,7 @@ test("T10c: a swap before and a swap after the card that it pays for (§11.5, §
   eq(stage.packet(m), "sec con con")
 end)
 
-test("T10d: all symbols of a packet go into the card, swapped ones included (§5.9, §5.3)", function()
+test("T10d: a card takes all symbols of a packet, swapped ones included (§5.9, §5.3)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "emp", "gravatonics" } }, dice = { megan = { "base con" } } }
   play(m, "open megan con", "swap con sec", "pay emp", "swap con sec", "pay checkmate")
   eq(stage.packet(m), "atk atk atk")
@@ -59,7 +59,7 @@ test("a packet without the symbol that the card asks for does not pay for it (§
   can(m, "pay checkmate")
 end)
 
-test("one's packet does not pay for another's card (§5.3)", function()
+test("a Reckoner's packet does not pay for another Reckoner's card (§5.3)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { tia = { "emp" } }, dice = { megan = { "sec" } } }
   play(m, "open megan sec")
   cannot(m, "pay emp")

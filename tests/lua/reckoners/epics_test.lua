@@ -91,7 +91,7 @@ test("X2: F with Search 5 and Health 10 costs 1 of the population (§12.1, §1.2
   eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 5, 10, 39 })
 end)
 
-test("X3: F with one of the two at its limit raises the other and costs nothing (§12.1)", function()
+test("X3: F with Search or Health at its limit raises the other and costs nothing (§12.1)", function()
   local m = acts { epics = { { "frostbite", search = 5, health = 6, hook = 1 } }, population = 40 }
   eq({ epic(m, "frostbite").search, epic(m, "frostbite").health, stage.population(m) }, { 5, 7, 40 })
   m = acts { epics = { { "frostbite", search = 2, health = 10, hook = 1 } }, population = 40 }
@@ -182,7 +182,7 @@ test("a step that a track cannot take performs its last cell (§12.6)", function
   eq(stage.population(m) - with, 2)
 end)
 
-test("on the red and blue tracks that is a deployment of the last cell alone (§12.6, §14.15)", function()
+test("a step that the red or blue track cannot take deploys its last cell alone (§12.6, §14.15)", function()
   -- 2B: red E E - E - E
   local m = acts { level = "normal", epics = { { "ashglass", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" } }
   local with = count(m, "agent")

@@ -3,7 +3,7 @@
 local stage = require "stage"
 local rolling, play, can, cannot = stage.rolling, stage.play, stage.can, stage.cannot
 
-test("all dice of one's own are rolled, six to begin with (§4.1, §2.7)", function()
+test("a Reckoner rolls all own dice, six at the start (§4.1, §2.7)", function()
   local m = rolling { reckoners = { "tia", "abraham" } }
   eq({ #stage.pool(m, "tia"), #stage.pool(m, "abraham") }, { 6, 6 })
   eq(stage.colours(m, "tia"), { purple = 3, base = 3 })

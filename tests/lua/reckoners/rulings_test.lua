@@ -68,7 +68,7 @@ test("start_population, start_money and start_tokens: what the team begins with 
   eq({ stage.of(m, "tia", "ready"), stage.plans(m) }, { 2, 16 })
 end)
 
-test("base_spaces: how long the base track is (§14.22)", function()
+test("base_spaces: the base track has as many spaces as the constant says (§14.22)", function()
   local m = scene { const = { base_spaces = 2 }, epics = { { "fortuity", hook = 1 } }, base = 1, dice = {} }
   stage.rest(m)
   eq(stage.base(m), 2)
@@ -86,11 +86,11 @@ test("refresh_price and buy_back_price: what a new market and a die cost (§14.2
   eq(stage.money(m), 1)
 end)
 
-test("market_size: how many cards lie in the market (§14.22)", function()
+test("market_size: the market has as many cards as the constant says (§14.22)", function()
   eq(#stage.market(stage.new { const = { market_size = 6 } }), 6)
 end)
 
-test("rolls: how often everybody rolls (§14.22)", function()
+test("rolls: each Reckoner rolls as often as the constant says (§14.22)", function()
   local m = stage.rolling { const = { rolls = 2 } }
   play(m, "keep tia 1", "roll tia")
   eq(#stage.kept(m, "tia"), 6)

@@ -114,12 +114,12 @@ test("an Epic in every quarter, with its card's values and its hook at 3 (§2.2)
   end
 end)
 
-test("population 40, $4, the base marker on the top space (§2.3, §14.22)", function()
+test("a match starts with population 40, $4 and the base marker on the top space (§2.3, §14.22)", function()
   local m = new(2)
   eq({ stage.population(m), stage.money(m), stage.base(m) }, { 40, 4, 1 })
 end)
 
-test("the market has four cards (§2.4)", function() eq(#stage.market(new(2)), 4) end)
+test("the market has four cards after the setup (§2.4)", function() eq(#stage.market(new(2)), 4) end)
 
 for _, level in ipairs(levels) do
   test("Steelheart's Search, his boards and his hooks are those of the table, " .. level .. " (§2.5)", function()

@@ -41,7 +41,7 @@ test("repeated effects of a last cell are printed once, with how often and how m
   holds(lines, "Lost to Curveball: 7 population, now 22.")
 end)
 
-test("adjacent cells that do the same are printed as one (§9.1)", function()
+test("adjacent cells of a track with the same effect are printed as one (§9.1)", function()
   local lines = rest(scene { level = "normal", steel = { yellow = 5 }, dice = {}, population = 30 })
   holds(lines, "Lost to Yellow power: 5 population, now 25.")
 end)
@@ -159,7 +159,7 @@ test("a die that is given up is named with its owner, and lies on his sheet (§1
   ok(m:why("keep:" .. option.id:gsub("^confiscate:", "")):find "it is confiscated", m:why("keep:" .. option.id:gsub("^confiscate:", "")))
 end)
 
-test("the rest of a packet is named (§5.4)", function()
+test("the event at the end of a packet names its unspent symbols (§5.4)", function()
   local m = scene { epics = { { "faultline", search = 3, hook = 2 } }, dice = { tia = { "base res", "mon" } }, at = { tia = 1 } }
   local before = #m:events()
   play(m, "open tia res", "close")

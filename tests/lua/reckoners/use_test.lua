@@ -78,7 +78,7 @@ test("T4: two containments may be split over Steelheart's tracks and the Epic in
   eq(#reached, 15)
 end)
 
-test("money needs no place, and the team has it (§5.5, §1.7)", function()
+test("money of a packet goes to the team, in whatever quarter it is used (§5.5, §1.7)", function()
   local m = scene { dice = { tia = { "mon" } }, money = 4 }
   play(m, "open tia mon", "mon")
   eq(stage.money(m), 5)
@@ -181,7 +181,7 @@ test("any packet, whatever it shows, moves its Reckoner to any other quarter (§
   end
 end)
 
-test("nobody moves to where one is (§5.3)", function()
+test("no Reckoner can move to the quarter where it is (§5.3)", function()
   local m = scene { dice = { tia = { "mon" } } }
   play(m, "open tia mon")
   cannot(m, "go d1")
@@ -222,7 +222,7 @@ test("T10e: once a symbol is spent the packet pays for no move, no barricade and
   can(m, "con faultline")
 end)
 
-test("a Reckoner behind a barricade can use dice there (§13.10)", function()
+test("a Reckoner in a quarter with a barricade can use dice there (§13.10)", function()
   local m = scene { epics = { { "faultline", search = 3 } }, dice = { tia = { "res" } }, barricades = { 2 } }
   play(m, "open tia res", "res faultline")
   eq(epic(m, "faultline").search, 2)
