@@ -31,8 +31,7 @@ return function(ctx, tools)
     for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
   end
 
-  -- What civilians on the board are worth: more, the nearer they are to safety (a filter, or a list of spaces) and the
-  -- farther from mutants.
+  -- The value of civilians on the board. It is higher near safety (a filter, or a list of spaces) and far from mutants.
   local function people(exits)
     local sum = 0
     for _, c in ipairs(pieces("civilian")) do
@@ -217,8 +216,8 @@ return function(ctx, tools)
         if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
     end,
-    -- The part of seven points that the work left will bring. The work is the barrels, one officer's way to the battery
-    -- and on to the generator, then one way up to the roof. The others' ways there count a little.
+    -- The part of seven points that the remaining work will bring. The work is the barrels, one officer's way to the
+    -- battery and on to the generator, then one way up to the roof. The others' ways there count a little.
     outlook = function()
       local battery, gate, below = first("battery"), first("entrance").space, {}
       local sum, up = 630 - 70 * count("barrel"), false

@@ -31,7 +31,7 @@ return function(ctx)
     end
   end
 
-  -- §15.7 Stars are paid for by the active officer.
+  -- §15.7 Blast bites. The active officer pays for the stars.
   local function bite(b)
     b.acted_on = match.turn_no
     if knows(b, "iron_jaws") then box.skill_used(b, box.skill(b, "iron_jaws")) end
@@ -44,7 +44,7 @@ return function(ctx)
     box.open_crate(match.actor, crate)
   end
 
-  -- R4: what he does is free.
+  -- R4: Blast's actions are free.
   local function fit(b) return ready(b) and (const.free_at_zero_ap or match.actor.ap > 0) end
   local rested = { test = fit, why = "Blast has done his trick for this turn", rule = "11.1" }
 

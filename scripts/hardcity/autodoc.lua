@@ -11,7 +11,7 @@ return function(ctx)
     if const.autodoc_limit_scope == "card" then box.fresh_turn() end
   end
 
-  -- §10.12 The first turns of the night bring one card more, or none.
+  -- §10.12 In the first turns of the night one more card is drawn, or none.
   local more, first_turns = ctx.shift > 0, math.abs(ctx.shift)
 
   local function cards_of_turn()
@@ -53,7 +53,7 @@ return function(ctx)
     return #filter(checked.letters, function(letter) return found[letter] end) == #checked.letters
   end
 
-  -- Step: where a drawn card goes (§10.1, §10.2, §10.9).
+  -- Step: moves a drawn card to its place (§10.1, §10.2, §10.9).
   local function auto_fate(c)
     if c.def.fate == "queue" then
       c:move_to(pile("queue"), "top")

@@ -159,7 +159,8 @@ function boards.pair(left, right, join_halves)
            each_row(outer_right, function(row) return string.sub(row, 2) end) }
 end
 
--- The same with the back alley south of the left side: two more rows, walled off from the right side.
+-- Adds the back alley south of the left side to the result of boards.pair: two more rows, walled off from the right
+-- side.
 function boards.with_alley(texts)
   local rows = boards.rows(boards.back_alley)
   local left = string.rep("#", #boards.rows(texts[1])[1] - #rows[1])

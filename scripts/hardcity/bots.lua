@@ -1,10 +1,10 @@
--- Computer players' knowledge of Hard City (docs/BOTS.md): an evaluation for either side, and how much a good player
--- likes each option. Both count in hundredths of a victory point, for options roughly per action point. aims.lua adds
--- the knowledge of each episode.
+-- Knowledge for computer players of Hard City (docs/BOTS.md): an evaluation for either side, and the weight of each
+-- option for a good player. Both are in hundredths of a victory point, and weights are roughly per action point.
+-- aims.lua adds the knowledge of each episode.
 
 local far = 40          -- from board to board
-local step_worth = 12   -- a step towards where one wants to be
-local most_goals = 3    -- the best of them that are looked at for each step
+local step_worth = 12   -- a step towards a goal
+local most_goals = 3    -- number of best goals that are examined for each step
 local elimination = 100 -- a point for Chaos
 
 return function(ctx, known)
@@ -14,7 +14,7 @@ return function(ctx, known)
   function tools.gap(a, b) return a:range(b, true) or far end
   local gap = tools.gap
 
-  -- The same to the nearest of several: a list, or a filter.
+  -- Steps without obstacles to the nearest of several goals: a list, or a filter.
   function tools.nearest(s, goals) return s:range(goals, true) or far end
 
   local aims = require "hardcity.aims" (ctx, tools)
@@ -22,7 +22,7 @@ return function(ctx, known)
 
   -- Places to be ------------------------------------------------------------------------------------------------------
 
-  -- How strongly goals, { space, worth, here, step }, draw at a space.
+  -- The value of a space with regard to goals, { space, worth, here, step }.
   local function pull(goals, s)
     local best = 0
     for _, g in ipairs(goals) do
@@ -32,7 +32,7 @@ return function(ctx, known)
     return best
   end
 
-  -- The best goals as seen from `from`. Each is worth so much less for each step that it is away.
+  -- The best goals for a piece at `from`. A goal loses value with each step of distance.
   local function collect(from, fill)
     local goals = {}
     fill(function(s, worth, step)
@@ -51,7 +51,7 @@ return function(ctx, known)
     return goals
   end
 
-  -- What losing a hit point costs its owner's side.
+  -- The cost of losing a hit point for the piece's side.
   local function wound(p)
     if p:is("civilian") then return elimination end
     if p.hp <= 1 then return elimination end
@@ -65,13 +65,13 @@ return function(ctx, known)
     return best
   end
 
-  -- What an officer goes by when it walks.
+  -- The goals of a walking officer.
   local function officer_goals(p, o)
     local laden = o.space:has("ward")
     p.goals = collect(o.space, function(add) aims.officer(o, false, add) end)
     p.here = pull(p.goals, o.space)
     p.fear = wound(o) // 2
-    -- Out of a crowd one can shoot again; stunning them one by one takes all turn.
+    -- An officer outside a crowd can shoot again. Stunning the mutants one by one takes the whole turn.
     local crowd = o.space:count("mutant active")
     p.hurts = crowd > 0 and wound(o) or 0
     p.freedom = crowd > 1 and 50 or crowd == 1 and 10 or 0
@@ -87,7 +87,7 @@ return function(ctx, known)
     if aims.lures then aims.lures(add) end
   end
 
-  -- Where mutants can strike: at prey, and at the targets that the episode adds. Facts that every option of a decision
+  -- The targets that mutants can strike: prey, and targets that the episode adds. Facts that every option of a decision
   -- needs are computed once, on first use.
   local function targets_of(p)
     if p.targets then return p.targets end
@@ -127,7 +127,7 @@ return function(ctx, known)
 
   local function at_least(n, least) return n > least and n or least end
 
-  -- How much nearer to its goals a step brings the walking piece.
+  -- The gain of a step for the walking piece with regard to its goals.
   local function gain_of(p, to)
     local goals = goals_of(p)
     return pull(goals, to) - p.here
@@ -162,7 +162,7 @@ return function(ctx, known)
     return weight
   end
 
-  -- Found once for a space, whether one aims at it or not.
+  -- Computed once for a space, for shots and for Aimed Shots.
   local function shot(p, _, at)
     if not at then return 10 end
     local s = type_of(at) == "space" and at or at.space
@@ -198,7 +198,7 @@ return function(ctx, known)
     put_at = 10, pass = 4, pick = 10, deploy = 10,
   }
 
-  -- Co-op: what AutoDoc leaves open, the officers choose as it suits them.
+  -- Co-op: weights for the choices that AutoDoc leaves to the officers, which they make in their own interest.
   local autodoc = {
     spawn = function(_, _, s) return 4 + 3 * tools.nearest(s, "prey") end,
     activate = function(_, _, m) return 4 + 3 * tools.nearest(m.space, "prey") end,
@@ -209,7 +209,7 @@ return function(ctx, known)
 
   -- Doctor Zero -------------------------------------------------------------------------------------------------------
 
-  -- How many mutants can strike at once, and how many after a walk; found once for a question.
+  -- The numbers of mutants that can strike at once and after a walk, computed once for a question.
   local function troops(p)
     if p.ready then return p end
     local targets = targets_of(p)
@@ -336,7 +336,7 @@ return function(ctx, known)
     return n
   end
 
-  -- How far the officers are ahead, in hundredths of a point.
+  -- The lead of the officers, in hundredths of a point.
   local function lead()
     local order, chaos = track("order").value, track("chaos").value
     local n = 100 * (order - chaos) + kill_points * track("extermination").value
@@ -355,7 +355,7 @@ return function(ctx, known)
   end
 
   -- Most options lead nowhere. Trials go to options with at least a quarter of the weight of the policy's favorite,
-  -- and fewer are enough. A turn's last action points change what it comes to, so trials end with the turn. The
+  -- and fewer are enough. A turn's last action points change its result, so trials end with the turn. The
   -- iterations spend as much processor time as 80 % of them did with ten answers each.
   return { evaluate = evaluate, plan = plan, policy = weights(),
            effort = { iterations = 94, focus = 25, horizon = "turn" } }

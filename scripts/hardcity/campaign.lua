@@ -1,11 +1,11 @@
--- What a campaign brings into an episode (§12): equipment in the officers' hands, one skill of a lost episode, wins.
--- Dealt before anything else is drawn, so that no deck gives these cards a second time.
+-- Sets up an episode of a campaign (§12): equipment in the officers' hands, one skill of a lost episode, wins. These
+-- cards are dealt before any other, so that no deck deals them a second time.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
   local brought = ctx.carried
 
-  -- The officer's card of this kind, out of one of the decks.
+  -- Takes the officer's card of this kind from one of the decks.
   local function take(entry, decks, to)
     for _, deck in ipairs(decks) do
       for _, c in ipairs(pile(deck):cards()) do

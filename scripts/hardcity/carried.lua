@@ -51,8 +51,8 @@ local forms = {
   end },
 }
 
--- { wins =, gear =, gained =, kept = }: the lists hold { officer =, kind = [, left =] }, for these officers. Whether
--- their decks have such cards is seen when they are dealt (campaign.lua).
+-- { wins =, gear =, gained =, kept = }: the lists hold { officer =, kind = [, left =] }, for these officers.
+-- campaign.lua checks that their decks have such cards when it deals them.
 function carried.read(text, officers)
   local all = { gear = {}, gained = {}, kept = {} }
   for _, word in ipairs(text == "" and {} or split(text, " ")) do
@@ -69,7 +69,7 @@ function carried.read(text, officers)
   return all
 end
 
--- The same of the match that has just ended.
+-- Returns the text of the match that has just ended.
 function carried.text()
   local won, lost = match.winner == "officers", match.winner == "chaos"
   local words = { "wins:" .. (match.wins + (won and 1 or 0)) }

@@ -7,9 +7,9 @@ return function(ctx)
   local const, box, carry = ctx.const, ctx.box, ctx.episode.carry
   local exit = carry.exit
   if type_of(exit) == "function" then exit = exit(ctx) end
-  ctx.exit = exit -- for programs that play
+  ctx.exit = exit -- for computer players
 
-  -- One of them, if any is here: alike ones need no choice.
+  -- One load on the mutant's space, or nil. Loads are alike, so there is no choice.
   local function load_here(m)
     return { m.space:first(carry.load) }
   end

@@ -10,7 +10,7 @@ return function(ctx)
              blocks = true, may_enter = may_enter or ctx.vermin }
   end
 
-  -- R18 "Directly beside": sharing an edge, or touching at all. The word that an action's `where` wants.
+  -- R18 "Directly beside": sharing an edge, or touching at all. The word for an action's `where`.
   function cars.beside() return ctx.const.beside == "adjacent" and "adjacent" or "orthogonal" end
 
   -- The action that helps one passenger out onto the officer's space: `kind` leaves a vehicle of the kind `car`.

@@ -317,7 +317,8 @@ return function(ctx)
     may = special.may and function(board) return special.may(ctx, board) end or nil,
     run = function() special.run(ctx) end }
 
-  -- §8.1 Which cards may be played: those of the right sort, if their text could do anything on a board (R36).
+  -- §8.1 The conditions for playing a card: it has the right sort, and its text could have an effect on some board
+  -- (R36).
   local function needs_of(c)
     if c.wants then return { { anywhere = c.wants, why = c.idle, rule = "8.1" } } end
     return c.may and { { test = function() return box.exists(box.boards, c.may) end, why = c.idle, rule = "8.1" } }
@@ -329,7 +330,7 @@ return function(ctx)
   copies.bite, copies.stray_bullet, copies.special = 3, 2, 6
   ctx.chaos_cards = copies
 
-  -- When all parts are made: mods may have added cards.
+  -- Runs when all parts are made, because mods may have added cards.
   function ctx.settle.chaos_cards()
     checked.versus(cards)
     for id, c in pairs(cards) do

@@ -88,13 +88,13 @@ local function check_coop_card(doc, c, path)
     author_error(path, "top is missing: expected a list of effects")
   end
   if not c.special then check_effects(doc, c.top, path .. ".top") end
-  for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- it gives them back when it leaves the Queue
+  for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- the card returns the points when it leaves the Queue
     if e[1] == "hold" then author_error(path .. ".top[" .. i .. "]", "\"hold\" is for cards with fate = \"queue\"") end
   end
   check_effects(doc, c.bottom or {}, path .. ".bottom")
 end
 
--- `top`: what the episode's own card does.
+-- `top`: the effects of the episode's own card.
 function checked.coop(doc, cards, top)
   check_effects(doc, top, "special.coop.top")
   for id, c in pairs(cards) do check_coop_card(doc, c, "cards." .. id) end

@@ -4,8 +4,8 @@
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- Where one may be placed: "on spaces without Officers, Civilians or Mutants, not in the Sewer". A second one
-  -- changes nothing.
+  -- Returns true if a cloud may be placed: "on spaces without Officers, Civilians or Mutants, not in the Sewer". A
+  -- second cloud on a space would change nothing.
   function box.cloud_may_lie(s)
     if s.board ~= "main" then return false end
     if not s:has("any") then return true end
@@ -49,7 +49,7 @@ return function(ctx)
     return filter(box.pieces("officer", board), function(o) return o.camp == o.space end)
   end
 
-  -- The fog comes to them, too.
+  -- Hurts the lingering officers.
   function box.choke_lingering()
     for _, o in ipairs(box.lingering()) do
       emit("lingers", { piece = o, space = o.space })
@@ -61,7 +61,7 @@ return function(ctx)
     kinds = { cloud = { title = "Toxic Cloud", plural = "Toxic Clouds", short = "~", count = 6 } },
     names = { "cloud" },
     verbs = { cloud = { label = "A cloud on {1}", rule = "13.3.3" } },
-    -- Where an officer's last turn began: for Doctor Zero's fog, which people want to see coming.
+    -- The space where an officer's last turn began. Doctor Zero's fog depends on it, so players see it.
     vars = { piece = { camp = ctx.versus and { type = "space", title = "last turn began at" } or "space" } },
     events = { chokes = "{piece} walks into a toxic cloud at {space}.", cleared = "The toxic clouds are gone.",
                lingers = "{piece} has stayed at {space}, where the fog thickens." },

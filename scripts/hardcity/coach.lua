@@ -1,4 +1,4 @@
--- The coach (docs/PUBLISHING.md 2): what a newcomer to Hard City has to know, each thing once, when it first matters.
+-- The coach (docs/PUBLISHING.md 2): lessons for newcomers to Hard City, each once, when it first matters.
 -- Lessons only read the position. Those of the episode come before these, so the end of the list waits longest.
 
 return function(ctx)

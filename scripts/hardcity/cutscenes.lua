@@ -25,7 +25,7 @@ return function(ctx)
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
   local function squad(o) return shooters(officers_near(nil, o)) end
 
-  -- Crowds without another figure, at a distance from which one can walk away in slow motion.
+  -- Crowds without another figure from which an officer can walk away in slow motion.
   local crowded = query { from = "mutant", min = 2, any = { { who = "any", here = "mutant" } } }
   local function crowds(o)
     local list = {}
@@ -75,7 +75,7 @@ return function(ctx)
     end
   end
 
-  -- The same with a stunt: leaving mutants does not hurt (equipment.lua).
+  -- Like walk(), but leaving mutants does not hurt (equipment.lua).
   local function stunt(o, n, prompt)
     o.sure_foot = match.turn_no
     walk(o, o, n, prompt)
@@ -327,7 +327,7 @@ return function(ctx)
                     passed = "clapper" },
     },
     vars = {
-      match = { clapper = { type = "int", title = "Clapper" }, -- how many cards of the row are over
+      match = { clapper = { type = "int", title = "Clapper" }, -- number of cards of the row that are over
                 pep = "int",           -- more AP in the first round
                 turn_begun = "bool" }, -- the active officer has done something
       piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill

@@ -1,4 +1,4 @@
--- The effects on AutoDoc's cards (§10.5 to §10.10): what each verb does and says, and when. A card is data.
+-- The effects of AutoDoc's cards (§10.5 to §10.10): the action, the wording and the time of each verb. A card is data.
 --
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }.
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
@@ -43,8 +43,8 @@ return function(ctx)
 
   local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
 
-  -- §10.10 Markers lie on the card, counted per officer; they come from what the officer has left, or out of its next
-  -- restore.
+  -- §10.10 Puts action point markers on the card, counted per officer. They are taken from the officer's remaining
+  -- points, or else from its next restore.
   local function hold(c, e)
     for i, id in ipairs(ctx.officers) do
       local o = piece(id)
@@ -56,7 +56,7 @@ return function(ctx)
     end
   end
 
-  -- They go back to their officers, who can use them if they have yet to act this round.
+  -- Returns the markers to their officers, who can use them if they have yet to act this round.
   function doc.release(c)
     for i, id in ipairs(ctx.officers) do
       local o, n = piece(id), c.held[i]
@@ -86,7 +86,7 @@ return function(ctx)
     return c
   end
 
-  -- Points that a card's text gives. An episode may have something else happen.
+  -- Scores the points that a card's text gives. An episode may replace this effect.
   doc.printed = {
     words = function(n) return text("Chaos scores {n}", { n = n }) end,
     run = function(n) ctx.score.chaos(n, "cards") end,
@@ -144,7 +144,7 @@ return function(ctx)
     move = { text = "Move {mutants}", words = "move" },
     attack = { text = "Attack with {mutants}", words = "attack" }, wake = { text = "Wake {mutants}", words = "wake" },
   }
-  -- R45 A move that names no priority.
+  -- R45 The wording of a move without a priority.
   local at_will = "Move {mutants}; the Officers choose each step and where to stop"
   local ranges = {
     near = "{so} at most 2 spaces from the active Officer", far = "{so} more than 2 spaces from the active Officer",

@@ -1,5 +1,5 @@
 -- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. A card with `run` is used for 1 AP while
--- its `needs` hold, and its effect costs nothing more. The others are held until the handlers at the end look for
+-- its `needs` hold, and its effect costs nothing more. The other cards are held, and the handlers at the end apply
 -- them.
 
 local decks = {
@@ -20,7 +20,7 @@ return function(ctx)
 
   -- Spaces ----------------------------------------------------------------------------------------------------------
 
-  -- Those with such a piece, at most `n` steps away.
+  -- The spaces with a piece `which`, at most `n` steps away.
   local function reach(o, n, which)
     local from = o.space
     return filter(spaces(nil, which), function(s)
@@ -41,7 +41,7 @@ return function(ctx)
     return all
   end
 
-  -- The same for a choice: alike ones once.
+  -- The pieces on these spaces for a choice, alike ones once.
   local function pieces_on(list, filter) return box.alike(everyone_on(list, filter)) end
 
   local function hurt_all(s, filter, n, o)
@@ -78,7 +78,7 @@ return function(ctx)
 
   local function other_shooters(o) return filter(pieces("officer"), shoots_beside(o)) end
 
-  -- The Mayor too, who is a Civilian for everything but damage (§13.3.7).
+  -- The civilians of an audience, including the Mayor, who is a Civilian except for damage (§13.3.7).
   local function audience(o)
     return filter(union(pieces("officer"), pieces("civilian")), function(p)
       return p ~= o and p.space.board == o.space.board
@@ -95,7 +95,7 @@ return function(ctx)
     end)
   end
 
-  -- Up to `count` different pieces of `list()` each go up to `steps` spaces where their owner wants them. `who` and
+  -- Lets the officer move up to `count` different pieces of `list()`, each up to `steps` spaces. `who` and
   -- `where` are the questions.
   local function parade(o, count, steps, who, where, list)
     local moved = {}
@@ -326,7 +326,7 @@ return function(ctx)
     return nil
   end
 
-  -- Offers the card to its holder, {1} in the question; {2} is `other`. True when it was discarded.
+  -- Offers the card to its holder, {1} in the question; {2} is `other`. Returns true if the holder discarded it.
   local function spend(o, kind, prompt, other)
     local c = held(o, kind)
     if not c then return false end

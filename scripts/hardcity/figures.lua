@@ -11,7 +11,7 @@ return function(ctx)
   local doc = {}
   ctx.autodoc = doc
 
-  -- The officer whose turn this resolution ends; down if it fell (R7).
+  -- The officer whose turn this resolution ends. It is down if it was eliminated (R7).
   function doc.officer() return match.auto_officer end
   function doc.active_officer() return not doc.officer().down and doc.officer() or nil end
 
@@ -81,7 +81,8 @@ return function(ctx)
                    prompt = "{1} strikes at {2}: who takes the 1 damage?",
                    why = "one officer, ally or civilian that this attack can hit takes it", sets = { attacked = true } }
 
-  -- Up to two spaces towards its priority by a shortest path, until it enters its space or can go no further.
+  -- Walks up to two spaces towards the mutant's goal by a shortest path, until it enters the goal's space or can go no
+  -- further.
   local walk = { id = "walk", who = "active !moved", steps = function(m) return box.walk_length(m) end, ties = "ask",
                  verb = "walk", rule = "10.3",
                  prompt = "{1} goes from {2} for {goal} by a shortest way: where to? You choose for AutoDoc.",
@@ -141,7 +142,7 @@ return function(ctx)
     return list
   end
 
-  -- The same for a part of an effect. The officers choose between two verbs if the mutant can do both (§10.5).
+  -- The deeds of a part of an effect. The officers choose between two verbs if the mutant can do both (§10.5).
   local function deeds_for(part)
     local deeds = deeds_of(part[1], part[3])
     if not part.alt then return deeds end
@@ -206,7 +207,7 @@ return function(ctx)
       sets = after and again or first, args = { c, (k - 1) % e[2] + 1, e[2] }, goal_name = whom,
       prompt = function(far) return which(part, whom, far) end })
     if not m and k == 1 then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
-    -- Where one figure finds no mutant, the others of its part would find none either.
+    -- If one figure finds no mutant, skip the others of its part, which would find none either.
     local next_k = not m and not after and e[2] + 1 or m and k + 1
     if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end
   end

@@ -1,4 +1,4 @@
--- F.U.B.A.R. (§9): how he arrives, what he shrugs off, and his own activation in one-versus-all.
+-- F.U.B.A.R. (§9): his arrival, his protection, and his own activation in one-versus-all.
 
 local least_hp_coop = 5 -- §9.4
 
@@ -28,14 +28,14 @@ return function(ctx)
     return f
   end
 
-  -- §6.11 A Shooting Attack at his space does less in total. One at a token there is not aimed at him (R16).
+  -- §6.11 A Shooting Attack at his space does less damage in total. An attack at a token there is not affected (R16).
   local function soften_shot(ev)
     if ev.profile ~= "fight" and not ev.target and ev.space:has("fubar") then
       ev.n = math.max(0, ev.n - const.fubar_armor)
     end
   end
 
-  -- §6.11, R16 So does an Aimed Shot at his space, even if it hits another piece, and a blast that reaches him.
+  -- §6.11, R16 An Aimed Shot at his space, even at another piece, and a blast that reaches him also do less damage.
   local function soften_damage(ev)
     local softened = ev.cause == "aim" and ev.piece.space:has("fubar") or ev.cause == "blast" and ev.piece:is("fubar")
     if softened then ev.n = math.max(0, ev.n - const.fubar_armor) end

@@ -1,4 +1,4 @@
--- Hard City: makes an episode's record from what its file says. The game is a list of parts (scripts/lib/parts.lua),
+-- Hard City: makes a definition from an episode's record. The game is a list of parts (scripts/lib/parts.lua),
 -- each of them one chapter of the rule book; the episode itself is the last one.
 
 local parts = require "parts"
@@ -48,10 +48,10 @@ end
 
 -- Seats ------------------------------------------------------------------------------------------------------------
 
--- §3.3 People playing officers, and how many officers that takes.
+-- §3.3 For each number of people who play officers, the number of officers.
 local officers_for = { 4, 4, 3, 4 }
 
--- How many seats the officers are split over, or an error that says what fits.
+-- Returns the number of seats for the officers, or raises an error that names the fitting numbers.
 local function officer_seats(settings)
   if settings.players == 0 then return 1 end
   local seats = settings.players - (settings.mode == "versus" and 1 or 0)
@@ -90,7 +90,7 @@ end
 
 -- The context that every part is made with ----------------------------------------------------------------------------
 
--- R46 What the printed rules of each edition say where they differ: constants whose value "edition" leaves it to these.
+-- R46 The printed rules of each edition where they differ. Constants with the value "edition" take these values.
 local editions = {
   unkept_skill = { en = "shuffled", fr = "discarded" },
   mayor_exits = { en = "edge", fr = "corner" },
@@ -112,13 +112,13 @@ local function context(record, settings, const)
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,
   }
-  -- what the special mutants are like (§15.8): the tags of their kinds
+  -- the traits of the special mutants (§15.8): the tags of their kinds
   ctx.traits = {}
   for i, kind in ipairs(ctx.specials) do
     if not breeds[kind] then author_error("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
     for _, tag in ipairs(breeds[kind].kind.tags) do ctx.traits[tag] = true end
   end
-  -- R46 The value of a constant of which each edition has its own.
+  -- R46 Returns the value of a constant. If it is "edition", returns the value of the edition in use.
   function ctx.reading(name)
     local value = const[name]
     return value == "edition" and editions[name][const.edition] or value
@@ -130,7 +130,7 @@ local function context(record, settings, const)
   return ctx
 end
 
--- §10.12 What the level changes, or nil. A constant may shift the cards at normal, too.
+-- §10.12 A sentence about the changes of the level, or nil. A constant may shift the cards at normal, too.
 local function level_told(ctx)
   if ctx.shift == 0 then return nil end
   local more, level, n = ctx.shift > 0, levels.titles[ctx.settings.level], math.abs(ctx.shift)
@@ -244,7 +244,7 @@ local function constants_of(record)
   return parts.constants(shared, record, "scripts/hardcity/constants.lua")
 end
 
--- Makes an episode of its record. An error names a wrong key (record.lua). The keys, with "?" for an optional one:
+-- Makes an episode from its record. An error names a wrong key (record.lua). The keys, with "?" for an optional one:
 --   id, title, pitch, board_title   as in a definition.
 --   boards        the two main sides, left and right.
 --   annex?        the extension of the main sides (boards.joined).

@@ -236,12 +236,12 @@ function layouts.layers(id, join_halves)
     for i, name in ipairs(sheet.layers) do
       local text = table.concat(map(rows, function(row) return row[i] end), "\n")
       layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves) }
-      -- On the map the eight areas are one: which is whose can be seen by the lights.
+      -- The map shows the eight areas with one mark, because the lights show which area is whose.
       if name == "lights" then
         local dashed = string.gsub(layers.lights.map, "[1-8A-H]", "d")
         layers.areas = { legend = { d = "dashed" }, map = dashed, shown = true }
       end
-      -- Where barrels leave the board is on the map, too.
+      -- The map also marks the spaces where barrels leave the board.
       if name == "zone" and string.find(text, "[AX]") then
         local out = string.gsub(string.gsub(layers.zone.map, "Z", "."), "[AX]", "x")
         layers.ways_out = { legend = { x = "way_out" }, map = out, shown = true }

@@ -5,7 +5,7 @@ local lights = {}
 
 local count = 8
 
--- What the common parts must know: who sees what (toolbox.lua, officers.lua).
+-- Sets the rules of sight that the common parts use (toolbox.lua, officers.lua).
 function lights.prepare(ctx)
   local box = ctx.box
 
@@ -14,7 +14,7 @@ function lights.prepare(ctx)
 
   box.aims_blind = ctx.reading("darkness_limits") == "attacks" -- R46
 
-  -- The same as data, for actions.
+  -- The same condition as data, for actions.
   ctx.sight = { either = { { { var = "dark", of = "there", is = false } }, { { adjacent = true } } }, rule = "13.5.4",
                 why = "it is too dark there: go to an adjacent space" }
 end

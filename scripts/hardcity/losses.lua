@@ -1,5 +1,6 @@
--- What Chaos scores for people, in every episode: a point for each officer eliminated (§8.7) and, where the episode's
--- `scores` list chaos_civilians, for each civilian who dies (R29). The other points of an episode are in its own file.
+-- The points of Chaos for people, in every episode: one for each officer eliminated (§8.7) and, if the episode's
+-- `scores` list chaos_civilians, one for each civilian who dies (R29). The other points of an episode are in its own
+-- file.
 
 local elimination_vp, civilian_vp = 1, 1
 local by_chaos = { "claw", "leave", "card" } -- a mutant's attack, mutants that are left (§6.2), Chaos cards

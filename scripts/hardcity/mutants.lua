@@ -62,7 +62,8 @@ return function(ctx)
     end
   end
 
-  -- §4.6 In co-op people place them for AutoDoc; they should hear that they may. `free`: where there is room.
+  -- §4.6 The prompt for placing mutants. In co-op it tells the officers that they choose for AutoDoc. `free`: the
+  -- spaces with room.
   local function spawn_prompt(i, n, free)
     if #free == 1 then return "A mutant crawls out at {3}: which kind?" end
     if ctx.coop then
@@ -103,7 +104,8 @@ return function(ctx)
 
   -- Attacking and walking ------------------------------------------------------------------------------------------
 
-  -- §8.4 One damage; the officers decide who of those there takes it. `victims`: fewer than all on the space.
+  -- §8.4 Deals one damage. The officers decide which piece on the space takes it. `victims`: the pieces to choose from,
+  -- if not all.
   function box.mutant_attack(m, victims)
     m.attacked = true
     victims = victims or m.space:pieces("prey")
@@ -118,8 +120,8 @@ return function(ctx)
     return victim
   end
 
-  -- The spaces that a mutant's attack reaches: its own. An adjacent space too for those whose sheet says so
-  -- (specials.lua, which then sets `box.long_arms`, the filter of those).
+  -- The spaces that a mutant's attack reaches: its own. specials.lua adds adjacent spaces for mutants with long arms,
+  -- and sets `box.long_arms`, their filter.
   function box.attack_reach(m) return { m.space } end
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes as { options =, way = }. `options` takes a
@@ -141,7 +143,7 @@ return function(ctx)
     return list
   end
 
-  -- Returns true if there is any.
+  -- Returns true if the mutant has any use of its attack.
   function box.can_attack(m)
     if m.space:has("prey") then return true end
     if box.long_arms and box.exists(box.attack_reach(m), function(s) return s:has("prey") end) then return true end
@@ -162,7 +164,7 @@ return function(ctx)
     return list
   end
 
-  -- When all parts are made: their targets besides pieces on their own space.
+  -- Runs when all parts are made: adds the mutants' targets besides pieces on their own space.
   function ctx.settle.attacks()
     local ways = box.attack_ways
     if box.long_arms then table.insert(ways, { who = box.long_arms, adjacent = "prey" }) end
@@ -211,8 +213,8 @@ return function(ctx)
     return options
   end
 
-  -- Walks a mutant up to `steps` spaces, taking `cargo` along if given; the side that plays for Chaos says where to.
-  -- `may_stay`: even the first step is its choice.
+  -- Walks a mutant up to `steps` spaces, taking `cargo` along if given. The side that plays for Chaos chooses the way.
+  -- `may_stay`: it may decline even the first step.
   local walk_prompt = ctx.versus and "{1} continues from {2}: where to? Spaces left: {3}."
     or "{1} continues from {2}: where to? Spaces left: {3}. You choose for AutoDoc."
 

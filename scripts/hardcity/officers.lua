@@ -1,5 +1,5 @@
--- The officer's turn: every action of §6 and what leaving mutants costs. Legality is data; what an action does is a few
--- lines.
+-- The officer's turn: every action of §6, and the cost of leaving mutants. Conditions are data, and effects are short
+-- functions.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -12,7 +12,7 @@ return function(ctx)
   local has_ammo = { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first",
     rule = "15.10" }
 
-  -- What a shot needs, with the shields of R7 (toolbox.lua).
+  -- The conditions of a shot, with the shields of R7 (toolbox.lua).
   local function shot_needs(aimed)
     local needs = { has_ammo, no_mutant_here, mutant_there }
     for _, filter in ipairs(box.shields) do
@@ -24,7 +24,7 @@ return function(ctx)
     return needs
   end
 
-  -- R4: a free action's needs, with what the constant adds.
+  -- R4: the conditions of a free action, including that of the constant.
   local function free(needs)
     if not const.free_at_zero_ap then
       table.insert(needs, { var = "ap", of = "actor", min = 1, why = "no action points are left", rule = "6" })

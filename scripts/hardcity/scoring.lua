@@ -1,7 +1,7 @@
 -- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own,
 -- so that a final score can be read as a story.
 
--- Sources that every episode has; an episode lists its own in `scores`. What each of them is called at the end.
+-- Sources that every episode has; an episode lists its own in `scores`.
 local common_sources = { "order_kills", "chaos_eliminations", "chaos_cards", "chaos_horde", "chaos_reshuffles" }
 local called = {
   sources = {
@@ -16,7 +16,7 @@ local called = {
 local kills_for_reward = 10
 local kills_for = { mutant = 1, fubar = 4 } -- §7.1, §9.3
 
--- What the sources of points of this episode are called, by their names: each has a variable that counts.
+-- The titles of this episode's sources of points, by name. Each source has a variable that counts its points.
 local function sources(record)
   local all = {}
   for _, name in ipairs(common_sources) do all[name] = called.sources[name] end
@@ -60,7 +60,7 @@ return function(ctx)
     if total < kills_for_reward then
       t:add(n)
     else
-      emit("skills_rewarded", {}) -- why the track restarts
+      emit("skills_rewarded", {}) -- explains why the track restarts
       t:set(const.extermination_carry and total - kills_for_reward or 0)
       reward()
     end

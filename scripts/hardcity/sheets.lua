@@ -56,7 +56,7 @@ return function(ctx)
 
   local only_jenny = { actor = "jenny", why = "only Jenny knows how" }
 
-  -- What each starting skill adds to the game; only the officers in play are known to it.
+  -- The part that each starting skill adds to the game. Only officers in play add theirs.
   local starts = {
     donathan = {
       -- the turn in which he last rerolled; the Opening comes before the first

@@ -30,7 +30,7 @@ return function(ctx)
   -- For `when`: an automatic skill is in front of the event's hero, or (`anyone`) of some officer.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
-  -- Pieces on the spaces around, alike ones once; `fits` says which spaces count, all by default. F.U.B.A.R. is not
+  -- Pieces on the spaces around, alike ones once. `fits` selects the spaces, all by default. F.U.B.A.R. is not
   -- moved by skills (§6.11).
   local function pieces_near(s, filter, fits)
     local list = {}
@@ -46,7 +46,7 @@ return function(ctx)
                             why = box.card_why })
   end
 
-  -- The conditions without which this skill would do nothing.
+  -- Conditions without which the skill would have no effect.
   local function idle(...)
     local needs = { ... }
     for _, need in ipairs(needs) do
@@ -222,7 +222,7 @@ return function(ctx)
 
   -- Marcellus: retired from the ring, undefeated, unemployed, deputized ---------------------------------------------
 
-  -- Where a mutant of this space can be thrown.
+  -- The spaces to which a mutant of this space can be thrown.
   local function throw_spaces(o)
     return filter(o.space:adjacent(), function(s) return s:passable() end)
   end
@@ -231,7 +231,7 @@ return function(ctx)
     return #throw_spaces(o) > 0 and box.alike(o.space:pieces("mutant !fubar")) or {}
   end
 
-  -- The pieces that he can drag over: all around him that are not nailed down.
+  -- The pieces that he can drag over: all movable pieces around him.
   local around = query { from = "any", min = 1, max = 1, any = { { who = "person" }, { who = "mutant !fubar" } },
                          distinct = box.sorts }
   local function within_grip(o)

@@ -1,4 +1,4 @@
--- The special mutants that the episode lists (breeds.lua): how they come, and what their tags mean (§8.6, §15.8).
+-- The special mutants that the episode lists (breeds.lua): how they spawn, and the rules of their tags (§8.6, §15.8).
 
 local breeds = require "hardcity.breeds"
 

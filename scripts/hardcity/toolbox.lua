@@ -36,8 +36,8 @@ return function(ctx)
     finish(side_id)
   end
 
-  -- One VP at a time (R2). A side that would win a tie wins at once; the other one at the end of the step, unless it is
-  -- overtaken within it (step `victory`, scoring.lua).
+  -- One VP at a time (R2). A side that would win a tie wins at once. The other side wins at the end of the step, unless
+  -- it is overtaken before (step `victory`, scoring.lua).
   local function point(side_id, track_id, source)
     local t = track(track_id)
     if t.value >= const.vp_to_win then return end
@@ -90,14 +90,14 @@ return function(ctx)
   -- The adjacent spaces (§2.1), without the space itself.
   function box.around(s) return s:adjacent() end
 
-  -- One piece of each sort that differs for a choice: alike mutants on one space are one option.
+  -- Variables that make mutants differ for a choice. Alike mutants on one space are one option.
   box.sorts = { "moved", "attacked" }
   function box.alike(list) return distinct(list, table.unpack(box.sorts)) end
 
-  -- The side that fixes what no card fixes: Doctor Zero in 1vA, the officers in co-op (4.6).
+  -- The side that decides what no card decides: Doctor Zero in 1vA, the officers in co-op (§4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"
 
-  -- §4.6 What the officers choose for AutoDoc they may leave to the game.
+  -- §4.6 The officers may leave their choices for AutoDoc to the game.
   box.delegable = not ctx.versus
 
   -- Lets `seat` (a piece, or side =) pick one of `list`, without a question for one element. nil for an empty list.
@@ -215,10 +215,11 @@ return function(ctx)
   -- shooter's space does not matter), past (shielded spaces are allowed) and aimed (for an Aimed Shot).
   function box.shot_targets(o, opts) return filter(aims(o, opts)) end
 
-  -- Returns true if there is any.
+  -- Returns true if there is a target for a shot.
   function box.has_shot(o, opts) return box.exists(aims(o, opts)) end
 
-  -- The same as conditions for what a hero can use, `why` it cannot; data, but where an episode has darkness.
+  -- The conditions of cards and skills that shoot, with the reason `why`. They are data, except in an episode with
+  -- darkness.
   function box.shot_needs(why, opts)
     opts = opts or {}
     local needs = { { var = "jammed", of = "actor", is = false } }

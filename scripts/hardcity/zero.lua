@@ -6,14 +6,14 @@ return function(ctx)
 
   -- The hand --------------------------------------------------------------------------------------------------------
 
-  -- R12, R42: with nothing left to draw, nothing or a point.
+  -- R12, R42: draws a card. If none is left, he gets nothing, or a point.
   local function draw(n)
     for _ = 1, n do
       if not pile("chaos"):draw_to(pile("hand")) and const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
     end
   end
 
-  -- Several are one event, without names. He sees them in his hand.
+  -- Draws several cards with one event that does not name them, because he sees them in his hand.
   function box.zero_draw(n)
     if n < 2 then return draw(n) end
     local held = #pile("hand")
@@ -26,7 +26,7 @@ return function(ctx)
 
   -- The turn ----------------------------------------------------------------------------------------------------------
 
-  -- Which budgets a pair of basic actions opens, and in which order they are used if they may not be mixed (R10).
+  -- The budgets that a pair of basic actions opens, in the order of their use if they may not be mixed (R10).
   local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" },
     move_attack = { "move", "attack" } }
 
@@ -34,7 +34,7 @@ return function(ctx)
     match.left_spawn, match.left_move, match.left_attack = spawn_n, move_n, attack_n
   end
 
-  -- What he did not use is gone with his turn.
+  -- Unused budgets end with his turn.
   local function rest() set_budget(0, 0, 0) end
 
   -- For cards: these numbers of spawns, moves and attacks, in any order.
@@ -59,7 +59,8 @@ return function(ctx)
     end
   end
 
-  -- R36 A card works on one board, which he names, among those where it can do anything; without `useful`, on any.
+  -- R36 Asks on which board the card works. Offers the boards where it can have an effect or, without `useful`, all
+  -- boards.
   local function name_board(c, useful)
     if #box.boards == 1 then return end
     local serving = useful and filter(box.boards, useful) or box.boards
@@ -203,7 +204,7 @@ return function(ctx)
     crate = "{1} has opened a crate: does Doctor Zero react?",
   }
 
-  -- The question comes whenever he holds a card, so that it reveals nothing (R6).
+  -- Asks him whenever he holds a card, so that the question reveals nothing (R6).
   local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end

@@ -6,7 +6,7 @@ local lab = 2
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §15.8 The money of the week, and what resources bring.
+  -- §15.8 The income of the week, including that of resources.
   local function collect(of)
     local gang = box.gang_of(of.id)
     local more = (gang.rent or 0) + (box.has(of.id, "lab") and lab or 0)
@@ -18,8 +18,8 @@ return function(ctx)
     emit("income", { side = of, n = of.bitcoins, of = of.purse })
   end
 
-  -- §15.9 More blunders than bands bring a checkpoint, of all tables or of one (11.104). None at all sends the National
-  -- Guard home.
+  -- §15.9 If there are more blunders than bands, counted on all tables or on one (11.104), a checkpoint comes. If there
+  -- are none, the National Guard leaves.
   local function outrage()
     local n = box.all_blunders()
     if const.blunder_scope == "table" and match.outcry or const.blunder_scope == "all_tables" and n > #ctx.bands then
@@ -41,7 +41,8 @@ return function(ctx)
     emit("scarred", { piece = f })
   end
 
-  -- §15.10 The dead are gone. Who is out of action is cured, or has a permanent wound. Lighter wounds heal.
+  -- §15.10 Dead figures leave the band. A figure out of action is cured, or gets a permanent wound. Lighter wounds
+  -- heal.
   local function recovery(of)
     local free = box.has(of.id, "clinic") or of.ward or const.law_hospital and box.gang_of(of.id).law
     local n = 0
@@ -62,7 +63,7 @@ return function(ctx)
     if n > 0 then queue("cure", of) end
   end
 
-  -- §15.10 A doctor takes 2 Bitcoins for each of them.
+  -- §15.10 Lets the band pay a doctor 2 Bitcoins for each figure out of action.
   local function cure(of)
     local list = filter(box.members(of.id), function(f) return f.wounds >= 3 end)
     if #list == 0 then return end

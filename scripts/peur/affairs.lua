@@ -15,7 +15,7 @@ end
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §15.4 Whether a band may have a contract.
+  -- §15.4 Returns true if a contract suits a band.
   local function suits(band, id)
     local c, gang = contracts[id], box.gang_of(band)
     if c.who == "law" then return gang.law == true end
@@ -63,7 +63,7 @@ return function(ctx)
     return #list > 0 and list[random(#list)] or nil
   end
 
-  -- §15.3, §15.4 One each. An informer lets a band choose between two, a business brings a second one.
+  -- §15.3, §15.4 Deals one contract. With an informer a band chooses between two, and a business brings a second one.
   local function deal(of, slot)
     local id = draw(of.id)
     if id and slot == 1 and box.has(of.id, "informer") then
@@ -85,7 +85,7 @@ return function(ctx)
     end
   end
 
-  -- §15.4 After the deployment: whose chief (11), whose headquarters (12).
+  -- §15.4 Chooses the targets after the deployment: the chief of which band (11), the headquarters of which band (12).
   local function name_target(of)
     if holds(of.id, "regime") then
       local list = pieces("chief !" .. of.id)
@@ -108,15 +108,15 @@ return function(ctx)
     return b ~= nil and box.inside(f.at, b.poly)
   end
 
-  -- 3: the robber of the bank has the loot.
+  -- Contract 3: the robber of the bank has the loot.
   function box.bank_robbed(f)
     if holds(f.side, "inside") then f.parcel = "loot" end
   end
 
-  -- 5: a hold-up of a journalist. It counts at the end, if the band has killed no civilian.
+  -- Contract 5: a journalist was held up. It is fulfilled at the end if the band has killed no civilian.
   function box.interviewed(f) side(f.side).spoke = true end
 
-  -- 8: two prisoners of one band.
+  -- Contract 8: two prisoners of one band.
   function box.prisoner(f, q)
     local gang = box.gang(f)
     if (gang.warrants or gang.arrests) and q.side and not q.nicked then
@@ -130,7 +130,7 @@ return function(ctx)
 
   function box.may_interview(f) return holds(f.side, "comment") and not side(f.side).spoke end
 
-  -- 2 and 9: the crate in the own headquarters, the Pastor in the town hall.
+  -- Contracts 2 and 9: the crate is in the band's headquarters, or the Pastor in the town hall.
   function box.arrives(f)
     local there = filter(f.cargo, function(q)
       return q.kind == "crate" and inside(f, side(f.side).hq) or q.kind == "pastor" and inside(f, "townhall")
@@ -139,7 +139,7 @@ return function(ctx)
     if #there > 0 then box.release(f) end
   end
 
-  -- 11: at the end of a turn.
+  -- Contract 11, at the end of a turn.
   function box.turn_ends()
     for _, band in ipairs(ctx.bands) do
       local q = side(band).victim
@@ -168,7 +168,7 @@ return function(ctx)
       and #filter(at_door(band, "hospital", 2), box.can_act) > 0
   end
 
-  -- 7: a standing figure at each of two shop doors, no enemy within 10 cm.
+  -- Contract 7: a standing figure at each of two shop doors, and no enemy within 10 cm.
   local function protects(band)
     local n = 0
     for id in pairs(box.plan().buildings) do
@@ -213,7 +213,7 @@ return function(ctx)
 
   -- Actions ---------------------------------------------------------------------------------------------------------
 
-  -- 1: the Mayor hands over the envelope.
+  -- Contract 1: the Mayor hands over the envelope.
   local function collect(f, q)
     box.starts(f)
     f.parcel = "letter"
@@ -228,7 +228,7 @@ return function(ctx)
 
   local leads = { journalist = "guest", pastor = "passage", crate = "crate" }
 
-  -- 2, 4, 9: carried or led, in moves of 10 cm.
+  -- Contracts 2, 4 and 9: the load is carried, or the person led, in moves of 10 cm.
   local function take_along(f, q)
     box.starts(f, q.kind == "journalist" and "threat" or nil)
     f:carry(q)
@@ -329,7 +329,8 @@ return function(ctx)
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
 
-  -- Where a figure goes for its band's contracts: a list of points and pieces, and true if nothing else matters.
+  -- The goals of a figure for its band's contracts: a list of points and pieces, and true if it must not do anything
+  -- else.
   function box.errands(f)
     local q = f.cargo[1]
     if f.parcel or q and q.kind == "journalist" then return gates(), true end

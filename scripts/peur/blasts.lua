@@ -1,4 +1,4 @@
--- Thrown things, launchers and what does not kill (section 10): frags, Molotovs, flashes, gas, rockets, tasers.
+-- Thrown things, launchers and nonlethal weapons (section 10): frags, Molotovs, flashes, gas, rockets, tasers.
 
 local names = require "peur.names"
 
@@ -58,7 +58,8 @@ return function(ctx)
     end
   end
 
-  -- §10.5 Who still has to act this turn loses an action. Others lose one of the next turn, or nothing (11.95).
+  -- §10.5 A figure that still has to act this turn loses an action. Others lose one of the next turn, or nothing
+  -- (11.95).
   local function flash(_, at)
     for _, entry in ipairs(caught(at)) do
       local q = entry.q
@@ -73,7 +74,7 @@ return function(ctx)
 
   -- Gas -------------------------------------------------------------------------------------------------------------
 
-  -- §10.6 Out of action until the end of the turn.
+  -- §10.6 Puts a figure out of action until the end of the turn.
   function box.knock_out(q, by)
     if box.ko(q) then return end
     q.shock = true
@@ -127,7 +128,7 @@ return function(ctx)
     return list
   end
 
-  -- §10.2 The distance is rolled; the first thing in the way stops it.
+  -- §10.2 Rolls the distance of a throw. The first thing in the way stops it.
   local function throw(what)
     return function(f, to)
       box.starts(f)
@@ -251,7 +252,7 @@ return function(ctx)
     box.knock_out(q, f.side)
   end
 
-  -- §3.5 The end of the turn: clouds, flashes and what knocked out for a while.
+  -- §3.5 The end of the turn: removes clouds and flashes, and wakes figures that were knocked out.
   function box.clear_air()
     box.look_again()
     box.wake()

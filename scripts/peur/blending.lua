@@ -9,7 +9,7 @@ return function(ctx)
   for _, letter in ipairs(ctx.letters) do some = some or gangs[letter].blends == true end
   ctx.blending = some
 
-  -- §8.10 Shots, throws and blows end it; threats and captures as well (11.42).
+  -- §8.10 Shots, throws and blows end blending. So do threats and captures, by ruling (11.42).
   function box.show(f, threat)
     if f.blended and not (threat and const.blend_break == "attack") then
       f.blended = false
@@ -17,7 +17,7 @@ return function(ctx)
     end
   end
 
-  -- §8.10 Who hides while no enemy sees it blends in again.
+  -- §8.10 A figure that hides while no enemy sees it blends in again.
   function box.blend_again(f)
     if not box.gang(f).blends then return end
     for _, q in ipairs(pieces("figure !" .. f.side)) do

@@ -1,16 +1,16 @@
--- What computer players know (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so. Others
--- go by the shortest way toward the nearest enemy, to contact or into range.
+-- Knowledge for computer players (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so.
+-- Others take the shortest way toward the nearest enemy, to contact or into range.
 
 return function(ctx)
   local box = ctx.box
 
-  -- Fighters: no gun that works, or better in contact.
+  -- Returns true for a fighter: it has no working gun, or is better in contact.
   local function brawler(f)
     local gun = f.gun and f.jam < 3 or f.gun2 and f.jam2 < 3
     return not gun or f.blade and box.brute(f)
   end
 
-  -- What the actor wants: the enemies that may be reached, and the next leg of the shortest way to one of them.
+  -- The actor's plan: the enemies that it can reach, and the next leg of the shortest way to one of them.
   local function plan(actor, of)
     if actor and actor.at then
       local v = box.is_vehicle(actor) and actor or box.vehicle(actor)
@@ -24,11 +24,11 @@ return function(ctx)
     local foes = filter(pieces("figure !" .. actor.side), function(q)
       return q.at.level == actor.at.level and not box.friend(actor, q)
     end)
-    -- Who fights goes for those on foot.
+    -- Fighters go for enemies on foot.
     local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
     if #on_foot > 0 then foes = on_foot end
-    -- In the street, people with money are goals as well.
-    -- Who is aboard is reached at the vehicle. Contracts of the campaign come first, for figures on errands.
+    -- In the street, people with money are also goals. A figure aboard is reached at its vehicle. Contracts of the
+    -- campaign come first, for figures on errands.
     local errands, busy = box.errands(actor)
     p.errand = busy and actor.at.level == 0
     local goals = p.errand and errands
@@ -64,7 +64,7 @@ return function(ctx)
 
   box.shot_weight = shot
 
-  -- The next leg of the way. Who has a shot at two dice or more need not come nearer.
+  -- The next leg of the way. A figure with a shot at two dice or more need not come nearer.
   local function leg(p, f, to)
     if p.wheels then return box.wheel_leg(p, f, to) end
     if not p.to then return 5 end
@@ -102,15 +102,15 @@ return function(ctx)
     return math.max(0, 900 * box.catch(f, to))
   end
 
-  -- Blows are for enemies.
+  -- A blow is worth something only against an enemy.
   local function blow(_, _, q) return q and q.side and 4000 or 0 end
 
   local function zap(_, _, q) return q and q.side and 3500 or 0 end
 
-  -- Who could get up again is worth tying up.
+  -- A figure that could get up again is worth tying up.
   local function tie(_, _, q) return q and (q.overpowered or q.shock) and 3900 or 0 end
 
-  -- Of two guns the one with more dice.
+  -- The gun with more dice is better.
   local function gun_weight(_, _, _, dice) return 1000 + 100 * (dice or 0) end
 
   local policy = {

@@ -142,7 +142,7 @@ local function figure_word(f)
   return f.id .. ":" .. table.concat(list, ",")
 end
 
--- The same of the week that has just ended.
+-- Returns the text of the week that has just ended.
 function carried.text()
   local letters, words = setting "bands", { "week:" .. match.week, "guard:" .. match.guard }
   for i, letter in ipairs(letters) do

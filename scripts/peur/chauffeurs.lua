@@ -35,7 +35,7 @@ return function(ctx)
   end
 
   local weights = box.weights
-  -- Who rides alone comes no faster than those on foot, or all would shoot at the first one.
+  -- A lone rider advances no faster than figures on foot, because all enemies would shoot at the first one.
   weights.drive = function(p, v, to)
     return to and not (p.lone and v.acts > 0) and box.wheel_leg(p, v, to) or 0
   end

@@ -1,4 +1,4 @@
--- Rulings: what the rules leave open and what we decided, with all permitted values. An episode or a mod overrides a
+-- Rulings on questions that the rules leave open, with all permitted values. An episode or a mod overrides a
 -- default. Numbers in the notes: docs/rules/peur.md, section 11. Lengths are millimeters.
 
 return {

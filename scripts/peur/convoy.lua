@@ -99,7 +99,7 @@ return function(ctx)
     end
   end
 
-  -- The end of a turn.
+  -- The van's part of the end of a turn.
   function box.convoy()
     local v = the_van()
     box.open_up "escort"

@@ -53,7 +53,7 @@ return function(ctx)
     roll_on(v, to)
   end
 
-  -- §14.4 Some bands turn round for nothing before they drive.
+  -- §14.4 Some bands make a U-turn before a drive without spending an action.
   local function turn_round(v)
     local f = box.driver(v)
     box.starts(f)

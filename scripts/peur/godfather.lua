@@ -1,4 +1,4 @@
--- The last week (section 15.12): who is the Godfather, and the duel of those with equal reputation.
+-- The last week (section 15.12): the choice of the Godfather, and the duel of bands with equal reputation.
 
 local shot_dice, dead = 2, 3
 local first_rank = { leader = true, officer = true }
@@ -67,7 +67,7 @@ return function(ctx)
                      prompt = "{1}: at which chief do you shoot?" }
   end
 
-  -- Who has a jam reloads or repairs, all others shoot. Returns the hits.
+  -- A duelist with a jam reloads or repairs. The others shoot. Returns the hits.
   local function turn_of(f)
     if f.jam == 1 then f.jam = 0
     elseif f.jam == 2 then

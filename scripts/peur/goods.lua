@@ -6,11 +6,11 @@ local goods = {
   -- Equipment, in the order of the shop.
   order = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
             "dog", "horse", "bike", "car", "gas_launcher", "rocket_launcher" },
-  -- How many of these one Bitcoin buys. Of the others it buys one.
+  -- The number that one Bitcoin buys. Of other goods it buys one.
   lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 },
   -- A figure may have several of these.
   counted = { frag = true, molotov = true, flash = true, tear_gas = true },
-  -- With the wounds that they take.
+  -- Animals, with the number of wounds that each takes.
   animals = { dog = 2, horse = 3 },
   vehicles = {}, -- those with a price, which the band buys in games with vehicles
   launchers = { gas_launcher = true, rocket_launcher = true },

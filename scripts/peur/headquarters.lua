@@ -38,8 +38,8 @@ return function(ctx)
     queue("keep", of)
   end
 
-  -- §15.2 A band may also come out of its headquarters. No band starts in that of another. Where all streets are
-  -- taken, the warehouse is left.
+  -- §15.2 A band may also start from its headquarters, but not from another band's. If all streets are taken, the
+  -- warehouse remains.
   function box.with_house(of, list)
     list = filter(list, function(id)
       return id ~= "workshop" or #filter(ctx.bands, function(band) return side(band).hq == "hqc" end) == 0
@@ -144,12 +144,13 @@ return function(ctx)
     end
   end
 
-  -- §15.7 And one of them shoots back when it is attacked.
+  -- §15.7 A defender shoots back when it is attacked.
   function box.shoots_back(f, q)
     if q.posted then shoots(q, f) end
   end
 
-  -- Who holds it ----------------------------------------------------------------------------------------------------
+  -- The holder of a house
+  -- ----------------------------------------------------------------------------------------------------
 
   -- The band with the most figures on their feet in a house, or nil if there is none or two are equal.
   local function strongest(of, but)

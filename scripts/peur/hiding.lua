@@ -51,7 +51,7 @@ return function(ctx)
   -- §4.7 Red: inconclusive. Blue: spotted, for one band or all (11.93). Yellow: this band has lost it.
   local function spot(f, q)
     box.starts(f)
-    -- §9.3 A dog finds whoever is there.
+    -- §9.3 A dog always finds the figure.
     local face = f.dog > 0 and "blue" or roll("colour", 1)[1]
     q.sought_by = q.sought_by | bit[f.side]
     if face == "blue" then q.seen_by = q.seen_by | (const.spotted == "all" and everybody or bit[f.side]) end

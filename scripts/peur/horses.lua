@@ -25,7 +25,7 @@ return function(ctx)
   -- 11.66: `lame` is a horse that is out of action and may be treated. Only this ruling has the variable.
   local treated = const.horse_out == "treated"
 
-  -- §9.4 Blue: one wound less. Yellow: one more.
+  -- §9.4 Treats a horse. Blue: one wound less. Yellow: one wound more.
   local function heal_horse(f, q)
     box.starts(f)
     local face = box.retry(f, roll("colour", 1)[1], { yellow = true })
@@ -45,7 +45,7 @@ return function(ctx)
     emit(f.horse > 0 and "horse_hurt" or "horse_falls", { piece = f })
   end
 
-  -- §9.4 For each hit on a rider a die: red is the horse's wound. Returns the wounds that are left.
+  -- §9.4 Rolls a die for each hit on a rider. Red is the horse's wound. Returns the remaining wounds of the rider.
   function box.horse_takes(f, n)
     if f.horse == 0 or n < 1 then return n end
     local taken = #filter(roll("colour", n), function(face) return face == "red" end)

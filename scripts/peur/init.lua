@@ -1,4 +1,4 @@
--- Peur sur la Ville: makes an episode's record from what its file says. The game is a list of parts
+-- Peur sur la Ville: makes a definition from an episode's record. The game is a list of parts
 -- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/peur.md).
 
 local checked = require "peur.checked"
@@ -18,7 +18,7 @@ local traffic_constants = require "peur.traffic_constants"
 
 local peur = { names = names }
 
--- Each chapter adds its functions to ctx.box, so the order matters only for what runs while the parts are made.
+-- Each chapter adds its functions to ctx.box, so the order matters only for code that runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
   "chauffeurs", "shop", "people", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
@@ -35,7 +35,7 @@ local aboard = { leave = true, steer = true, reload = true, repair = true, heal 
 local usual = { "a", "e", "f", "d" }
 local seats = { "one", "two", "three", "four" }
 
--- The bands are a list, so that programs that try all settings take a few of their pairs and not each.
+-- The bands are a list, so that programs that try all settings try only a few pairs of bands.
 local function settings(record)
   local titles, about = {}, {}
   local offered = record.vehicles and gangs.all or gangs.order
@@ -107,7 +107,7 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
                       most = "integer?", people = "boolean?", vehicles = "boolean?", traffic = "boolean?",
                       tables = "table?", week = "boolean?", usual = "integer?", constants = "table?" }
 
--- Makes an episode of its record. The keys, with "?" for an optional one:
+-- Makes an episode from its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
 --   table, tables?     a table of tables.lua, or the tables of a week.
 --   week?              a week of the campaign (false).

@@ -106,8 +106,8 @@ return function(ctx)
                                         args = { f }, prompt = "{1}: where over the obstacle?" })
   end
 
-  -- §4.2 Red: across, and on. Blue: across, and the movement ends. Yellow: not across, and the movement ends. §4.6 A
-  -- Yamakasi crosses one obstacle of a move without a die.
+  -- §4.2 Rolls to cross an obstacle. Red: across, and the movement continues. Blue: across, and the movement ends.
+  -- Yellow: not across, and the movement ends. §4.6 A Yamakasi crosses one obstacle of a move without a die.
   local function cross_obstacle(f, to)
     local light = box.yamakasi(f) and not match.vaulted
     local face = light and "red" or roll("colour", 1)[1]

@@ -1,6 +1,6 @@
--- What `why` tells of a shot before it is fired (docs/DEFINITION.md, `tells`): the gap, cover and its cause, people in
--- the line of fire, for each way to shoot its dice and its chances (section 5), the order of a burst, and who may
--- shoot back (section 13.4).
+-- The information that `why` gives about a shot before it is fired (docs/DEFINITION.md, `tells`): the gap, cover and
+-- its cause, people in the line of fire, for each way to shoot its dice and its chances (section 5), the order of a
+-- burst, and who may shoot back (section 13.4).
 
 local names = require "peur.names"
 local weapons = require "peur.weapons"
@@ -45,7 +45,7 @@ return function(ctx)
     return percent(power(all, n) - none, power(all, n))
   end
 
-  -- §5.4 The percent of shots after which the gun is to be reloaded, to be repaired, or broken.
+  -- §5.4 The percentages of shots after which the gun needs reloading, needs repair, or is broken.
   local function jams(n)
     local y, all = count.yellow, power(sides_of_die, n)
     local none = power(sides_of_die - y, n)

@@ -10,7 +10,7 @@ local on_sale, gate, haul, far_from_home = 2, 50, 2, 300
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §14.10 The most vehicles of each kind that a band may have; `bought` if its player may buy it.
+  -- §14.10 The maximum number of vehicles of each kind for a band. `bought`: its player may buy vehicles.
   function box.fleet(letter, bought)
     local list = {}
     for id, n in pairs(gangs[letter].fleet or {}) do list[id] = n end
@@ -76,7 +76,7 @@ return function(ctx)
     local free = filter(pieces "vehicle", function(v)
       return v.owner and v.owner.id == f.side and #v.cargo < v.def.seats
     end)
-    -- §8.18 Those with a motorbike each take one each.
+    -- §8.18 Figures of a band on motorbikes take one motorbike each.
     local own = box.gang(f).mounts and filter(free, function(v) return #v.cargo == 0 end) or {}
     return #own > 0 and own or free
   end
@@ -121,7 +121,7 @@ return function(ctx)
     return n > 0 and #filter(pieces("figure " .. band), box.can_act) > 0 and haul * n or 0
   end
 
-  -- §14.10 They are put on the table before the band's figures.
+  -- §14.10 Puts a band's vehicles on the table before its figures.
   function box.park(of)
     for _, number in ipairs(parked(of)) do queue("put_vehicle", of, number) end
   end

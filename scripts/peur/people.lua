@@ -94,7 +94,7 @@ return function(ctx)
     end)
   end
 
-  -- §13.3 For each hit that was saved, a die for the first of them: red is a wound.
+  -- §13.3 Rolls a die for the first person in the line for each saved hit. Red is a wound.
   function box.stray(f, q, saved)
     for _ = 1, saved do
       local met = box.in_line(f, q)[1]
@@ -134,7 +134,7 @@ return function(ctx)
     if n > 0 and not box.ko(f) then box.snap_shot(q, f, n, "jam") end
   end
 
-  -- §13.5 Who fights a band is its enemy: contact with such people is combat.
+  -- §13.5 The people in contact with a figure who fight its band. Contact with them is combat.
   function box.crowd_touching(f)
     return filter(pieces_within(f, 1, "armed"), function(q)
       return q.against and q.against.id == f.side and f:touches(q)
@@ -253,7 +253,7 @@ return function(ctx)
     for _, f in ipairs(pieces "any figure") do f.stopped_by = nil end
   end
 
-  -- §13.6 What the law gets for its wounded and for arrests.
+  -- §13.6 The pay of the law for its wounded and for arrests.
   function box.wounded_by(f, by)
     local gang = box.gang(f)
     if not gang.law or const.donation == "never" or f.donated or by.side == f.side then return end
@@ -281,7 +281,7 @@ return function(ctx)
 
   local function clamp(n, low, high) return math.max(low, math.min(high, n)) end
 
-  -- §13.5 Along their street, and back at its end.
+  -- §13.5 Demonstrators march along their street, and back at its end.
   local function procession(d)
     local half = 20
     local function goal()
@@ -298,7 +298,8 @@ return function(ctx)
     if at and at ~= d.at and d:fits(at) then free_place(d, { at }) end
   end
 
-  -- §13.5 Toward who disturbed them: blows in contact, cobbles up to 10 cm, two dice either way.
+  -- §13.5 Demonstrators go for the figure that disturbed them. They strike in contact or throw cobbles up to 10 cm,
+  -- with two dice.
   local function riot(d)
     local goals = filter(pieces("figure " .. d.angry.id), function(q) return q.at.level == d.at.level end)
     d.against = d.angry

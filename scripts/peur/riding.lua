@@ -19,7 +19,7 @@ return function(ctx)
 
   function box.aboard(v) return filter(v.cargo, function(f) return not f.dead end) end
 
-  -- §14.3 The driver: the first on board if it can act, else the next one.
+  -- §14.3 The driver: the first figure aboard that can act.
   function box.driver(v)
     local able = filter(v.cargo, box.can_act)
     return v.driver and contains(able, v.driver) and v.driver or able[1]
@@ -53,7 +53,7 @@ return function(ctx)
     return list
   end
 
-  -- §14.2 All boarding and leaving between two other actions of a vehicle is one action of it.
+  -- §14.2 All boarding and leaving between two other actions of a vehicle counts as one of its actions.
   local function open_up(v)
     if not v.ajar then v.acts, v.ajar = v.acts + 1, true end
   end
@@ -142,7 +142,7 @@ return function(ctx)
     for _, f in ipairs(pieces "any figure") do f.ridden, f.shifted, f.steered = 0, false, false end
   end
 
-  -- §14.10 How many of each kind there are in this match.
+  -- §14.10 The number of vehicles of each kind in this match.
   local count = {}
   for _, id in ipairs(vehicles.order) do count[id] = 0 end
   count.car = #ctx.plans[1].cars

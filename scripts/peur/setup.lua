@@ -18,7 +18,7 @@ return function(ctx)
     return box.spot(at[1] * 10, at[2] * 10)
   end
 
-  -- §8.1 What every figure of some bands has.
+  -- §8.1 Gives a figure the equipment that every figure of its band has.
   function box.issue(f, gang)
     if gang.blends then f.blended = true end
     for key, n in pairs(gang.issue or {}) do
@@ -26,7 +26,7 @@ return function(ctx)
     end
   end
 
-  -- §8.2 What the figures of a ready band have. Beyond the cap an automatic gun is a pistol (11.26).
+  -- §8.2 Equips the figures of a ready band. Beyond the cap an automatic gun is a pistol (11.26).
   function box.equip_ready(letter)
     local automatic = 0
     -- 11.86: guns that some bands have for nothing stay as they are.
@@ -119,7 +119,7 @@ return function(ctx)
 
   local function deploy(of)
     local list = free(of.id)
-    -- §2.2 Who finds all streets taken starts in a house.
+    -- §2.2 A band that finds all streets taken starts in a house.
     if #list == 0 then
       for id in pairs(houses()) do table.insert(list, id) end
     end

@@ -55,7 +55,7 @@ return function(ctx)
       if n > 0 then table.insert(list, { verb = "fire", gun = gun, slot = entry[2], dice = n }) end
       if many > 0 then table.insert(bursts, { verb = "burst", gun = gun, slot = entry[2], dice = many }) end
     end
-    -- §8.4 Who must burst does so where it is possible.
+    -- §8.4 A band that must burst does so whenever it can.
     if box.gang(f).must_burst and #bursts > 0 then return bursts end
     for _, mode in ipairs(bursts) do table.insert(list, mode) end
     return list
@@ -106,7 +106,7 @@ return function(ctx)
 
   box.chain = chain
 
-  -- One hit that is rerolled against the shooter, but no die of `done`.
+  -- Rerolls one hit against the shooter, but no die of `done`.
   local function lose_hit(q, faces, done)
     for i, face in ipairs(faces) do
       if face == "red" and not contains(done, i) then
@@ -173,7 +173,7 @@ return function(ctx)
 
   box.gun_dice = table_dice
 
-  -- §13.4, §13.5 A shot of people in the street. `slot` is nil for what never jams.
+  -- §13.4, §13.5 A shot by people in the street. `slot` is nil for a weapon that never jams.
   function box.snap_shot(q, f, n, slot)
     if slot then emit("fires", { piece = q, gun = q.gun, target = f, n = n }) end
     local faces = roll("colour", n)

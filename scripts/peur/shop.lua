@@ -59,7 +59,7 @@ return function(ctx)
     queue("shop", of)
   end
 
-  -- §2.4 One figure takes its weapon. With `same` it takes those of the figure before.
+  -- §2.4 One figure takes its weapon. The answer `same` takes the weapons of the previous figure.
   local function arm(f)
     local of = side(f.side)
     local gang, n = gang_of(of), math.tointeger(string.sub(f.id, 2))
@@ -140,7 +140,7 @@ return function(ctx)
     queue("shop", of)
   end
 
-  -- §2.4 Who gets it. The pieces of a line may go to different figures.
+  -- §2.4 Asks which figure gets a purchase. The pieces of one line may go to different figures.
   local function give(of)
     local what = of.wares
     local list = filter(figures(of), function(f) return takes(f, what) end)

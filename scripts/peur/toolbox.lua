@@ -9,7 +9,7 @@ return function(ctx)
   local gang_of, no_gang = {}, {}
   local box = { weights = {} } -- weights: what bots think of the verbs of a chapter
 
-  -- What only games with people in the street need (people.lua).
+  -- Functions for games with people in the street (people.lua). In other games they do nothing.
   local function nothing() end
   for _, name in ipairs { "soldiers_fire", "alarm", "van_shut", "van_doors", "convoy" } do
     box[name] = nothing
@@ -35,7 +35,7 @@ return function(ctx)
 
   -- Only a week of the campaign needs these.
   function box.allied() return false end
-  box.leftovers = { "any someone" } -- what goes home when a table is over
+  box.leftovers = { "any someone" } -- the pieces that are removed when a table is over
   function box.turn_number() return match.round end
   function box.errands() return {}, false end
 
@@ -68,7 +68,8 @@ return function(ctx)
   -- §6.1 Three wounds put a figure out.
   function box.out(f) return f.wounds >= 3 end
 
-  -- §10.6, §6.3 Gas, a taser or a rubber ball puts it out for a turn. So does captivity, as long as it lasts.
+  -- §10.6, §6.3 Returns true if a figure is out of action: by wounds, for the turn by gas, a taser or a rubber ball, or
+  -- as a captive.
   function box.ko(f) return f.wounds >= 3 or f.shock or f.captive ~= nil end
 
   -- §11.83 Returns true if the gap between two pieces is at most `mm`.
@@ -181,7 +182,7 @@ return function(ctx)
   -- §6.1 The hits of the faces of color dice in a fight.
   function box.hits_of(face) return face == "yellow" and 2 or face == "blue" and 1 or 0 end
 
-  -- The worth of a blast to bots: enemies in it, less twice all others.
+  -- The value of a blast for bots: the enemies in it, minus twice all others.
   function box.catch(f, at)
     local n = 0
     for _, q in ipairs(disc(at, 75, "someone")) do n = n + (q.side and q.side ~= f.side and 1 or -2) end
@@ -203,7 +204,7 @@ return function(ctx)
   -- Points of a figure out of action (section 12.2): a chief counts twice.
   function box.worth(f) return f:is "any chief" and 2 or 1 end
 
-  -- What the rivals of a band have lost on this table.
+  -- The points for the losses of a band's rivals on this table.
   function box.felled(band)
     local sum = 0
     for _, f in ipairs(pieces("any figure !" .. band)) do
