@@ -173,8 +173,8 @@ pr_match *pr_clone(const pr_match *match, pr_error *err);
  * things carry the position over. New things start as in a new match, and the open step restarts and loses its answers.
  * Undo reaches back over at most the last PR_RELOAD_UNDO questions before the reload. Committed events keep their
  * numbers and sentences; an event "reload" follows if files changed. `notice` (may be NULL) receives a text for people,
- * which the caller releases. If the position does not fit, returns NULL, and err names everything that does not fit.
- * `match` is unchanged. */
+ * which the caller releases. If the position does not fit, returns NULL, err names the first things that do not fit,
+ * and `notice` names all of them. `match` is unchanged. */
 pr_match *pr_reload(pr_match *match, pr_episode *episode, char **notice, pr_error *err);
 enum { PR_RELOAD_UNDO = 16 };
 void pr_free(pr_match *match);

@@ -26,24 +26,28 @@
 ---@alias face string
 ---@alias link_mark string
 ---@alias board_id string
+---@alias seat_id string
+---@alias setting_id string
+---@alias constant_id string
+---@alias variable_id string
 
 ---@class match
 ---@field round integer The number of the round, 0 during setup.
----@field phase string? The id of the open phase.
+---@field phase phase_id? The id of the open phase.
 ---@field actor piece? The piece that has the turn.
----@field side string? The id of the side that acts.
+---@field side side_id? The id of the side that acts.
 ---@field over boolean True after the end.
----@field winner string? The id of the side that won. nil before the end and after a draw.
+---@field winner side_id? The id of the side that won. nil before the end and after a draw.
 ---@field [string] any variables that the episode declares
 local match_class = {}
 
 ---@class piece
----@field id string Its id.
+---@field id piece_id Its id.
 ---@field title string Its name for people.
----@field kind string The id of its kind.
+---@field kind kind_id The id of its kind.
 ---@field short string Its sign on the map.
----@field side string? The id of its side.
----@field seat string? The id of the seat that answers for it.
+---@field side side_id? The id of its side.
+---@field seat seat_id? The id of the seat that answers for it.
 ---@field def table Its kind as declared, read-only.
 ---@field space space? Its space, nil in the supply.
 ---@field hp integer Hit points. May be assigned.
@@ -250,9 +254,9 @@ function piece_class:walk(options) end
 function piece_class:reach(steps) end
 
 ---@class space
----@field id string Its id.
+---@field id space_id Its id.
 ---@field title string The name printed on it, else its id.
----@field board string The id of its board.
+---@field board board_id The id of its board.
 ---@field owner piece? The piece whose sheet its board is.
 ---@field x integer Its column from 1. `a1` is (1, 1).
 ---@field y integer Its row, from 1.
@@ -350,7 +354,7 @@ function space_class:disc(steps) end
 function space_class:between(to) end
 
 ---@class link
----@field id string Its id.
+---@field id link_id Its id.
 ---@field title string Its name for people.
 ---@field open boolean True if it can be passed. May be assigned.
 ---@field from space The space at its start.
@@ -373,7 +377,7 @@ function link_class:is(which) end
 function link_class:across(from) end
 
 ---@class ring
----@field id string Its id.
+---@field id ring_id Its id.
 ---@field title string Its name for people.
 ---@field [string] any variables that the episode declares
 local ring_class = {}
@@ -410,9 +414,9 @@ local point_class = {}
 function point_class:range(to) end
 
 ---@class card
----@field id string Its id.
+---@field id card_id Its id.
 ---@field title string Its name for people.
----@field kind string The id of its kind.
+---@field kind card_kind The id of its kind.
 ---@field def table Its kind as declared, the game's own keys included, read-only.
 ---@field pile pile The pile that holds it.
 ---@field [string] any variables that the episode declares
@@ -425,7 +429,7 @@ local card_class = {}
 function card_class:move_to(pile, place, how) end
 
 ---@class pile
----@field id string Its id.
+---@field id pile_id Its id.
 ---@field title string Its name for people.
 ---@field owner piece? The piece whose pile it is.
 ---@field [string] any variables that the episode declares
@@ -453,7 +457,7 @@ function pile_class:draw_to(to, place, how) end
 function pile_class:fill() end
 
 ---@class track
----@field id string Its id.
+---@field id track_id Its id.
 ---@field title string Its name for people.
 ---@field value integer Its value.
 ---@field [string] any variables that the episode declares
@@ -472,19 +476,19 @@ function track_class:add(n, how) end
 function track_class:set(n, how) end
 
 ---@class side
----@field id string Its id.
+---@field id side_id Its id.
 ---@field title string Its name for people.
 ---@field [string] any variables that the episode declares
 local side_class = {}
 
 ---@class seat
----@field id string Its id.
+---@field id seat_id Its id.
 ---@field title string Its name for people.
 ---@field [string] any variables that the episode declares
 local seat_class = {}
 
 ---@class ev
----@field trigger string The id of the trigger.
+---@field trigger trigger_id The id of the trigger.
 ---@field piece piece? The piece that the trigger is about.
 ---@field space space? Its space, or the space that the trigger is about.
 ---@field from space|pile|nil The space before a move. In `card.moved` the pile before.
@@ -495,9 +499,9 @@ local seat_class = {}
 ---@field track track? The track that changed.
 ---@field target piece? The piece that is attacked. nil if a space is attacked.
 ---@field by piece? The piece that caused it.
----@field cause string? The cause, one of `names`.
----@field profile string? The id of the attack profile.
----@field kind string? The id of the kind of which no piece is left.
+---@field cause name? The cause, one of `names`.
+---@field profile attack_id? The id of the attack profile.
+---@field kind kind_id? The id of the kind of which no piece is left.
 ---@field n integer The round, damage, number of dice, total or change. 0 in other triggers. May be assigned.
 ---@field dice string[]? The symbols of the dice. `ev.dice[i]` may be assigned.
 local ev_class = {}
@@ -840,13 +844,13 @@ function distribute(profile, by, at, points) end
 
 ---Assigns a value to a declared variable of all pieces in play that match.
 ---@param which filter
----@param variable string
+---@param variable variable_id
 ---@param value any
 function set_pieces(which, variable, value) end
 
 ---Assigns a value to a declared variable of all spaces with the mark (nil: of all spaces).
 ---@param which? mark
----@param variable string
+---@param variable variable_id
 ---@param value any
 function set_spaces(which, variable, value) end
 
@@ -876,7 +880,7 @@ function queue(step, ...) end
 ---Offers a menu after the present step, to the actor's seat or the given one.
 ---@param menu menu_id
 ---@param actor? piece
----@param seat? string
+---@param seat? seat_id|side_id
 function queue_menu(menu, actor, seat) end
 
 ---Lets a phase come after the present step, once more than the round has it. The round then goes on where it was.
@@ -927,19 +931,19 @@ function quietly(what) end
 function text(template, values) end
 
 ---The value of a setting, in `build` and in every function that runs later. `otherwise`: the value where the episode has no such setting.
----@param name string
+---@param name setting_id
 ---@param otherwise? any
 ---@return any
 function setting(name, otherwise) end
 
 ---The same for a constant.
----@param name string
+---@param name constant_id
 ---@param otherwise? any
 ---@return any
 function constant(name, otherwise) end
 
 ---Shows the sealed variables of this name to everyone, or only that of an owner, until they are assigned again.
----@param name string
+---@param name variable_id
 ---@param owner? side|seat|piece|card
 function reveal(name, owner) end
 

@@ -279,7 +279,7 @@ static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;
     text_gap(c, q->prompt, q->abouts ? q->abouts : q->actor != NONE,
-             "a prompt names what `about` lists; without it {1} is the actor");
+             "a prompt names what `args` lists; without it {1} is the actor");
     for (int i = 0; i < q->n; i++)
         text_gap(c, m->def->verbs[q->option[i].verb].label, q->option[i].args,
                  "{1} is the first argument of an option of `choose`");

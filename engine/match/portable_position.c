@@ -4,6 +4,7 @@
 
 #include "core/build.h"
 #include "core/planar.h"
+#include "match/match.h"
 #include "rules/run.h"
 #include "script/renames.h"
 
@@ -212,22 +213,48 @@ struct reading {
     struct fit *fit;
 };
 
+static void extend(struct fit *fit, struct fit_text *t, const char *more) {
+    const size_t n = strlen(more);
+    char *s = grown(t->s, &t->cap, t->n + n + 1, 1);
+    fit->exhausted |= !s;
+    if (!s) return;
+    memcpy(s + t->n, more, n + 1);
+    t->s = s;
+    t->n += n;
+}
+
+void fit_free(struct fit *fit) {
+    free(fit->lines.s);
+    free(fit->gone.s);
+    free(fit->fresh.s);
+}
+
+void fit_add(const struct fit *fit, struct text *out) {
+    const char *line = fit->lines.s, *end = line;
+    for (int i = 0; i < MAX_LINES && end && *end; i++) end += 1 + strcspn(end + 1, "\n");
+    if (end) text_bytes_add(out, line, (size_t)(end - line));
+    if (fit->misfits > MAX_LINES) text_add(out, tr("\n  ... and %d more"), fit->misfits - MAX_LINES);
+}
+
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 static bool
 misfit(struct reading *k, const char *format, ...) {
+    char line[1024] = "\n  ";
+    struct text t = text_over(line + 3, sizeof line - 3);
     va_list args;
-    if (k->fit->misfits++ >= MAX_LINES) return false;
     va_start(args, format);
-    text_add(&k->fit->lines, "%s", "\n  ");
-    text_add_list(&k->fit->lines, format, args);
+    text_add_list(&t, format, args);
     va_end(args);
+    k->fit->misfits++;
+    extend(k->fit, &k->fit->lines, line);
     return false;
 }
 
-static void note(struct text *list, const char *name) {
-    text_add(list, "%s%s", list->length ? ", " : "", name);
+static void note(struct reading *k, struct fit_text *list, const char *name) {
+    if (list->n) extend(k->fit, list, ", ");
+    extend(k->fit, list, name);
 }
 
 /* Prints a JSON value for people, cut to 60 bytes. */
@@ -327,7 +354,7 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
             int at = names_recall(field->key, name);
             snprintf(item, sizeof item, "%s.%.*s", place, text_fit(name, 60), name);
             if (at == NONE)
-                note(&k->fit->gone, item);
+                note(k, &k->fit->gone, item);
             else
                 word_read(k, f, one, item, i, at);
         }
@@ -361,7 +388,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
         snprintf(place, sizeof place, "%.*s.%.*s", text_fit(id, 60), id, text_fit(name, 60), name);
         if (f == F_PIECE_space) continue; /* pieces are placed after everything is read */
         if (f == NONE)
-            note(&k->fit->gone, place);
+            note(k, &k->fit->gone, place);
         else if (!derived(k->d, f))
             field_read(k, f, i, place, v);
     }
@@ -381,7 +408,7 @@ static void owners_read(struct reading *k, enum owner owner, const json_t *all) 
         else if (owner == OWN_PIECE && space)
             misfit(k, tr("%s is on %s, but the files no longer declare it"), id, space);
         else
-            note(&k->fit->gone, id);
+            note(k, &k->fit->gone, id);
     }
 }
 
@@ -419,7 +446,7 @@ static void pile_cards_read(struct reading *k, const json_t *pile, bool *seen) {
         int c = id ? names_recall(&k->d->card_ids, id) : NONE;
         if (c != NONE) seen[c] = true;
         if (c == NONE)
-            note(&k->fit->gone, id ? id : "?");
+            note(k, &k->fit->gone, id ? id : "?");
         else if (to == NONE)
             misfit(k, tr("%s is in the pile \"%s\", which the files no longer declare"), id, name ? name : "?");
         else if (!pile_accepts(k->d, to, c))
@@ -440,7 +467,7 @@ static void cards_read(struct reading *k, const json_t *piles) {
     json_array_foreach(piles, i, pile) pile_cards_read(k, pile, seen);
     for (int c = 0; c < k->d->cards_n; c++) {
         if (seen[c]) continue;
-        note(&k->fit->fresh, k->d->cards[c].id);
+        note(k, &k->fit->fresh, k->d->cards[c].id);
         card_put(&k->pos, c, k->d->cards[c].home, false);
     }
     free(seen);
@@ -535,6 +562,5 @@ bool portable_read(const struct rules *r, const json_t *position, word *words, s
     agenda_read(&k, json_object_get(position, "waiting"));
     if (*at(&k.pos, F_MATCH_step, 0) > 1 << 30) misfit(&k, "%s", tr("match.step is out of range"));
     if (!fit->misfits && !fit->exhausted && !position_valid(&k.pos, &why)) misfit(&k, "%s", why.text);
-    if (fit->misfits > MAX_LINES) text_add(&fit->lines, tr("\n  ... and %d more"), fit->misfits - MAX_LINES);
     return !fit->misfits && !fit->exhausted;
 }

@@ -7,13 +7,23 @@
 #include "match/json_def.h"
 #include "rules/rules.h"
 
-/* The result of reading: one line for each thing that does not fit, the things that are gone or new, and whether memory
- * ran out. */
+/* A text that grows; NULL while it is empty. */
+struct fit_text {
+    char *s;
+    size_t n, cap;
+};
+
+/* The result of reading: a line break and a line for each thing that does not fit, the things that are gone or new, and
+ * whether memory ran out. Starts with zeros. */
 struct fit {
     int misfits;
-    struct text lines, gone, fresh;
+    struct fit_text lines, gone, fresh;
     bool exhausted;
 };
+
+void fit_free(struct fit *fit);
+/* Adds the misfits to a bounded text: the first dozen, and how many more there are. */
+void fit_add(const struct fit *fit, struct text *out);
 
 /* Returns the position as an object. Omits everything that has not changed since the start of the match, such as an
  * unused piece. */

@@ -22,7 +22,8 @@ struct reload {
     pr_episode *to;
     struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* newest first */
     int n;
-    char lines[1400], gone[300], fresh[300];
+    struct fit fit; /* of the position translated last */
+    char *refusal;  /* malloc'd; names all misfits of the present position, or NULL */
 };
 
 static int seat_between(const pr_match *m, size_t from, size_t to) {
@@ -58,26 +59,45 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     return good;
 }
 
+/* Keeps the whole refusal. err has room for the first misfits only. */
+static void refuse(struct reload *r, pr_error *err) {
+    static const char form[] = N_("The match does not fit the changed scripts:%s\n"
+                                  "Put back what is missing and `reload` again. Or change the position first (`play "
+                                  "--author`, `lua`). Or "
+                                  "type `reload replay`, which plays the answers so far by the new rules, from the "
+                                  "beginning.");
+    const size_t room = r->fit.lines.n + 1024;
+    char lines[1500];
+    struct text first = text_over(lines, sizeof lines);
+    fit_add(&r->fit, &first);
+    error_set(err, PR_REFUSED, tr(form), lines);
+    char *whole = malloc(room), *shown = malloc(2 * room);
+    struct text t = text_over(whole, whole ? room : 0), foreign = text_over(shown, shown ? 2 * room : 0);
+    if (whole && shown) {
+        text_add(&t, tr(form), r->fit.lines.s);
+        msg_foreign(&foreign, whole);
+        free(r->refusal);
+        r->refusal = text_copy(shown);
+    }
+    free(whole);
+    free(shown);
+}
+
 /* Translates the position to the new rules. Returns false with err if the position does not fit the rules. */
 static bool translate(struct reload *r, struct checkpoint *k, const struct run *at, pr_error *err) {
     const struct rules *to = r->to->program->rules;
-    struct fit fit = {0, text_over(r->lines, sizeof r->lines), text_over(r->gone, sizeof r->gone),
-                      text_over(r->fresh, sizeof r->fresh), false};
+    fit_free(&r->fit);
+    r->fit = (struct fit){0};
     unsigned long lost = json_lost();
     json_t *names = portable_write(r->from->episode->program->rules, at->base);
     if (lost != json_lost()) json_decref(names), names = NULL;
     k->decisions = at->decisions - (uint64_t)at->answers_n;
     k->words = malloc(position_bytes(to->def));
-    bool good = k->words && names && portable_read(to, names, k->words, &fit);
-    if (!k->words || !names || fit.exhausted)
+    bool good = k->words && names && portable_read(to, names, k->words, &r->fit);
+    if (!k->words || !names || r->fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     else if (!good)
-        error_set(
-            err, PR_REFUSED,
-            tr("The match does not fit the changed scripts:%s\n"
-               "Put back what is missing and `reload` again. Or change the position first (`play --author`, `lua`). Or "
-               "type `reload replay`, which plays the answers so far by the new rules, from the beginning."),
-            r->lines);
+        refuse(r, err);
     json_decref(names);
     return good && goes_on(r->to, k->words, err);
 }
@@ -166,10 +186,13 @@ static void take_seats(pr_match *to, const pr_match *from) {
     to->twice = from->twice;
 }
 
-static char *notice_of(const struct reload *r, const char *gone, const char *fresh) {
+/* `fit`: of the present position. */
+static char *notice_of(const struct reload *r, const struct fit *fit) {
     const struct run *was = r->from->run;
-    char buffer[2048];
-    struct text t = text_over(buffer, sizeof buffer);
+    const size_t room = 2048 + fit->gone.n + fit->fresh.n;
+    char *buffer = malloc(room);
+    struct text t = text_over(buffer, buffer ? room : 0);
+    if (!buffer) return NULL;
     text_add(&t, "%s", tr("The scripts are reloaded. The match continues where it was."));
     if (was->answers_n) {
         text_add(&t, "%s", tr(" The step under way restarts, without its answers: "));
@@ -180,20 +203,20 @@ static char *notice_of(const struct reload *r, const char *gone, const char *fre
         text_char(&t, '.');
     }
     if (was->draws_n) text_add(&t, "%s", tr(" Draws that were laid down and not yet made are forgotten."));
-    if (*gone) text_add(&t, tr(" Gone with the files: %s."), gone);
-    if (*fresh) text_add(&t, tr(" New: %s."), fresh);
-    return text_copy(buffer);
+    if (fit->gone.n) text_add(&t, tr(" Gone with the files: %s."), fit->gone.s);
+    if (fit->fresh.n) text_add(&t, tr(" New: %s."), fit->fresh.s);
+    return buffer;
 }
 
 static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_error *err) {
     struct reload r = {.from = m, .to = episode};
     pr_error own = {.status = PR_OK};
-    char gone[300], fresh[300];
     if (notice) *notice = NULL;
     find_starts(&r);
     bool good = translate(&r, &r.kept[0], m->run, &own);
-    memcpy(gone, r.gone, sizeof gone);
-    memcpy(fresh, r.fresh, sizeof fresh);
+    struct fit fit = r.fit;
+    r.fit = (struct fit){0};
+    if (notice && r.refusal) *notice = r.refusal, r.refusal = NULL;
     int wanted = r.n;
     for (r.n = 1; good && r.n < wanted; r.n++) { /* goes back as far as the positions fit */
         pr_error why = {.status = PR_OK};
@@ -205,7 +228,10 @@ static pr_match *reload(pr_match *m, pr_episode *episode, char **notice, pr_erro
     pr_match *again = good ? build(&r, &own) : NULL;
     if (again) take_seats(again, m);
     if (again) match_renumber(again, pr_current_decision(m).number);
-    if (again && notice) *notice = notice_of(&r, gone, fresh);
+    if (again && notice) *notice = notice_of(&r, &fit);
+    fit_free(&fit);
+    fit_free(&r.fit);
+    free(r.refusal);
     for (int i = 0; i <= PR_RELOAD_UNDO; i++) {
         free(r.kept[i].words);
         free(r.kept[i].legacy);

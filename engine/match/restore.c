@@ -178,15 +178,18 @@ static void play_dice(struct replay *p, const json_t *dice) {
 /* Reads a position kept at a reload. Returns malloc'd words, or NULL with err if it does not fit. */
 static word *kept_position(const pr_episode *episode, const json_t *line, pr_error *err) {
     const struct rules *rules = episode->program->rules;
-    char lines[1500], gone[200], fresh[200];
-    struct fit fit = {0, text_over(lines, sizeof lines), text_over(gone, sizeof gone), text_over(fresh, sizeof fresh),
-                      false};
+    char lines[1500];
+    struct text shown = text_over(lines, sizeof lines);
+    struct fit fit = {0};
     word *words = malloc(position_bytes(rules->def));
-    if (words && portable_read(rules, json_object_get(line, "position"), words, &fit)) return words;
+    const bool good = words && portable_read(rules, json_object_get(line, "position"), words, &fit);
+    fit_add(&fit, &shown);
     if (!words || fit.exhausted)
         error_set(err, PR_MEMORY, "%s", tr("out of memory"));
-    else
+    else if (!good)
         error_set(err, PR_REFUSED, tr("The position that was kept at a reload does not fit these scripts:%s"), lines);
+    fit_free(&fit);
+    if (good) return words;
     free(words);
     return NULL;
 }

@@ -37,6 +37,8 @@ bool check_called_with(const struct sources *all, const char *function, const ch
  * `path`: the keys that lead to the text, as far as known. */
 typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);
 void each_shown(const struct program *p, shown_visit *visit, void *ctx);
+/* Reports spaces and links that play cannot reach or pass. Needs the program. */
+void check_boards(struct checking *c);
 /* Reports cited sections that the rule book lacks. Needs the program. */
 void check_rules(struct checking *c);
 /* Reports texts that cannot be translated or have no translation. A campaign has no program; its header is checked. */

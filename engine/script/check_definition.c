@@ -1,8 +1,7 @@
-/* Reports declarations without effect: unreachable spaces, cards and sides that do nothing, and unused constants, steps
- * and kinds. Also reports texts that cannot be put into a catalog. */
+/* Reports declarations without effect: cards and sides that do nothing, and unused constants, steps and kinds. Also
+ * reports texts that cannot be put into a catalog. */
 #include "script/check.h"
 
-#include "core/area.h"
 #include "core/option.h"
 #include "core/position.h"
 #include "script/source_map.h"
@@ -178,69 +177,6 @@ static void idle_kinds(struct checking *c) {
     }
 }
 
-/* Spaces ---------------------------------------------------------------------------------------------- */
-
-static void visit(const struct def *d, int space, int *area, int n) {
-    const struct space *s = &d->spaces[space];
-    area[space] = n;
-    for (int i = 0; i < s->near_n; i++)
-        if (!area[d->near[s->near_from + i]]) visit(d, d->near[s->near_from + i], area, n);
-    for (int i = 1, part; (part = area_space(d, space, i)) != NONE; i++)
-        if (!area[part]) visit(d, part, area, n);
-    if (!area[space_whole(d, space)]) visit(d, space_whole(d, space), area, n);
-    for (int i = 0; i < d->links_n; i++) {
-        if (d->links[i].from == space && !area[d->links[i].to]) visit(d, d->links[i].to, area, n);
-        if (d->links[i].to == space && !area[d->links[i].from]) visit(d, d->links[i].from, area, n);
-    }
-}
-
-void check_place_of_space(struct checking *c, int space, struct finding_place *at) {
-    const struct def *d = def(c);
-    char index[16];
-    struct text n = text_over(index, sizeof index);
-    text_add(&n, "[%d]", d->spaces[space].board + 1);
-    const char *const path[] = {"boards", index, "map"};
-    struct source_pos place;
-    *at = (struct finding_place){c->sources->at[0].path, 1, 1};
-    if (!source_map_find(script(c)->map, NULL, path, 3, &place)) return;
-    *at = (struct finding_place){place.file, place.line, place.column};
-    if (sources_row(c->sources, place.file, place.line, place.column, d->spaces[space].y, &at->line)) at->column = 0;
-}
-
-/* Reports the spaces of a board outside its largest area. Closed links count as open. */
-static void lonely_spaces(struct checking *c, const struct board *b, const int *area) {
-    const struct def *d = def(c);
-    int best = 0, best_n = 1, lonely = 0, first = NONE;
-    for (int s = b->first; s < b->first + b->spaces; s++) {
-        int n = 0;
-        for (int o = b->first; o < b->first + b->spaces; o++) n += area[o] == area[s];
-        if (n > best_n) best = area[s], best_n = n;
-    }
-    char names[160] = "", message[320];
-    struct text t = text_over(names, sizeof names), m = text_over(message, sizeof message);
-    for (int s = b->first; s < b->first + b->spaces && best; s++) {
-        if (area[s] == best) continue;
-        if (first == NONE) first = s;
-        if (lonely++ < 8) text_add(&t, "%s%s", lonely > 1 ? ", " : "", d->spaces[s].id);
-    }
-    if (!lonely) return; /* `lonely` is 0, too, if all spaces are separate */
-    struct finding_place at;
-    check_place_of_space(c, first, &at);
-    text_add(&m, "no way leads from the rest of board '%.*s' to %s%s", text_fit(b->id, 40), b->id, names,
-             lonely > 8 ? ", ..." : "");
-    report_add_every(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
-                     "join them on the map, or with a link; '#' is a hole");
-}
-
-static void unreachable_spaces(struct checking *c) {
-    const struct def *d = def(c);
-    int *area = calloc((size_t)d->spaces_n, sizeof *area), n = 0;
-    for (int s = 0; area && s < d->spaces_n; s++)
-        if (!area[s]) visit(d, s, area, ++n);
-    for (int b = 0; area && b < d->boards_n; b++) lonely_spaces(c, &d->boards[b], area);
-    free(area);
-}
-
 /* Reasons --------------------------------------------------------------------------------------------- */
 
 /* Reports the place of each condition that gives no reason. `path` ends with the list's owner and has room for two more
@@ -324,7 +260,7 @@ void check_definition(struct checking *c) {
     idle_sides(c);
     idle_steps(c);
     idle_kinds(c);
-    unreachable_spaces(c);
+    check_boards(c);
     silent_conditions(c);
     label_gaps(c);
     check_rules(c);

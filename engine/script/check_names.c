@@ -6,6 +6,7 @@
 #include "script/reference.h"
 #include "script/renames.h"
 
+#include <jansson.h>
 #include <string.h>
 
 static void token_text(const struct token_at *t, char *out, size_t size) {
@@ -179,6 +180,58 @@ static void check_match(struct checking *c, const struct source_text *s, const s
     add_name(c, s, FINDING_ERROR, t + 2, message, hint);
 }
 
+/* Returns true if the API or the definition has a member or a function of this name. */
+static bool known_member(const struct checking *c, const char *name) {
+    const struct def *d = c->program->rules->def;
+    char type[32];
+    if (reference_field(NULL, name, 0, type) || reference_argument(name, true, 0, 0, type)) return true;
+    if (reference_argument(name, false, 0, 0, type)) return true;
+    for (int i = 0; i < d->fields_n; i++)
+        if (strcmp(d->fields[i].name, name) == 0) return true;
+    return false;
+}
+
+/* Returns true if one letter is wrong, missing or too many, or two neighbors are swapped. */
+static bool one_slip(const char *typed, const char *meant) {
+    const size_t n = strlen(typed), m = strlen(meant);
+    size_t same = 0;
+    while (typed[same] && typed[same] == meant[same]) same++;
+    const char *a = typed + same, *b = meant + same;
+    if (n == m + 1) return strcmp(a + 1, b) == 0;
+    if (n + 1 == m) return strcmp(a, b + 1) == 0;
+    if (n != m || !*a) return false;
+    return strcmp(a + 1, b + 1) == 0 || (a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0);
+}
+
+/* Returns true if the sources have this name or text at one place only, so that nothing can have declared it. */
+static bool is_single(const struct sources *all, const struct token_at *token) {
+    int n = 0;
+    for (int f = 0; f < all->n; f++)
+        for (int i = 0; i < all->at[f].tokens && n < 2; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            n += (t->kind == TOKEN_NAME || t->kind == TOKEN_STRING) && t->length == token->length &&
+                 memcmp(t->from, token->from, (size_t)t->length) == 0;
+        }
+    return n == 1;
+}
+
+/* Checks `guard.angyr`, whose member is at t: a name that nothing has, one slip away from a declared variable. Handles
+ * refuse it, but only when the code runs. */
+static void check_member(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const struct def *d = c->program->rules->def;
+    char name[64], message[160], hint[200];
+    const char *best = NULL;
+    token_text(t, name, sizeof name);
+    if (t->length < 4 || token_is(t - 2, "match") || known_member(c, name)) return;
+    for (int i = 0; i < d->fields_n && !best; i++)
+        if (d->fields[i].script && one_slip(name, d->fields[i].name)) best = d->fields[i].name;
+    if (!best || !is_single(c->sources, t)) return;
+    nearest_hint(name, best, "", hint, sizeof hint);
+    struct text m = text_over(message, sizeof message);
+    text_add(&m, "nothing has a member '%s'", name);
+    add_name(c, s, FINDING_ERROR, t, message, hint);
+}
+
 /* Methods --------------------------------------------------------------------------------------------- */
 
 static void check_method(struct checking *c, const struct source_text *s, const struct token_at *t) {
@@ -219,17 +272,29 @@ static const struct names *names_of(const struct rules *r, const char *what) {
     const struct {
         const char *what;
         const struct names *names;
-    } tables[] = {{"piece_id", &d->piece_ids},   {"space_id", &d->space_ids},
-                  {"card_id", &d->card_ids},     {"track_id", &d->track_ids},
-                  {"side_id", &d->side_ids},     {"link_id", &d->link_ids},
-                  {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids},
-                  {"kind_id", &d->kind_ids},     {"attack_id", &r->attack_ids},
-                  {"figure_id", &r->figure_ids}, {"die_id", &d->dice_ids},
-                  {"step_id", &r->step_ids},     {"phase_id", &r->phase_ids},
-                  {"menu_id", &r->menu_ids},     {"trigger_id", &r->trigger_ids},
-                  {"event_id", &d->event_ids},   {"ring_id", &d->ring_ids},
-                  {"verb_id", &d->verb_ids},     {"face", &d->faces},
-                  {"board_id", &d->board_ids}};
+    } tables[] = {{"piece_id", &d->piece_ids},
+                  {"space_id", &d->space_ids},
+                  {"card_id", &d->card_ids},
+                  {"track_id", &d->track_ids},
+                  {"side_id", &d->side_ids},
+                  {"link_id", &d->link_ids},
+                  {"mark", &d->mark_ids},
+                  {"card_kind", &d->card_kind_ids},
+                  {"kind_id", &d->kind_ids},
+                  {"attack_id", &r->attack_ids},
+                  {"figure_id", &r->figure_ids},
+                  {"die_id", &d->dice_ids},
+                  {"step_id", &r->step_ids},
+                  {"phase_id", &r->phase_ids},
+                  {"menu_id", &r->menu_ids},
+                  {"trigger_id", &r->trigger_ids},
+                  {"event_id", &d->event_ids},
+                  {"ring_id", &d->ring_ids},
+                  {"verb_id", &d->verb_ids},
+                  {"face", &d->faces},
+                  {"board_id", &d->board_ids},
+                  {"seat_id", &d->seat_ids},
+                  {"name", &d->words}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (strcmp(tables[i].what, what) == 0) return tables[i].names;
     return NULL;
@@ -258,6 +323,30 @@ static bool named_otherwise(const struct rules *r, const char *name) {
     return is_pile(r->def, name, &best);
 }
 
+/* Returns true if the names are equal. Otherwise keeps `known` in `best` if it is nearer. */
+static bool nearest_or_same(const char *name, const char *known, const char **best, int *distance) {
+    nearest_try(name, known, best, distance);
+    return strcmp(name, known) == 0;
+}
+
+/* Writes the fault of a name of a setting or constant that the episode does not declare. */
+static void option_problem(struct checking *c, const char *name, const char *what, struct text *m) {
+    const bool setting = what[0] == 's';
+    json_t *all = json_read_text(setting ? c->program->settings_json : c->program->constants_info_json, 0), *one;
+    const char *key, *best = NULL;
+    int distance = 0;
+    size_t i;
+    bool known = !all || sources_key(c->sources, name); /* or of a setting whose `when` does not hold */
+    if (setting)
+        json_object_foreach(all, key, one) known |= nearest_or_same(name, key, &best, &distance);
+    else
+        json_array_foreach(all, i, one) known |=
+            nearest_or_same(name, json_string_value(json_object_get(one, "name")), &best, &distance);
+    if (!known) text_add(m, "unknown %.*s \"%s\"", (int)strcspn(what, "_"), what, name);
+    if (!known && best) text_add(m, " (did you mean \"%s\"?)", best);
+    json_decref(all);
+}
+
 /* Writes the fault of a literal that should name a thing of this type; writes nothing if it may be right. Sets *sure if
  * other settings cannot declare the name. */
 static void literal_problem(struct checking *c, const struct token_at *t, const char *what, struct text *m,
@@ -280,6 +369,8 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
     } else if (strcmp(what, "link_mark") == 0) { /* a link mark may also be a filter */
         if (link_filter_compile(r->def, name, &links, &p)) return;
         text_add(m, "%s", p.text);
+    } else if (strcmp(what, "setting_id") == 0 || strcmp(what, "constant_id") == 0) {
+        option_problem(c, name, what, m);
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
@@ -323,20 +414,92 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
              advised ? "" : "declare it, or correct the name");
 }
 
-/* Checks a call of the function or method at token t whose first argument is a literal. */
-static void check_literal(struct checking *c, const struct source_text *s, const struct token_at *t) {
-    const struct token_at *argument = t + 1 + token_sign(t + 1, "(");
-    if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || token_sign(argument + 1, "..")) return;
-    enum { METHODS = 4 };
-    char function[64], type[METHODS][32];
-    const char *what[METHODS];
+enum { OVERLOADS = 4, TYPES = 8 };
+
+/* Collects the types of names among alternatives such as "die_id|piece[]", whose bars become ends of texts. Returns
+ * false if any text will do. */
+static bool named_types(char *alternatives, const char *what[TYPES], int *n) {
+    static const char *const others[] = {"filter", "mark", "condition", "link_mark", "face", "name", "card_kind"};
+    for (char *at = alternatives, *end; *at; at = end) {
+        end = at + strcspn(at, "|");
+        if (*end) *end++ = '\0';
+        const size_t length = strlen(at);
+        bool named = length > 3 && strcmp(at + length - 3, "_id") == 0;
+        for (size_t i = 0; i < sizeof others / sizeof *others; i++) named |= strcmp(at, others[i]) == 0;
+        if (strcmp(at, "string") == 0 || strcmp(at, "any") == 0) return false;
+        if (named && *n < TYPES) what[(*n)++] = at;
+    }
+    return true;
+}
+
+/* Checks an argument of a call that is a literal. `function`: the token of its name; `k`: which argument, from 0. */
+static void check_argument(struct checking *c, const struct source_text *s, const struct token_at *function, int k,
+                           const struct token_at *argument) {
+    const bool alone = token_sign(argument + 1, ",") || token_sign(argument + 1, ")") || argument == function + 1;
+    char name[64], type[OVERLOADS][32];
+    const char *what[TYPES];
     int n = 0;
-    token_text(t, function, sizeof function);
-    while (n < METHODS && reference_argument(function, t->role == ROLE_METHOD, n, type[n])[0]) {
-        what[n] = type[n];
-        n++;
+    if (argument->kind != TOKEN_STRING || argument->from[0] == '[' || !alone) return;
+    token_text(function, name, sizeof name);
+    for (int nth = 0; nth < OVERLOADS; nth++) {
+        if (!reference_argument(name, function->role == ROLE_METHOD, nth, k, type[nth])) break;
+        if (!named_types(type[nth], what, &n)) return;
     }
     if (n) check_literal_as(c, s, argument, what, n);
+}
+
+/* Checks the literals in a call of the function or method at token t. A function among the arguments ends the search.
+ */
+static void check_literals(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const struct token_at *at = t + 1;
+    int depth = 0, k = 0;
+    if (!token_sign(at, "(")) {
+        check_argument(c, s, t, 0, at);
+        return;
+    }
+    for (; at->kind != TOKEN_END && !token_is(at, "function"); at++) {
+        const bool opens = token_sign(at, "(") || token_sign(at, "{") || token_sign(at, "[");
+        depth += opens - (token_sign(at, ")") || token_sign(at, "}") || token_sign(at, "]"));
+        if (!depth) return;
+        if (depth > 1) continue;
+        k += token_sign(at, ",");
+        if (token_sign(at, ",") || at == t + 1) check_argument(c, s, t, k, at + 1);
+    }
+}
+
+/* Returns true if the text occurs in the sources otherwise than compared: then data of the game may hold it. */
+static bool spelled_elsewhere(const struct sources *all, const struct token_at *literal) {
+    for (int f = 0; f < all->n; f++)
+        for (int i = 1; i < all->at[f].tokens; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            const bool same = (t->kind == TOKEN_STRING || t->role == ROLE_KEY) && t->length == literal->length &&
+                              memcmp(t->from, literal->from, (size_t)t->length) == 0;
+            if (same && !token_sign(t - 1, "==") && !token_sign(t - 1, "~=")) return true;
+        }
+    return false;
+}
+
+/* Checks `p.kind == "guard"`, whose field is at t. Tables of the game may have such fields too, so only a text that is
+ * nearly a declared name is reported. */
+static void check_compared(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    enum { FIELDS = 16 };
+    char name[64], owner[64], type[FIELDS][32], fault[400];
+    const struct token_at *literal = t + 2;
+    int nearest = NONE;
+    if ((!token_sign(t + 1, "==") && !token_sign(t + 1, "~=")) || literal->kind != TOKEN_STRING) return;
+    token_text(t, name, sizeof name);
+    token_text(t - 2, owner, sizeof owner); /* in `ev.track.id`, the type of the handle as a rule */
+    const char *of = reference_field(owner, name, 0, type[0]) ? owner : NULL;
+    for (int n = 0; n < FIELDS && reference_field(of, name, n, type[n]); n++) {
+        struct text m = text_over(fault, sizeof fault);
+        bool sure = false;
+        literal_problem(c, literal, type[n], &m, &sure);
+        if (!m.length) return;
+        if (sure && nearest == NONE) nearest = n;
+    }
+    if (nearest == NONE || spelled_elsewhere(c->sources, literal)) return;
+    const char *const what[] = {type[nearest]};
+    check_literal_as(c, s, literal, what, 1);
 }
 
 /* Returns true if the token is a key of the table in a call of choose. */
@@ -381,18 +544,20 @@ static void check_options(struct checking *c, const struct source_text *s, const
     }
 }
 
-/* Checks the verbs of a question: `verb = "..."`, `optional = "..."` and `options` in a call of choose. Outside of
+/* Checks the names in a question: `verb`, `optional`, `options`, `seat` and `side` in a call of choose. Outside of
  * choose, a module may use such a key for something else. */
-static void check_verbs(struct checking *c, const struct source_text *s, const struct token_at *t) {
+static void check_question(struct checking *c, const struct source_text *s, const struct token_at *t) {
     static const char *const what[] = {"verb_id"};
+    static const char *const seat[] = {"seat_id"}, *const side[] = {"side_id"};
     const bool verb = token_is(t, "verb"), own = verb && s == &c->sources->at[0];
+    const bool seats = token_is(t, "seat"), sides = token_is(t, "side");
     const struct token_at *value = t + 2;
-    if (!verb && !token_is(t, "optional") && !token_is(t, "options")) return;
+    if (!verb && !seats && !sides && !token_is(t, "optional") && !token_is(t, "options")) return;
     if (!own && !in_choose(s, t)) return;
     if (token_is(t, "options"))
         check_options(c, s, t);
     else if (value->kind == TOKEN_STRING && (token_sign(value + 1, ",") || token_sign(value + 1, "}")))
-        check_literal_as(c, s, value, what, 1);
+        check_literal_as(c, s, value, seats ? seat : sides ? side : what, 1);
 }
 
 /* Upvalues -------------------------------------------------------------------------------------------- */
@@ -421,8 +586,11 @@ void check_names(struct checking *c) {
             }
             if (t->role == ROLE_METHOD) check_method(c, s, t);
             if (t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
-            if (names && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literal(c, s, t);
-            if (names && t->role == ROLE_KEY) check_verbs(c, s, t);
+            if (names && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literals(c, s, t);
+            if (names && t->role == ROLE_FIELD) check_compared(c, s, t);
+            if (names && i && token_sign(t - 1, ".") && (t->role == ROLE_FIELD || t->role == ROLE_KEY))
+                check_member(c, s, t);
+            if (names && t->role == ROLE_KEY) check_question(c, s, t);
             if (t->role == ROLE_KEY) check_question_key(c, s, t);
         }
     }

@@ -4,6 +4,8 @@
 #ifndef SCRIPT_REFERENCE_H
 #define SCRIPT_REFERENCE_H
 
+#include <stdbool.h>
+
 /* One function or member. `owner` is "" for a global function, otherwise the type that has the member. A member without
  * "(" in its signature is a field. `errors` is NULL if only wrong types raise an error. `example` may be NULL for
  * fields. It runs in tests, where `hero` and `rat` exist (tests/lua/engine/reference_test.lua). */
@@ -29,9 +31,13 @@ struct trigger_doc {
 extern const struct trigger_doc reference_triggers[];
 const char *reference_trigger_name(int trigger);
 
-/* Writes the type of the first argument of a global function. With `method`, uses the nth method of that name (from 0),
- * because several types may have one. Writes "" if there is no such function or method. */
-const char *reference_argument(const char *function, int method, int nth, char type[32]);
+/* Writes the type of an argument (from 0) of a global function, such as "seat_id|side_id". With `method`, uses the nth
+ * method of that name (from 0), because several types may have one. Writes "" if there is no such argument. Returns
+ * false if there is no such function or method. */
+bool reference_argument(const char *function, bool method, int nth, int argument, char type[32]);
+/* Writes the type of the nth field of this name (from 0) that a handle, the match or `ev` has, without "?". `owner`:
+ * only of this type of handle; NULL: of all. Returns false if there is none. */
+bool reference_field(const char *owner, const char *name, int nth, char type[32]);
 
 /* Returns all tables as JSON [{owner,name,signature,text,errors,example}], malloc'd. Functions without an entry are
  * listed with {owner,name} only. A trigger has the owner "trigger", and as signature ": " with the trigger's fields. */

@@ -12,19 +12,51 @@ static const char *const owners[VALUE_TYPES] = {
     [VAL_SPACE] = "space", [VAL_CARD] = "card", [VAL_PILE] = "pile",  [VAL_TRACK] = "track",
     [VAL_LINK] = "link",   [VAL_RING] = "ring", [VAL_POINT] = "point"};
 
-const char *reference_argument(const char *function, int method, int nth, char type[32]) {
+/* Returns the end of the part of a signature that starts at `s`: the first comma or closing bracket outside of the
+ * part's own brackets. */
+static const char *part_end(const char *s) {
+    int depth = 0;
+    for (; *s && (depth || !strchr(",)", *s)); s++) depth += (*s == '(') - (*s == ')');
+    return s;
+}
+
+/* Copies a type of a signature, with its alternatives. None of a literal is longer than `type` has room for. */
+static void copy_type(const char *from, char type[32]) {
+    size_t n = strcspn(from, ",)?");
+    if (n >= 32) return;
+    memcpy(type, from, n);
+    type[n] = '\0';
+}
+
+bool reference_argument(const char *function, bool method, int nth, int argument, char type[32]) {
     type[0] = '\0';
     for (int i = 0; i < reference_n; i++) {
         const struct doc *d = &reference[i];
-        const char *colon = strchr(d->signature, ':');
-        if (strcmp(d->name, function) != 0 || (d->owner[0] != '\0') != (method != 0) || !colon) continue;
-        size_t n = strcspn(colon + 2, ",)|[]");
-        if (d->signature[0] != '(' || d->signature[1] == ')' || n >= 32 || nth--) continue;
-        memcpy(type, colon + 2, n);
-        type[n] = '\0';
-        break;
+        if (strcmp(d->name, function) != 0 || (d->owner[0] != '\0') != method || d->signature[0] != '(') continue;
+        if (nth--) continue;
+        const char *s = d->signature + 1;
+        for (int a = 0; a < argument; a++) {
+            s = part_end(s);
+            if (*s == ')') return true;
+            s++;
+        }
+        const char *colon = strchr(s, ':');
+        if (*s != ')' && *s != '.' && colon) copy_type(colon + 2, type);
+        return true;
     }
-    return type;
+    return false;
+}
+
+bool reference_field(const char *owner, const char *name, int nth, char type[32]) {
+    type[0] = '\0';
+    for (int i = 0; i < reference_n + reference_pages_n; i++) {
+        const struct doc *d = i < reference_n ? &reference[i] : &reference_pages[i - reference_n];
+        if (!d->owner[0] || d->signature[0] != ':' || strcmp(d->name, name) != 0) continue;
+        if ((owner && strcmp(d->owner, owner) != 0) || nth--) continue;
+        copy_type(d->signature + 2, type);
+        return true;
+    }
+    return false;
 }
 
 static bool documented(const char *owner, const char *name) {
@@ -65,14 +97,6 @@ static bool registered(lua_State *L, const struct doc *d) {
     bool there = lua_getfield(L, -1, d->name) == LUA_TFUNCTION;
     lua_settop(L, 0);
     return there;
-}
-
-/* Returns the end of the part of a signature that starts at `s`: the first comma or closing bracket outside of the
- * part's own brackets. */
-static const char *part_end(const char *s) {
-    int depth = 0;
-    for (; *s && (depth || !strchr(",)", *s)); s++) depth += (*s == '(') - (*s == ')');
-    return s;
 }
 
 /* Adds the arguments and the results of a signature such as "(n: integer, by?: piece): integer", each with its type. */

@@ -12,7 +12,7 @@
 #define SEAT    "a seat that does not exist"
 
 const struct doc reference_pages[] = {
-    {"ev", "trigger", ": string", "The id of the trigger.", NULL, NULL},
+    {"ev", "trigger", ": trigger_id", "The id of the trigger.", NULL, NULL},
     {"ev", "piece", ": piece?", "The piece that the trigger is about.", NULL, NULL},
     {"ev", "space", ": space?", "Its space, or the space that the trigger is about.", NULL, NULL},
     {"ev", "from", ": space|pile|nil", "The space before a move. In `card.moved` the pile before.", NULL, NULL},
@@ -23,9 +23,9 @@ const struct doc reference_pages[] = {
     {"ev", "track", ": track?", "The track that changed.", NULL, NULL},
     {"ev", "target", ": piece?", "The piece that is attacked. nil if a space is attacked.", NULL, NULL},
     {"ev", "by", ": piece?", "The piece that caused it.", NULL, NULL},
-    {"ev", "cause", ": string?", "The cause, one of `names`.", NULL, NULL},
-    {"ev", "profile", ": string?", "The id of the attack profile.", NULL, NULL},
-    {"ev", "kind", ": string?", "The id of the kind of which no piece is left.", NULL, NULL},
+    {"ev", "cause", ": name?", "The cause, one of `names`.", NULL, NULL},
+    {"ev", "profile", ": attack_id?", "The id of the attack profile.", NULL, NULL},
+    {"ev", "kind", ": kind_id?", "The id of the kind of which no piece is left.", NULL, NULL},
     {"ev", "n", ": integer",
      "The round, damage, number of dice, total or change. 0 in other triggers. May be assigned.", NULL, NULL},
     {"ev", "dice", ": string[]?", "The symbols of the dice. `ev.dice[i]` may be assigned.", NULL, NULL},

@@ -2,7 +2,7 @@
  * `pairs`. */
 #include "script/state.h"
 
-enum { MAX_DEPTH = 3, MAX_SHOWN = 40 };
+enum { MAX_DEPTH = 3 };
 
 bool is_nan(lua_State *L, int index) {
     lua_Number n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : 0;
@@ -23,7 +23,8 @@ const char *plain_text(lua_State *L, int index) {
     }
 }
 
-static void show(lua_State *L, int index, int depth);
+/* Adds the value's text to the list of parts at index `parts`. */
+static void show(lua_State *L, int index, int depth, int parts);
 
 /* Pushes "name = ", or "" for an element of a list. `key` is the stack index of the key. */
 static void show_key(lua_State *L, int key, lua_Integer listed) {
@@ -38,10 +39,17 @@ static void show_key(lua_State *L, int key, lua_Integer listed) {
     }
 }
 
-static void show_table(lua_State *L, int index, int depth) {
+/* Adds the text at the top of the stack to the list of parts at index `parts`, and removes it. */
+static void add_part(lua_State *L, int parts) {
+    lua_rawseti(L, parts, luaL_len(L, parts) + 1);
+}
+
+/* Shows every entry, so the parts are joined once, at the end. */
+static void show_table(lua_State *L, int index, int depth, int parts) {
     need_stack(L, 12);
     lua_pushliteral(L, "{");
-    int text = lua_gettop(L), pairs = text + 1;
+    add_part(L, parts);
+    const int pairs = lua_gettop(L) + 1;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
     lua_getfield(L, -1, "pairs");
     lua_remove(L, -2);
@@ -52,35 +60,43 @@ static void show_table(lua_State *L, int index, int depth) {
         lua_call(L, 2, 2);
         int key = lua_gettop(L) - 1;
         if (lua_isnil(L, key)) break;
-        lua_pushvalue(L, text);
         lua_pushstring(L, n > 1 ? ", " : " ");
-        if (n <= MAX_SHOWN) {
-            show_key(L, key, n);
-            show(L, key + 1, depth + 1);
-        } else {
-            lua_pushliteral(L, "...");
-        }
-        lua_concat(L, lua_gettop(L) - key - 1);
-        lua_replace(L, text);
+        show_key(L, key, n);
+        lua_concat(L, 2);
+        add_part(L, parts);
+        show(L, key + 1, depth + 1, parts);
         lua_pushvalue(L, key);
         lua_replace(L, pairs + 2);
         lua_settop(L, key - 1);
-        if (n > MAX_SHOWN) break;
     }
-    lua_settop(L, text);
+    lua_settop(L, pairs - 1);
     lua_pushliteral(L, " }");
-    lua_concat(L, 2);
+    add_part(L, parts);
 }
 
-static void show(lua_State *L, int index, int depth) {
-    if (lua_istable(L, index) && depth < MAX_DEPTH)
-        show_table(L, index, depth);
-    else if (lua_type(L, index) == LUA_TSTRING && depth)
+static void show(lua_State *L, int index, int depth, int parts) {
+    if (lua_istable(L, index) && depth < MAX_DEPTH) {
+        show_table(L, index, depth, parts);
+        return;
+    }
+    if (lua_type(L, index) == LUA_TSTRING && depth)
         lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
     else
         plain_text(L, index);
+    add_part(L, parts);
 }
 
 void shown_text(lua_State *L, int index) {
-    show(L, lua_absindex(L, index), 0);
+    const int value = lua_absindex(L, index);
+    luaL_Buffer b;
+    lua_newtable(L);
+    const int parts = lua_gettop(L);
+    show(L, value, 0, parts);
+    luaL_buffinit(L, &b);
+    for (lua_Integer i = 1, n = luaL_len(L, parts); i <= n; i++) {
+        lua_rawgeti(L, parts, i);
+        luaL_addvalue(&b);
+    }
+    luaL_pushresult(&b);
+    lua_remove(L, parts);
 }

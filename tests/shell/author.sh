@@ -304,4 +304,34 @@ foreign() {
     ! "$PRECINCT" play thief.lua </dev/null >out 2>&1 && grep -qF 'scripts/other/init.lua belongs to another game' out
 }
 ok "play refuses an episode that requires a module of another game" foreign
+
+# Output is whole, however long it is.
+mkdir -p docs/rules
+cat >heap.lua <<'END'
+return { game = "heap", id = "heap", title = "Heap", rules = "heap", build = function() return {
+  sides = { { id = "ann", title = "Ann" } }, seats = { { id = "ann", title = "Ann", side = "ann" } },
+  boards = { { id = "yard", title = "Yard", map = string.rep(".", 20) } },
+  kinds = { ann = { title = "Ann", side = "ann", seat = "ann" }, stone = { title = "Stone", count = 20 } },
+  verbs = { go = "{1}" }, menus = { acts = { actions = { wait = { label = "Wait", run = function() end } } } },
+  setup = { "fill" },
+  steps = { fill = function() for _, s in ipairs(spaces()) do spawn("stone", s) end spawn("ann", space("a1")) end },
+  rounds = { { id = "turns", turns = { who = "ann", pick_verb = "go", menu = "acts" } } },
+} end }
+END
+chapter=0
+while [ $chapter -lt 25 ]; do
+    chapter=$((chapter + 1)) && printf '## %d. Chapter\n\nA stone weighs %d.\n\n' $chapter $chapter
+done >docs/rules/heap.md
+play_file=heap.lua
+play 'lua local t = {} for i = 1, 60 do t[i] = i end return t
+rule stone
+!sed -i "s/count = 20/count = 2/" heap.lua
+reload
+quit' --author
+joined() { tr -s ' \n' ' ' <out | grep -qF -e "$1" || { cat out && false; }; }
+ok "lua prints every element of a long list" joined ' 39, 40, 41, 42'
+ok "lua prints a long list up to its end" joined ' 59, 60 }'
+ok "rule prints every section that has the word" says '25. Chapter'
+ok "a refused reload names every misfit" test "$(tr -s ' \n' ' ' <out | grep -o 'stone\.[0-9]* is on [a-t]1' | sort -u | wc -l)" = 18
+ok "a refused reload says how to go on after a long list" joined 'Put back what is missing'
 done_testing

@@ -279,12 +279,11 @@ static void print_openings(const book *b, const found *f, size_t most) {
 }
 
 static bool print_topic(const book *b, const book *original, const char *topic, const char *meant) {
-    enum { MAX_SECTIONS = 20 };
     found f = find_sections(b, topic, meant);
     if (!f.n) f = find_in_original(b, original, topic);
     if (!f.n) say_text(tr("The rule book has no section '%s'. `rule` alone lists its headings."), topic);
     if (f.n == 1) print_section(b, f.at[0]);
-    if (f.n > 1) print_openings(b, &f, MAX_SECTIONS);
+    if (f.n > 1) print_openings(b, &f, f.n);
     if (!*topic) say_wrapped(0, 2, tr("`rule NUMBER` opens a chapter or section, `rule WORDS` looks for words."));
     free(f.at);
     return f.n > 0;

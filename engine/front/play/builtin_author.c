@@ -20,7 +20,8 @@ bool author_reload(repl *r, bool replay) {
     if (reloaded) profile_keep(r->s, counted);
     json_decref(counted);
     if (!reloaded) {
-        repl_refuse(r, "%s", err.text);
+        repl_refuse(r, "%s", notice ? notice : err.text);
+        pr_release(notice);
         return repl_refuse(r, "%s", tr("The match continues under the old rules."));
     }
     if (traced || profiled) pr_observe(r->s->episode, true);

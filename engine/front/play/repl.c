@@ -14,14 +14,18 @@
 #include <string.h>
 
 bool repl_refuse(repl *r, const char *format, ...) {
-    char message[4096];
-    va_list list;
+    va_list list, again;
     va_start(list, format);
-    vsnprintf(message, sizeof message, format, list);
+    va_copy(again, list);
+    const int n = vsnprintf(NULL, 0, format, list);
+    char *message = need(malloc((size_t)n + 1));
+    vsnprintf(message, (size_t)n + 1, format, again);
+    va_end(again);
     va_end(list);
     r->refused++;
     tone_begin(TONE_BAD);
     char *located = source_message(&r->s->from, message, NULL), *sentence = sentence_of(located);
+    free(message);
     buffer t = {0};
     if (r->part) buffer_addf(&t, "%s%s", r->part, colon());
     buffer_add(&t, sentence);

@@ -1,0 +1,152 @@
+/* Reports what a board has and play cannot use: spaces that nothing joins to the rest, and links that are closed at the
+ * start and never opened. Between neighbors such a link bars their step in every match. */
+#include "script/check.h"
+
+#include "core/area.h"
+#include "core/planar.h"
+#include "core/position.h"
+#include "script/source_map.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct script *script(const struct checking *c) {
+    return (struct script *)c->program;
+}
+
+static const struct def *def(const struct checking *c) {
+    return c->program->rules->def;
+}
+
+/* Spaces ---------------------------------------------------------------------------------------------- */
+
+static void visit(const struct def *d, int space, int *area, int n) {
+    const struct space *s = &d->spaces[space];
+    area[space] = n;
+    for (int i = 0; i < s->near_n; i++)
+        if (!area[d->near[s->near_from + i]]) visit(d, d->near[s->near_from + i], area, n);
+    for (int i = 1, part; (part = area_space(d, space, i)) != NONE; i++)
+        if (!area[part]) visit(d, part, area, n);
+    if (!area[space_whole(d, space)]) visit(d, space_whole(d, space), area, n);
+    for (int i = 0; i < d->links_n; i++) {
+        if (d->links[i].from == space && !area[d->links[i].to]) visit(d, d->links[i].to, area, n);
+        if (d->links[i].to == space && !area[d->links[i].from]) visit(d, d->links[i].from, area, n);
+    }
+}
+
+void check_place_of_space(struct checking *c, int space, struct finding_place *at) {
+    const struct def *d = def(c);
+    char index[16];
+    struct text n = text_over(index, sizeof index);
+    text_add(&n, "[%d]", d->spaces[space].board + 1);
+    const char *const path[] = {"boards", index, "map"};
+    struct source_pos place;
+    *at = (struct finding_place){c->sources->at[0].path, 1, 1};
+    if (!source_map_find(script(c)->map, NULL, path, 3, &place)) return;
+    *at = (struct finding_place){place.file, place.line, place.column};
+    if (sources_row(c->sources, place.file, place.line, place.column, d->spaces[space].y, &at->line)) at->column = 0;
+}
+
+/* Reports the spaces of a board outside its largest area. Closed links count as open. */
+static void lonely_spaces(struct checking *c, const struct board *b, const int *area) {
+    const struct def *d = def(c);
+    int best = 0, best_n = 1, first = NONE;
+    size_t length = 128;
+    for (int s = b->first; s < b->first + b->spaces; s++) {
+        int n = 0;
+        for (int o = b->first; o < b->first + b->spaces; o++) n += area[o] == area[s];
+        if (n > best_n) best = area[s], best_n = n;
+    }
+    if (!best) return; /* separate spaces, none adjacent to another */
+    for (int s = b->first; s < b->first + b->spaces; s++) {
+        if (area[s] == best) continue;
+        if (first == NONE) first = s;
+        length += strlen(d->spaces[s].id) + 2;
+    }
+    if (first == NONE) return;
+    char *message = malloc(length);
+    struct text m = text_over(message, message ? length : 0);
+    text_add(&m, "no way leads from the rest of board '%.*s' to ", text_fit(b->id, 40), b->id);
+    for (int s = first; s < b->first + b->spaces && message; s++)
+        if (area[s] != best) text_add(&m, "%s%s", s > first ? ", " : "", d->spaces[s].id);
+    struct finding_place at;
+    check_place_of_space(c, first, &at);
+    if (message)
+        report_add_every(c->report, FINDING_WARNING, at.file, at.line, at.column, message,
+                         "join them on the map, or with a link; '#' is a hole");
+    c->report->no_memory |= !message;
+    free(message);
+}
+
+static void unreachable_spaces(struct checking *c) {
+    const struct def *d = def(c);
+    int *area = calloc((size_t)d->spaces_n, sizeof *area), n = 0;
+    for (int s = 0; area && s < d->spaces_n; s++)
+        if (!area[s]) visit(d, s, area, ++n);
+    for (int b = 0; area && b < d->boards_n; b++) lonely_spaces(c, &d->boards[b], area);
+    free(area);
+}
+
+/* Links ----------------------------------------------------------------------------------------------- */
+
+/* Returns the literal of `link("gate")` before `.open`, whose dot is at t; NULL if the receiver may be any link. */
+static const struct token_at *literal_link(const struct source_text *s, const struct token_at *t) {
+    const struct token_at *name = t - 1 - token_sign(t - 1, ")"), *call = name - 1 - token_sign(name - 1, "(");
+    return call >= s->token && name->kind == TOKEN_STRING && token_is(call, "link") ? name : NULL;
+}
+
+/* Returns true if code assigns `open` to this link, or to links that it does not name. `false` does not open one. */
+static bool may_open(const struct checking *c, const char *id) {
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *s = &c->sources->at[f];
+        for (int i = 4; i + 2 < s->tokens; i++) {
+            const struct token_at *t = &s->token[i];
+            if (!token_is(t, "open") || !token_sign(t - 1, ".") || !token_sign(t + 1, "=")) continue;
+            if (t->dead || token_is(t + 2, "false")) continue;
+            const struct token_at *named = literal_link(s, t - 1);
+            if (!named || token_is(named, id)) return true;
+        }
+    }
+    return false;
+}
+
+static void shut_link(struct checking *c, const struct link *l, const char *const *path, int n, const char *name) {
+    const struct def *d = def(c);
+    char message[400], hint[200];
+    struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+    text_add(&m, "link '%.*s' is closed at the start, and no code opens it", text_fit(name, 60), name);
+    if (l->edge)
+        text_add(&m, ": no piece ever steps between the neighbors %.*s and %.*s", text_fit(d->spaces[l->from].id, 60),
+                 d->spaces[l->from].id, text_fit(d->spaces[l->to].id, 60), d->spaces[l->to].id);
+    text_add(&h, "open it in a function: link(\"%.*s\").open = true; or leave it out%s", text_fit(l->id, 60), l->id,
+             l->edge ? ", or draw a wall (docs/BOARDS.md, section 1)" : "");
+    check_warn_at(c, path, n, true, message, hint);
+}
+
+/* Reports links that stay closed in every match, and each sort of edge once. Lines that play draws open by that. */
+static void shut_links(struct checking *c) {
+    const struct def *d = def(c);
+    int declared = 0;
+    bool *told = calloc((size_t)d->edge_ids.n + 1, sizeof *told);
+    c->report->no_memory |= !told;
+    for (int i = 0; i < d->links_n && told; i++) {
+        const struct link *l = &d->links[i];
+        const bool of_sort = l->edge && l->sort != NONE;
+        if (line_drawable(d->planar, i)) continue;
+        declared += !of_sort;
+        if (l->open || (of_sort && told[l->sort]) || may_open(c, l->id)) continue;
+        char index[16];
+        struct text n = text_over(index, sizeof index);
+        text_add(&n, "[%d]", declared);
+        const char *const link[] = {"links", index, "open"};
+        const char *const sort[] = {"edges", of_sort ? d->edge_sorts[l->sort].id : "", "open"};
+        if (of_sort) told[l->sort] = true;
+        shut_link(c, l, of_sort ? sort : link, 3, l->id);
+    }
+    free(told);
+}
+
+void check_boards(struct checking *c) {
+    unreachable_spaces(c);
+    shut_links(c);
+}
