@@ -547,6 +547,27 @@ function mod_class.remove(path) end
 ---Adds a handler after the existing ones. In `definition` only.
 ---@param trigger trigger_id
 ---@param handler function|table
+---@overload fun(trigger: "round.start", handler: fun(ev: ev_round_start)|handler)
+---@overload fun(trigger: "round.end", handler: fun(ev: ev_round_end)|handler)
+---@overload fun(trigger: "phase.start", handler: fun(ev: ev_phase_start)|handler)
+---@overload fun(trigger: "turn.start", handler: fun(ev: ev_turn_start)|handler)
+---@overload fun(trigger: "turn.end", handler: fun(ev: ev_turn_end)|handler)
+---@overload fun(trigger: "piece.leave", handler: fun(ev: ev_piece_leave)|handler)
+---@overload fun(trigger: "piece.enter", handler: fun(ev: ev_piece_enter)|handler)
+---@overload fun(trigger: "piece.damage", handler: fun(ev: ev_piece_damage)|handler)
+---@overload fun(trigger: "piece.damaged", handler: fun(ev: ev_piece_damaged)|handler)
+---@overload fun(trigger: "piece.stunned", handler: fun(ev: ev_piece_stunned)|handler)
+---@overload fun(trigger: "piece.unstunned", handler: fun(ev: ev_piece_unstunned)|handler)
+---@overload fun(trigger: "piece.killed", handler: fun(ev: ev_piece_killed)|handler)
+---@overload fun(trigger: "piece.down", handler: fun(ev: ev_piece_down)|handler)
+---@overload fun(trigger: "attack.pool", handler: fun(ev: ev_attack_pool)|handler)
+---@overload fun(trigger: "attack.rolled", handler: fun(ev: ev_attack_rolled)|handler)
+---@overload fun(trigger: "attack.react", handler: fun(ev: ev_attack_react)|handler)
+---@overload fun(trigger: "attack.done", handler: fun(ev: ev_attack_done)|handler)
+---@overload fun(trigger: "card.moved", handler: fun(ev: ev_card_moved)|handler)
+---@overload fun(trigger: "pile.refilled", handler: fun(ev: ev_pile_refilled)|handler)
+---@overload fun(trigger: "track.changed", handler: fun(ev: ev_track_changed)|handler)
+---@overload fun(trigger: "supply.short", handler: fun(ev: ev_supply_short)|handler)
 function mod_class.on(trigger, handler) end
 
 ---Declares a variable of "match", "side", "seat", "piece", "card" or "space". In `definition` only.
@@ -725,6 +746,177 @@ function test_match_class:why(id, seat) end
 ---Returns the side that won. nil: a draw, or not over.
 ---@return string?
 function test_match_class:winner() end
+
+---A round starts. `n` is its number.
+---@class ev_round_start: ev
+---@field n integer
+
+---A round ends, after its last phase.
+---@class ev_round_end: ev
+---@field n integer
+
+---A phase starts. `match.phase` is its id, `n` the round.
+---@class ev_phase_start: ev
+---@field n integer
+
+---A piece's turn starts, before its menu.
+---@class ev_turn_start: ev
+---@field piece piece
+
+---A piece's turn ends, before the step `after`.
+---@class ev_turn_end: ev
+---@field piece piece
+
+---Before a step of `p:move`. `space` is the goal. A piece that falls or is removed here stays.
+---@class ev_piece_leave: ev
+---@field piece piece
+---@field from space
+---@field space space
+---@field cargo piece|nil
+
+---After a step of `p:move`.
+---@class ev_piece_enter: ev
+---@field piece piece
+---@field from space
+---@field space space
+---@field cargo piece|nil
+
+---Before damage counts. With `n` 0 or less nothing happens.
+---@class ev_piece_damage: ev
+---@field piece piece
+---@field space space
+---@field n integer
+---@field cause name|nil
+---@field by piece|nil
+
+---After hit points were lost.
+---@class ev_piece_damaged: ev
+---@field piece piece
+---@field space space
+---@field n integer
+---@field cause name|nil
+---@field by piece|nil
+
+---A piece was stunned.
+---@class ev_piece_stunned: ev
+---@field piece piece
+---@field space space
+---@field cause name|nil
+---@field by piece|nil
+
+---A piece is no longer stunned.
+---@class ev_piece_unstunned: ev
+---@field piece piece
+---@field space space
+
+---A piece was killed and is in the supply. `space` is where it was.
+---@class ev_piece_killed: ev
+---@field piece piece
+---@field space space
+---@field cause name|nil
+---@field by piece|nil
+
+---A piece went down.
+---@class ev_piece_down: ev
+---@field piece piece
+---@field space space
+---@field cause name|nil
+---@field by piece|nil
+
+---Before the roll. `n` is the number of dice.
+---@class ev_attack_pool: ev
+---@field piece piece|nil
+---@field space space
+---@field target piece|nil
+---@field profile attack_id
+---@field n integer
+---@field dice string[]
+
+---After the roll. `ev:reroll(i)` is possible.
+---@class ev_attack_rolled: ev
+---@field piece piece|nil
+---@field space space
+---@field target piece|nil
+---@field profile attack_id
+---@field n integer
+---@field dice string[]
+
+---The total `n` is known, nothing is hit yet.
+---@class ev_attack_react: ev
+---@field piece piece|nil
+---@field space space
+---@field target piece|nil
+---@field profile attack_id
+---@field n integer
+---@field dice string[]
+
+---The attack is over. `n` is its total.
+---@class ev_attack_done: ev
+---@field piece piece|nil
+---@field space space
+---@field target piece|nil
+---@field profile attack_id
+---@field n integer
+---@field dice string[]
+
+---A card was moved. `from` and `to` are piles.
+---@class ev_card_moved: ev
+---@field card card
+---@field from pile
+---@field to pile
+
+---A pile was refilled and shuffled.
+---@class ev_pile_refilled: ev
+---@field pile pile
+
+---A track changed by `n`.
+---@class ev_track_changed: ev
+---@field track track
+---@field n integer
+
+---`spawn` finds no piece of the kind and is about to return nil. `piece` is `match.actor`.
+---@class ev_supply_short: ev
+---@field kind kind_id
+---@field space space
+---@field piece piece|nil
+
+---@class when
+---@field piece? filter The piece of the event matches.
+---@field here? filter Another piece on its space matches.
+---@field cause? string Causes, separated by blanks.
+---@field profile? string Attack profiles, separated by blanks.
+---@field card? string Kinds of cards, separated by blanks.
+---@field needs? table[] Conditions, with the event's piece as actor.
+
+---@class handler
+---@field when? when The handler runs only if all of it holds.
+---@field run fun(ev: ev)
+---@field rule? string The section of the rule book.
+
+---`on` of a definition: `---@type handlers` in the line before such a table.
+---@class handlers
+---@field ["round.start"]? fun(ev: ev_round_start)|handler|handler[] A round starts. `n` is its number.
+---@field ["round.end"]? fun(ev: ev_round_end)|handler|handler[] A round ends, after its last phase.
+---@field ["phase.start"]? fun(ev: ev_phase_start)|handler|handler[] A phase starts. `match.phase` is its id, `n` the round.
+---@field ["turn.start"]? fun(ev: ev_turn_start)|handler|handler[] A piece's turn starts, before its menu.
+---@field ["turn.end"]? fun(ev: ev_turn_end)|handler|handler[] A piece's turn ends, before the step `after`.
+---@field ["piece.leave"]? fun(ev: ev_piece_leave)|handler|handler[] Before a step of `p:move`. `space` is the goal. A piece that falls or is removed here stays.
+---@field ["piece.enter"]? fun(ev: ev_piece_enter)|handler|handler[] After a step of `p:move`.
+---@field ["piece.damage"]? fun(ev: ev_piece_damage)|handler|handler[] Before damage counts. With `n` 0 or less nothing happens.
+---@field ["piece.damaged"]? fun(ev: ev_piece_damaged)|handler|handler[] After hit points were lost.
+---@field ["piece.stunned"]? fun(ev: ev_piece_stunned)|handler|handler[] A piece was stunned.
+---@field ["piece.unstunned"]? fun(ev: ev_piece_unstunned)|handler|handler[] A piece is no longer stunned.
+---@field ["piece.killed"]? fun(ev: ev_piece_killed)|handler|handler[] A piece was killed and is in the supply. `space` is where it was.
+---@field ["piece.down"]? fun(ev: ev_piece_down)|handler|handler[] A piece went down.
+---@field ["attack.pool"]? fun(ev: ev_attack_pool)|handler|handler[] Before the roll. `n` is the number of dice.
+---@field ["attack.rolled"]? fun(ev: ev_attack_rolled)|handler|handler[] After the roll. `ev:reroll(i)` is possible.
+---@field ["attack.react"]? fun(ev: ev_attack_react)|handler|handler[] The total `n` is known, nothing is hit yet.
+---@field ["attack.done"]? fun(ev: ev_attack_done)|handler|handler[] The attack is over. `n` is its total.
+---@field ["card.moved"]? fun(ev: ev_card_moved)|handler|handler[] A card was moved. `from` and `to` are piles.
+---@field ["pile.refilled"]? fun(ev: ev_pile_refilled)|handler|handler[] A pile was refilled and shuffled.
+---@field ["track.changed"]? fun(ev: ev_track_changed)|handler|handler[] A track changed by `n`.
+---@field ["supply.short"]? fun(ev: ev_supply_short)|handler|handler[] `spawn` finds no piece of the kind and is about to return nil. `piece` is `match.actor`.
+---@field [string] fun(ev: ev)|handler|handler[] Triggers of the game.
 
 ---@type match
 match = {}

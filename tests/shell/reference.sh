@@ -24,6 +24,21 @@ annotated() { # every function has its annotation, but for those of test files, 
     [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
 ok "every function is annotated" annotated
+damage() { # `by` may be nil there, and `piece` may not
+    sed -n '/^---@class ev_piece_damage: ev$/,/^$/p' docs/luacats/precinct.lua >"$work/ev"
+    grep -qx -e '---@field piece piece' "$work/ev" && grep -qx -e '---@field by piece|nil' "$work/ev" && ! grep -q '@field track' "$work/ev"
+}
+ok "the annotations type ev of a trigger by the fields that it has there" damage
+triggers() { # each trigger is a key of a table of handlers, and an overload of m.on
+    "$PRECINCT" reference json | tr '{' '\n' | sed -n 's/^"owner":"trigger","name":"\([a-z.]*\)".*/\1/p' >"$work/triggers"
+    [ -s "$work/triggers" ] && while read -r name; do
+        class=ev_$(echo "$name" | tr . _)
+        grep -qF -e "---@field [\"$name\"]? fun(ev: $class)" docs/luacats/precinct.lua && grep -qF -e "(trigger: \"$name\", handler: fun(ev: $class)" docs/luacats/precinct.lua &&
+            grep -qx -e "---@class $class: ev" docs/luacats/precinct.lua || echo "$name"
+    done <"$work/triggers" >"$work/lost"
+    [ -s "$work/triggers" ] && [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
+}
+ok "the annotations type the handlers of each trigger" triggers
 points() { grep -q '"docs/luacats"' .luarc.json && "$PRECINCT" reference json | grep -q '"owner":"piece"'; }
 ok ".luarc.json points to the annotations for editors" points
 unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck, renames or json' "$work/err"; }

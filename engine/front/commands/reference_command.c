@@ -166,11 +166,78 @@ static void print_returns(const char *types) {
     }
 }
 
-static void print_function(const json_t *d) {
+/* Returns the type of this field of `ev` in a trigger. */
+static const char *ev_type(const json_t *all, const json_t *trigger, const char *field, size_t n) {
+    size_t i;
+    json_t *d;
+    if (n == 4 && !strncmp(field, "from", n)) return strcmp(json_str(trigger, "name"), "card.moved") ? "space" : "pile";
+    json_array_foreach(all, i, d) {
+        const char *name = json_str(d, "name");
+        if (!strcmp(json_str(d, "owner"), "ev") && strlen(name) == n && !strncmp(name, field, n))
+            return json_str(d, "signature") + 2;
+    }
+    return "any";
+}
+
+/* Prints the name of the class of `ev` in a trigger: "ev_piece_damage". */
+static void print_ev_name(const char *trigger) {
+    print("ev_");
+    for (; *trigger; trigger++) print("%c", *trigger == '.' ? '_' : *trigger);
+}
+
+/* A class of `ev` for each trigger of the core: the fields that it has there, of which only those with `?` may be nil.
+ */
+static void print_ev_class(const json_t *all, const json_t *d) {
+    print("\n---%s\n---@class ", json_str(d, "text"));
+    print_ev_name(json_str(d, "name"));
+    print(": ev\n");
+    for (const char *s = json_str(d, "signature") + 2; *s; s += strcspn(s, " "), s += strspn(s, " ")) {
+        const size_t n = strcspn(s, "?*,");
+        const char *type = ev_type(all, d, s, n), *end = strstr(type, "|nil");
+        const int bare = (int)(end ? (size_t)(end - type) : strcspn(type, "?"));
+        print("---@field %.*s %.*s%s\n", (int)n, s, bare, type, s[n] == '?' ? "|nil" : "");
+    }
+}
+
+/* The forms of `on` of a definition, in which an editor knows `ev` of each trigger. */
+static void print_handlers(const json_t *all) {
+    size_t i;
+    json_t *d;
+    json_array_foreach(all, i, d) if (is_trigger(d)) print_ev_class(all, d);
+    print("\n---@class when\n---@field piece? filter The piece of the event matches.\n"
+          "---@field here? filter Another piece on its space matches.\n"
+          "---@field cause? string Causes, separated by blanks.\n"
+          "---@field profile? string Attack profiles, separated by blanks.\n"
+          "---@field card? string Kinds of cards, separated by blanks.\n"
+          "---@field needs? table[] Conditions, with the event's piece as actor.\n"
+          "\n---@class handler\n---@field when? when The handler runs only if all of it holds.\n"
+          "---@field run fun(ev: ev)\n---@field rule? string The section of the rule book.\n"
+          "\n---`on` of a definition: `---@type handlers` in the line before such a table.\n---@class handlers\n");
+    json_array_foreach(all, i, d) if (is_trigger(d)) {
+        print("---@field [\"%s\"]? fun(ev: ", json_str(d, "name"));
+        print_ev_name(json_str(d, "name"));
+        print(")|handler|handler[] %s\n", json_str(d, "text"));
+    }
+    print("---@field [string] fun(ev: ev)|handler|handler[] Triggers of the game.\n");
+}
+
+/* `m.on` once for each trigger, so that an editor knows `ev` in its handler. */
+static void print_overloads(const json_t *all) {
+    size_t i;
+    json_t *d;
+    json_array_foreach(all, i, d) if (is_trigger(d)) {
+        print("---@overload fun(trigger: \"%s\", handler: fun(ev: ", json_str(d, "name"));
+        print_ev_name(json_str(d, "name"));
+        print(")|handler)\n");
+    }
+}
+
+static void print_function(const json_t *all, const json_t *d) {
     const char *signature = json_str(d, "signature"), *end = closing(signature), *owner = json_str(d, "owner");
     print("\n---%s\n", json_str(d, "text"));
     char *names = print_parameters(signature + 1, end);
     if (end[1] == ':') print_returns(end + 3);
+    if (!strcmp(owner, "mod") && !strcmp(json_str(d, "name"), "on")) print_overloads(all);
     const char *join = !*owner ? "" : strcmp(owner, "mod") == 0 ? "_class." : "_class:";
     print("function %s%s%s(%s) end\n", owner, join, json_str(d, "name"), names);
     free(names);
@@ -195,10 +262,12 @@ static void print_luacats(const json_t *all) {
             print("---@field %s %s %s\n", json_str(d, "name"), json_str(d, "signature") + 2, json_str(d, "text"));
         if (!page_of(owners[o])) print("---@field [string] any variables that the episode declares\n");
         print("local %s_class = {}\n", owners[o]);
-        json_array_foreach(all, i, d) if (!is_field(d) && !strcmp(json_str(d, "owner"), owners[o])) print_function(d);
+        json_array_foreach(all, i, d) if (!is_field(d) && !strcmp(json_str(d, "owner"), owners[o]))
+            print_function(all, d);
     }
+    print_handlers(all);
     print_line("\n---@type match\nmatch = {}");
-    json_array_foreach(all, i, d) if (is_global(d)) print_function(d);
+    json_array_foreach(all, i, d) if (is_global(d)) print_function(all, d);
 }
 
 /* luacheck -------------------------------------------------------------------------------------------- */
