@@ -360,7 +360,7 @@ return function(ctx)
                        blocks = { type = "int", min = 0, max = 99 }, prevent = { type = "int", min = 0, max = 99 },
                        free_ram = { type = "int", min = 0, max = 99 }, hits = { type = "int", min = 0, max = 99 },
                        skip_foes = "bool", no_harm = "bool", vanish = "bool" } },
-    verbs = { throw = { label = "Throw {1}", rule = "7.5", why = throwable },
+    verbs = { throw = { label = "Throw {1} {1#die|dice}", rule = "7.5", why = throwable },
               throw_both = { label = "Throw {1} and {2} sharp ones", rule = "7.5", why = throwable },
               flip = { label = "Flip {1}", rule = "7.7",
                        why = "in step 3 of a combat round: one of your dice that is not used up, by a Flip of another "

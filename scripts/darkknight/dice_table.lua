@@ -55,8 +55,19 @@ return function(ctx)
                        more = { type = "int", min = 0, max = 1, title = "doubled" },
                        spent = { type = "int", min = 0, max = 9 }, sure = "bool", spared = "bool", rolled = "bool" } },
   }
+  -- What `card` says of each face.
+  local about = {
+    pow = "Yours deals 1 damage and exhausts its die. An enemy's deals 1 damage to you (§7.9).",
+    block = "Yours turns an enemy die into a Miss. An enemy's turns one of your Pows into a Miss (§7.8).",
+    ram = "Deals 1 damage, and you take 1 (§7.9).",
+    flip = "Turns another of your dice to its opposite face (§7.7).",
+    reroll = "Rolls another of your dice again (§7.7).",
+    special = "Does nothing in Book 1 (§10.2).",
+    special_b = "Does nothing in Book 1 (§10.2).",
+    mind = "Costs 1 Mind that cannot be blocked (§10.6).",
+  }
   for symbol, title in pairs(dice.symbols) do
-    if symbol ~= "miss" then part.symbols[symbol_of(symbol)] = { title = title } end
+    if symbol ~= "miss" then part.symbols[symbol_of(symbol)] = { title = title, text = about[symbol] } end
   end
   local count = { batarang = dice.belt, sharp = most_sharp, mutant_die = 6, cop_die = 6, boss_die = 2 }
   local short = { batarang = "b", sharp = "s", mutant_die = "m", cop_die = "c", boss_die = "B" }

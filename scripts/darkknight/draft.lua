@@ -80,7 +80,7 @@ return function(ctx)
               begin_round = begin },
     verbs = { event = { label = "{1} becomes the Event", rule = "4.1",
                         why = "at the start of a round, one of three cards in each of four draws" },
-              number = { label = "{1}", rule = "4.3", aliases = "numbers",
+              number = { label = "{1} {1#enemy|enemies}", rule = "4.3", aliases = "numbers",
                          why = text("at the start of a round, a number for each of its turns: 1 to 4 each, and they "
                            .. "add up to {n}", { n = const.box }) } },
     events = { drafted = "{event} becomes an Event of this round.",

@@ -84,6 +84,8 @@ ok "the menu's lesson and coached match have their coach" says '* Welcome to Har
 rm -rf "$XDG_STATE_HOME"
 typed '?' q
 ok "? at the menu says what can be answered" says 'Type the number of a line, or a word of its title.' "$work/out"
+typed help q
+ok "help at the menu says the same as ?" says 'Type the number of a line, or a word of its title.' "$work/out"
 typed 5 '?' b q
 ok "? at the page says what a setting means" says '2  Ally: a helper beside the officers' "$work/out"
 ok "? at the page names the lines of the seats" says '4 to 5  Who plays a seat' "$work/out"

@@ -68,7 +68,7 @@ reply ask_choice(const char *prompt, const choices *of, size_t *chosen) {
         reply r = ask_line(prompt, &answer);
         if (r != REPLY_GIVEN) return r;
         *chosen = of->standard;
-        bool good = !*answer, asks = !strcmp(answer, "?");
+        bool good = !*answer, asks = !strcmp(answer, "?") || localized_is(A_COMMAND, answer, NC_("command", "help"));
         if (asks) {
             of->explain(of->ctx);
         } else if (is_number(answer)) {

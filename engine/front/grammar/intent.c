@@ -95,7 +95,7 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
     const char *question = then->ask->text;
     char *refused = forced ? NULL : why_not_there(next, typed, from);
     if (refused) {
-        buffer_addf(why, tr("The command was not done. '%s' does not go with that: %s"), word, refused);
+        buffer_addf(why, tr("The command was not done. As to '%s': %s"), word, refused);
         pr_release(refused);
     } else if (forced) {
         words id = words_split(forced, ':');

@@ -28,6 +28,7 @@ static const char template[] = {
 typedef struct page {
     json_t *texts, *number;    /* the texts, and the number of each */
     buffer legend;             /* every sign of any frame, each once: "\nw Wolf\nB Bench\n" */
+    json_t *colors;            /* the title of every color of spaces of any frame, by the number of the color */
     json_t *parts[PART_SORTS]; /* of the previous frame: the number of each part of the boards, by id */
     json_t *state, *scores;    /* of the previous frame */
     json_t *frame;             /* the frame that is being built */
@@ -99,6 +100,18 @@ static void add_sign(void *ctx, const char *entry) {
     buffer_free(&line);
 }
 
+/* Adds the meaning of a color of spaces, once. Two marks may share a color. */
+static void add_color(void *ctx, int color, const char *title) {
+    page *p = ctx;
+    char key[12];
+    snprintf(key, sizeof key, "%d", color);
+    json_t *titles = json_object_get(p->colors, key);
+    if (!titles) json_object_set_new(p->colors, key, titles = need(json_array()));
+    for (size_t i = 0; i < json_array_size(titles); i++)
+        if (!strcmp(json_string_value(json_array_get(titles, i)), title)) return;
+    json_array_append_new(titles, need(json_string(title)));
+}
+
 /* Adds the names of the solid holes of the boards, each once. They never change. */
 static void add_solids(page *p, const pr_content *c) {
     for (int b = 0; b < c->boards; b++) {
@@ -118,6 +131,7 @@ static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     json_decref(events);
     picture_parts(&w, add_part, p);
     legend_signs(&w, add_sign, p);
+    picture_colors(&w, add_color, p);
     add_if_new(p, "d", &p->state, lists_of(p, state_doc(&w)));
     add_if_new(p, "t", &p->scores, scores_of(&w));
     json_object_set_new(p->frame, "q", lists_of(p, w.over ? NULL : question_doc(&w, NULL)));
@@ -186,11 +200,12 @@ static json_t *score_tracks(const pr_content *c) {
 
 /* Returns the data of the page as text. */
 static char *data_of(session *s, const json_t *record) {
-    page p = {.texts = need(json_array()), .number = need(json_object())};
+    page p = {.texts = need(json_array()), .number = need(json_object()), .colors = need(json_object())};
     for (int i = 0; i < PART_SORTS; i++) p.parts[i] = need(json_object());
     json_t *frames = s ? frames_of(&p, s) : frames_of_record(&p, record);
-    json_t *data = need(json_pack("{s:o,s:o,s:s,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts",
-                                  p.texts, "legend", buffer_text(&p.legend), "frames", frames));
+    json_t *data = need(json_pack("{s:o,s:o,s:s,s:o,s:o}", "scores", s ? score_tracks(s->content) : json_array(),
+                                  "texts", p.texts, "legend", buffer_text(&p.legend), "colors", p.colors, "frames",
+                                  frames));
     char *text = need(json_dumps(data, JSON_COMPACT));
     for (int i = 0; i < PART_SORTS; i++) json_decref(p.parts[i]);
     json_decref(p.number);

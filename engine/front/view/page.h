@@ -23,6 +23,9 @@ void picture_board(buffer *t, const world *w, int board);
 /* Calls `each` for every part of all boards. A part looks as picture_board() draws it. `svg` is valid only during the
  * call. */
 void picture_parts(const world *w, part_sink each, void *ctx);
+/* Calls `each` for every mark that colors spaces of the boards now, with the number of its color. Two marks may have
+ * the same color. */
+void picture_colors(const world *w, void (*each)(void *ctx, int color, const char *title), void *ctx);
 /* Returns all boards as one SVG file. The caller frees the text. */
 char *picture(const world *w);
 

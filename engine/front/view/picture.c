@@ -623,10 +623,17 @@ static void draw_sign(void *ctx, const char *entry) {
     draw_entry(ctx, entry, NULL);
 }
 
-static void draw_mark_entry(pen *at, const marks *m, int mark) {
+static void draw_color(void *ctx, int color, const char *title) {
     char style[24];
-    snprintf(style, sizeof style, "space mark%d", mark % COLOURS);
-    draw_entry(at, m->titles[mark], style);
+    snprintf(style, sizeof style, "space mark%d", color);
+    draw_entry(ctx, title, style);
+}
+
+void picture_colors(const world *w, void (*each)(void *ctx, int color, const char *title), void *ctx) {
+    const marks m = marks_collect(w);
+    const unsigned bits = marks_on_maps(w, &m);
+    for (int i = 0; i < m.n; i++)
+        if (bits >> i & 1) each(ctx, i % COLOURS, m.titles[i]);
 }
 
 /* Draws an entry for the solid holes of a board, unless an earlier board has the same. */
@@ -639,13 +646,10 @@ static void draw_solid_entry(pen *at, const pr_content *c, int board) {
 
 /* Draws the legend: the signs of pieces as the text map explains them, and the colors of marks. Returns its height. */
 static int draw_legend(buffer *t, const world *w, int width) {
-    const marks m = marks_collect(w);
-    const unsigned bits = marks_on_maps(w, &m);
     pen at = {t, MARGIN, MARGIN, width};
     buffer_add(t, "<g class=\"legend\">");
     legend_signs(w, draw_sign, &at);
-    for (int i = 0; i < m.n; i++)
-        if (bits >> i & 1) draw_mark_entry(&at, &m, i);
+    picture_colors(w, draw_color, &at);
     for (int i = 0; i < w->content->boards; i++) draw_solid_entry(&at, w->content, i);
     buffer_add(t, "</g>");
     return at.y + MARGIN;
