@@ -1,7 +1,7 @@
 #!/usr/bin/perl
-# Lists what is wrong with the commits since a revision: tests/commits.pl REVISION
-# A subject has at most 60 characters and no period at its end. The last line of the message is "No functional change" or
-# "Bench: " and the signature that `precinct bench` prints.
+# Lists the faults of the commit messages since a revision: tests/commits.pl REVISION
+# A subject has at most 60 characters and no period at its end. The last line of the message is "No functional change"
+# or "Bench: " and the signature that `precinct bench` prints.
 use strict;
 use warnings;
 use open qw(:std :encoding(UTF-8));

@@ -153,7 +153,8 @@ return function(ctx)
     return now
   end
 
-  -- The enemy dice of a fight at `place`: its enemies, and those and the riots beside it on the printed map.
+  -- The enemy dice of a fight at `place`: one for each enemy there, and for each enemy or riot in places beside it on
+  -- the printed map.
   local function dice_at(now, kind, place)
     local here, riots = now[kind], now.riot
     local n = here[place] or 0
@@ -572,8 +573,8 @@ return function(ctx)
     return 1000 * (16 - match.turn) + (match.stage_over and 200 or 800) - 3 * reveals // 2 - 312 * hp
   end
 
-  -- Thousandths by which the clock will pass `spare` at the end of the Book. It takes a turn and a half for each of
-  -- `reveals` (thousandths) until chapter 2.
+  -- The number of steps, in thousandths, by which the clock will exceed `spare` at the end of the Book. It takes a turn
+  -- and a half for each of `reveals` (thousandths) until chapter 2.
   local function late_clock(reveals, spare)
     local rounds = 1000 * (4 - match.round)
     local early = math.min(rounds, 3 * reveals // 8)

@@ -10,7 +10,7 @@ return function(ctx)
   function box.draw_event()
     local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
     if not c then return nil end
-    emit("event_drawn", { card = c }) -- its pieces come at once: drawn is used
+    emit("event_drawn", { card = c }) -- a drawn card takes effect at once, so it counts as used
     return c.def.number
   end
 

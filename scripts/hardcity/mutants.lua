@@ -62,7 +62,7 @@ return function(ctx)
     end
   end
 
-  -- §4.6 The prompt for placing mutants. In co-op it tells the officers that they choose for AutoDoc. `free`: the
+  -- §4.6 The prompt for placing mutants. In co-op it says that the officers choose for AutoDoc. `free`: the
   -- spaces with room.
   local function spawn_prompt(i, n, free)
     if #free == 1 then return "A mutant crawls out at {3}: which kind?" end

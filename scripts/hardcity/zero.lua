@@ -59,8 +59,8 @@ return function(ctx)
     end
   end
 
-  -- R36 Asks on which board the card works. Offers the boards where it can have an effect or, without `useful`, all
-  -- boards.
+  -- R36 Lets him name the board on which the card works: one where it can have an effect or, without `useful`, any
+  -- board.
   local function name_board(c, useful)
     if #box.boards == 1 then return end
     local serving = useful and filter(box.boards, useful) or box.boards
@@ -204,7 +204,7 @@ return function(ctx)
     crate = "{1} has opened a crate: does Doctor Zero react?",
   }
 
-  -- Asks him whenever he holds a card, so that the question reveals nothing (R6).
+  -- Puts the question whenever he holds a card, so that it reveals nothing (R6).
   local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end

@@ -117,7 +117,7 @@ return function(ctx)
   -- Things of the second table have its name before their own: "suburb:bench".
   function box.door(plan, id, n) return (plan == ctx.plans[1] and "" or plan.id .. ":") .. id .. "." .. n end
 
-  -- What a movement or a throw met, as the table's record of it: `what` is "low", "tall" or "buildings".
+  -- The table's record of the thing that stopped a movement or a throw. `what` is "low", "tall" or "buildings".
   function box.met(what, name) return name and box.plan()[what][(string.gsub(name, "^%w+:", ""))] or nil end
 
   -- A point of that table.

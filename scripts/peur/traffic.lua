@@ -47,7 +47,7 @@ return function(ctx)
     return best, least_mm
   end
 
-  -- Straight on, until something is in the way. Returns true if it got there.
+  -- Drives straight on to `to`, until something is in the way. Returns true if the car reached `to`.
   local function advance(v, to)
     if to == v.at then return true end
     local leg = v:leg(to)

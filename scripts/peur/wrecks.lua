@@ -64,7 +64,7 @@ return function(ctx)
 
   -- Blasts ----------------------------------------------------------------------------------------------------------
 
-  -- §14.9 Some cars are tuned: red spares them.
+  -- §14.9 A tuned car is not damaged on a red result.
   local function spared(v)
     local tuned = v.kind == "car" and v.owner and box.gang_of(v.owner.id).tuned
     return tuned and roll("colour", 1)[1] == "red"

@@ -13,7 +13,7 @@ function texts.worded(def)
            double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
 end
 
--- A list with runs of equal things as one. same(a, b) compares, `told` words a run.
+-- Returns a list in words, with runs of equal things as one. same(a, b) compares two things, and told(...) words a run.
 local function list_runs(list, same, told)
   local said, i = nil, 1
   while i <= #list do

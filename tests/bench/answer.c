@@ -1,5 +1,6 @@
-/* What an answer costs outside bulk: the same random matches as `precinct bench`, answered one question at a time by
- * pr_answer_index(), or weighed by a bot. Prints what it played, so that callgrind's instructions can be divided by it:
+/* Measures the cost of an answer outside bulk play: the same random matches as `precinct bench`, answered one question
+ * at a time by pr_answer_index(), or weighed by a bot. Prints what it played, so that callgrind's instructions can be
+ * divided by it:
  *
  *     answer EPISODE [--games N] [--questions N BOT] [SETTING=VALUE...]
  *

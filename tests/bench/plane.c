@@ -1,5 +1,6 @@
-/* What one question about a plane costs: a table of 80 polygons and 60 pieces. plane QUESTION N gives N questions, so
- * that two runs under callgrind tell the instructions of one; without arguments it prints nanoseconds of each. */
+/* Measures the cost of one question about a plane: a table of 80 polygons and 60 pieces. plane QUESTION N gives N
+ * questions, so that two runs under callgrind tell the instructions of one; without arguments it prints nanoseconds of
+ * each. */
 #include "core/plane.h"
 #include "core/plane_sample.h"
 #include "core/shape.h"

@@ -1,6 +1,6 @@
-/* How long the REPL takes to answer on a board of two hundred units: a benchmark, not a timed test. Each command is
- * given several times; the least time counts, since the machine has other things to do. Prints TAP: a command that is
- * refused fails; the times are comments. Issue: under 50 ms for any command but `hint`. */
+/* Measures the time in which the REPL answers on a board of two hundred units. This is a benchmark, not a timed test.
+ * Gives each command several times and reports the least time, because other programs may disturb it. Prints TAP: a
+ * command that is refused fails; the times are comments. Issue: under 50 ms for any command but `hint`. */
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"
 #include "front/files/episode_index.h"

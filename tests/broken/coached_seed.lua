@@ -1,4 +1,4 @@
--- A coached match without a seed: the coach's words would not come true.
+-- A coached match without a seed: its lessons would not fit the dice.
 -- when: load
 -- expect: coached.seed: is missing: expected an integer
 local base = require "base"

@@ -1,4 +1,4 @@
--- A function that calls itself without end: said once, and who called it.
+-- A function that calls itself without end: the error appears once, with the caller.
 -- when: play
 -- place: line
 -- expect: stack overflow tests/broken/recursion.lua:8: in count_up ... the same

@@ -1,10 +1,11 @@
 #!/usr/bin/perl
-# Kills the program at random moments and lets it go on, and prints TAP:
+# Kills the program at random moments, lets it continue, and prints TAP:
 #     perl tests/faults/kill.pl [--kills N] [--seed N] [--work NAME,...]
-# A chain is one piece of work (a match, a campaign, a simulation, a replay) that is begun, killed (SIGKILL), resumed, killed again ... until
-# it ends by itself; then what it leaves must be, byte for byte, what the same work leaves when nobody disturbs it. After each kill every file
-# must be whole: the old one or the new one. What was told to a client that waits for each reply must have been saved. Chains go on until N
-# kills were dealt; the moments come from the seed. Bots have budgets in iterations.
+# A chain is one piece of work (a match, a campaign, a simulation, a replay) that is begun, killed (SIGKILL), resumed,
+# killed again ... until it ends normally. Its files must then equal, byte for byte, those of the same work without
+# kills. After each kill every file must be whole: the old one or the new one. Every reply that a client received must
+# have been saved. Chains go on until N kills were dealt; the moments come from the seed. Bots have budgets in
+# iterations.
 use strict;
 use warnings;
 use Cwd qw(abs_path);
@@ -37,10 +38,11 @@ sub report {
 
 sub read_file { open my $f, '<', $_[0] or return; local $/; return scalar <$f> }
 
-# Who answers --------------------------------------------------------------------------------------------------------------
+# Who answers
+# --------------------------------------------------------------------------------------------------------------
 
-# A person at a pipe who always takes the first option and now and then saves. What is typed does not depend on the position, so it does not
-# matter how much of it got through.
+# A person at a pipe who always takes the first option and now and then saves. What is typed does not depend on the
+# position, so it does not matter how much of it got through.
 sub typist {
     my $lines = 0;
     return sub { ++$lines % 16 ? "1\n" : "save kept\n" };
@@ -70,8 +72,8 @@ sub client {
     };
 }
 
-# Runs the program until it ends, or is killed after so many seconds: alone, or with all its processes. Returns what it printed, how it ended
-# and how long it took.
+# Runs the program until it ends, or is killed after so many seconds: alone, or with all its processes. Returns what it
+# printed, how it ended and how long it took.
 sub run {
     my ($work, $arguments, $after) = @_;
     my $alone = rand() < 0.5;
@@ -117,9 +119,11 @@ sub run {
     return ($printed, $killed ? -1 : $status, time - $begun);
 }
 
-# What is done -------------------------------------------------------------------------------------------------------------
+# What is done
+# -------------------------------------------------------------------------------------------------------------
 
-# Is this whole? Saves end with the number of their lines, campaigns with a hash (the program refuses them otherwise), totals are JSON.
+# Is this whole? Saves end with the number of their lines, campaigns with a hash (the program refuses them otherwise),
+# totals are JSON.
 sub whole {
     my ($file) = @_;
     my $text = read_file($file) // return 'it cannot be read';
@@ -130,8 +134,8 @@ sub whole {
     return $file =~ /\.html$/ ? ($text =~ m{</html>\s*\z} ? '' : 'its end is missing') : eval { decode_json($text); 1 } ? '' : 'it is no JSON';
 }
 
-# begin: arguments of the first run; again: of those after a kill, if `file` is there; left: what the work leaves; paced: lines are typed
-# without waiting.
+# begin: arguments of the first run; again: of those after a kill, if `file` is there; left: what the work leaves;
+# paced: lines are typed without waiting.
 sub match {
     my ($name, @how) = @_;
     my ($episode, $home) = ($how[0], "$root/$name");
@@ -227,8 +231,9 @@ sub undisturbed {
     return $good;
 }
 
-# A program killed before or in its first save leaves a lock without a save, and perhaps the file that it was writing. A program that then plays
-# to the end without a save (what is typed came faster than it was answered) does not remove them. The next that takes the name does.
+# A program killed before or in its first save leaves a lock without a save, and perhaps the file that it was writing. A
+# program that then plays to the end without a save (what is typed came faster than it was answered) does not remove
+# them. The next that takes the name does.
 sub forgive {
     my ($file) = @_;
     open my $f, '<', "$file.lock" or return;

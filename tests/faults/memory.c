@@ -1,7 +1,7 @@
-/* Every allocation fails once. Each piece of work is done again and again; the first time its first allocation fails,
- * then its second ... until one time none was left to fail. Each time it must either come out as when nothing fails, or
- * say that there is no memory; then the position must be what it was, and the same work, done once more, must succeed
- * and come out as always. At the end no block may be left.
+/* Every allocation fails once. Repeats each piece of work. The first time its first allocation fails, then its second
+ * ... until one time none was left to fail. Each time it must either come out as when nothing fails, or say that there
+ * is no memory; then the position must be what it was, and the same work, done once more, must succeed and come out as
+ * always. At the end no block may be left.
  *
  *   memory [--all] [--places N] [--most N] [--at N] [--work NAME] [--burst 1|2|-1], memory --list
  *

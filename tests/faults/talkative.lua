@@ -1,4 +1,4 @@
--- For memory.c: one step that tells of more than there is room for at first.
+-- For memory.c: one step with more events than the initial room for them.
 return {
   game = "talkative", id = "talkative", title = "Talkative",
   build = function()

@@ -1,5 +1,5 @@
-/* Fuzzing campaign files: refused with a reason, or opened, told, and the episode under way begun or gone on with, then
- * written anew and opened again. A file that was refused is as it was. */
+/* Fuzzes campaign files. A file is refused with a reason and stays unchanged, or it is opened and printed, its current
+ * episode is started or continued, and the campaign is written and opened again. */
 #include "fuzz/fuzz.h"
 
 #include "front/commands/campaign_print.h"

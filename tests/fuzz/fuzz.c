@@ -1,4 +1,4 @@
-/* What the fuzz targets share: findings, and the world outside them. See fuzz.h. */
+/* Functions that the fuzz targets share: reports of findings, and a fixed environment. See fuzz.h. */
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 

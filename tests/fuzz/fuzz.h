@@ -1,5 +1,5 @@
-/* What the fuzz targets share. A target is a file NAME_fuzz.c with fuzz_one and, if bytes alone would not get far,
- * LLVMFuzzerCustomMutator. clang's libFuzzer drives it (VARIANT=fuzz), and driver.c without clang. Every input
+/* Functions that the fuzz targets share. A target is a file NAME_fuzz.c with fuzz_one and, if bytes alone would not get
+ * far, LLVMFuzzerCustomMutator. clang's libFuzzer drives it (VARIANT=fuzz), and driver.c without clang. Every input
  * starts from the same state, so that a finding is one file. */
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H

@@ -1,4 +1,4 @@
-/* A match to sit down at: see table.h. */
+/* Opens the match that an input's first line chooses (table.h). */
 #include "fuzz/table.h"
 
 #include "front/files/episode_index.h"

@@ -1,4 +1,4 @@
-/* A match to sit down at, for targets that talk: the first line of an input says which game and who plays. */
+/* Opens a match for targets that read lines. The first line of an input chooses the game and the players. */
 #ifndef FUZZ_TABLE_H
 #define FUZZ_TABLE_H
 

@@ -1,5 +1,5 @@
-/* A keyboard made of bytes: everything that front/files/input.h declares. Whoever calls fuzz_type has these functions
- * linked in the place of those that read standard input. */
+/* Replaces the functions of front/files/input.h by ones that read from a buffer instead of standard input. A target
+ * that calls fuzz_type() is linked with them. */
 #include "front/files/input.h"
 
 #include "fuzz/fuzz.h"

@@ -1,4 +1,4 @@
-# Free of warnings with both compilers, in both variants.
+# The sources compile without warnings with both compilers, in both variants.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -1,4 +1,5 @@
-# What the tests run must not become less: `make coverage` counts it and fails below its figures (docs/proofs/coverage.md).
+# The tests must not cover less code than before: `make coverage` counts it and fails below its figures
+# (docs/proofs/coverage.md).
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 unset PRECINCT_LONG # the volume of `make test`

@@ -16,7 +16,7 @@ for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=r
     dom "file://$work/m.html#20" >"$work/later"
     for k in 20 21 22 23 24 25; do dom "file://$work/m.html#$k"; done >"$work/several" # not every answer changes a board
     ok "$name: the script of the page runs" says 'data-ready="yes"' "$work/start"
-    ok "$name: the page begins at the start" grep -q '<output id="where">0/' "$work/start"
+    ok "$name: the page of a record opens at answer 0" grep -q '<output id="where">0/' "$work/start"
     ok "$name: the page opens at the answer in its address" grep -q '<output id="where">20/' "$work/later"
     ok "$name: pieces are drawn" grep -q 'class="token' "$work/start"
     ok "$name: what changed is marked" grep -q 'class="space[^"]*changed' "$work/several"

@@ -1,5 +1,5 @@
-# AddressSanitizer sees bad addresses; a value that was never written it does not see, and such a value is chance that
-# has no source. So the golden transcripts are played once more in the release build under valgrind.
+# AddressSanitizer finds bad addresses, but not reads of values that were never written, which would make matches
+# nondeterministic. So the golden transcripts are played once more in the release build under valgrind.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -1,5 +1,6 @@
-# The API is the list tests/api.list: what scripts, mods, tests and hosts may call. A change of it shows in review.
-# `sh tests/shell/api.sh --update` writes the list anew; docs/API.md says what a change needs.
+# tests/api.list lists the API: the functions that scripts, mods, tests and hosts may call. A change of the API must
+# change the list, so that reviewers see it. `sh tests/shell/api.sh --update` writes the list anew; docs/API.md says
+# what a change needs.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 list() {

@@ -1,4 +1,5 @@
-# What authors have in play: reload, lua, trace, profile, --watch. The rules of `precinct new episode` change under way.
+# Commands for authors in play: reload, lua, trace, profile, --watch. The rules of `precinct new episode` change under
+# way.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

@@ -1,8 +1,8 @@
-# The signature says what was played: a change of play that nobody meant shows here. The speed is only told.
+# The bench's signature identifies the play, so an unintended change of play fails here. The speed is only printed.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
-ok "the bench runs" sh -c "\"${PRECINCT_QUICK:-build/precinct}\" bench >'$work/out'"
+ok "precinct bench ends with status 0" sh -c "\"${PRECINCT_QUICK:-build/precinct}\" bench >'$work/out'"
 grep '^signature:' "$work/out" >"$work/signature"
 ok "the bench has the signature of tests/bench.expected (if play changed rightly: make golden-update)" \
     same tests/bench.expected "$work/signature"

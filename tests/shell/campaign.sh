@@ -1,5 +1,5 @@
-# Campaigns: begun, left and gone on with in mid-episode, killed, told about; what an episode leaves reaches the next one; a
-# file that is not what was written is refused and left as it is.
+# Campaigns can be started, left and continued in mid-episode, killed, and described. The text that an episode passes on
+# reaches the next one. A damaged file is refused and stays unchanged.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
@@ -135,7 +135,8 @@ ok "a killed campaign resumes where it was" says 'Ann Archer, HP' "$work/out"
 ok "a campaign takes the largest seed" feed 'quit\n' 0 campaign new park/weekend "$work/large.prc" --seed 18446744073709551615
 ok "a campaign with the largest seed resumes" feed 'quit\n' 0 campaign resume "$work/large.prc"
 
-# Files that are not what was written ------------------------------------------------------------------------------------
+# Files that are not what was written
+# ------------------------------------------------------------------------------------
 
 # refused WORDS: resume and status refuse the file, with these words, and leave it as it is
 refused() {
@@ -187,7 +188,8 @@ ok "the refusal to rewind a campaign of the first format says what is possible" 
 ok "a campaign of the first format goes on" feed "$walked" 0 campaign resume "$work/first.prc"
 ok "a campaign of the first format ends" says 'The campaign is over.' "$work/out"
 
-# What scripts may say ---------------------------------------------------------------------------------------------------
+# What scripts may say
+# ---------------------------------------------------------------------------------------------------
 
 # wrong WORDS MEMBERS: a campaign.lua with these members is refused with these words
 wrong() { campaign "$2" && run "${3-2}" list park/weekend && grep -qF "$1" "$work/err"; }
@@ -241,7 +243,8 @@ ok "the menu offers each entry of an episode" feed '2\n\n\n\n\n\ngo ann\nquit\n'
 ok "the menu shows the entries of an episode in one line" says '  1  quietly                   2  loudly' "$work/out"
 ok "an entry chosen from the menu begins with its setting" grep -q 'pack' "$work/out"
 
-# Defeat, and the way back ------------------------------------------------------------------------------------------------
+# Defeat, and the way back
+# ------------------------------------------------------------------------------------------------
 
 # Three duels. The player wins or loses by one word; `carried` grows by a letter for each.
 cat >"$park/episodes/park/duel.lua" <<'END'
@@ -325,7 +328,8 @@ ok "a campaign that bots leave after a defeat says so" says 'Only bots are playi
 ok "an unknown on_defeat is refused with the words that are known" wrong 'expected "go_on", "again", "restart" or "stop"' "$both on_defeat = 'cry' }"
 campaign "$settings $both $carry }"
 
-# Hard City --------------------------------------------------------------------------------------------------------------
+# Hard City
+# --------------------------------------------------------------------------------------------------------------
 
 export PRECINCT_DATA="$root"
 ok "list takes no argument for the shipped games" run 0 list

@@ -1,5 +1,5 @@
-# Translations that an episode, a game or a mod brings along: lang/CODE.po, read as it is; what is wrong in one is named,
-# what is missing too.
+# Translations of an episode, a game or a mod: lang/CODE.po is read unconverted, and its errors and missing entries are
+# reported.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" XDG_DATA_HOME="$work/data"
@@ -177,7 +177,8 @@ ok "threads that think compose sentences at the same time" threads
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po
 run mods --mod kinder
 ok "a mod is translated by the lang folder beside its manifest" says 'Plus doux'
-# Every text that players read, or that stands in a place where they do, is T and a number; every name they read, n and a number.
+# Every text that players read, or that stands in a place where they do, is T and a number; every name they read, n and
+# a number.
 cat >dark.lua <<'LUA'
 local rest = "T49 a card, whose text is no key's" -- found because the definition has it
 return {

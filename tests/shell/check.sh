@@ -109,7 +109,7 @@ from() { # FOLDER FILE COMMAND...: run there, it names this very place
 }
 ok "check names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua check moor
 ok "check names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" check ../episodes/moor/first.lua
-ok "test names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua test moor/tests
+ok "test prints the path of a file relative to the working folder if the file is below it" from "$work" moor/scripts/moor/init.lua test moor/tests
 ok "test names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" test ../tests ../episodes/moor/first.lua
 ok "play names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua play moor/episodes/moor/first.lua --seed 1
 ok "play names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" play ../episodes/moor/first.lua --seed 1

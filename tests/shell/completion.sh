@@ -1,4 +1,5 @@
-# What the Tab key offers in bash: the program is asked (`precinct complete`), the function of docs/precinct.bash passes it on.
+# The candidates of the Tab key in bash: `precinct complete` prints them, and the function of docs/precinct.bash passes
+# them on.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

@@ -1,5 +1,6 @@
-# What strangers wrote is shown, never obeyed: titles and descriptions of mods, rule books, names of files, what a program is told in
-# JSON lines. Each place is given controls, C1, bidirectional and invisible characters, and bytes that are no UTF-8.
+# Texts of strangers are shown, and never obeyed by the terminal: titles and descriptions of mods, rule books, names of
+# files, and JSON lines. Each place is given controls, C1, bidirectional and invisible characters, and bytes that are no
+# UTF-8.
 . tests/tap.sh
 work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" XDG_DATA_HOME="$work/user"

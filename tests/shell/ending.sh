@@ -1,5 +1,5 @@
-# The end of a match: who has won, what decided it and where the points came from, in a pipe; at a terminal what may be done next: to look
-# back, to make a page, to play it again.
+# The end of a match. In a pipe, the program prints the winner, the reason and the sources of points. At a terminal it
+# also offers the next commands: look back, make a page, play again.
 . tests/tap.sh
 . tests/terminal.sh
 data=$PWD/tests/front

@@ -1,2 +1,3 @@
-# Each call that writing a file takes fails once: the file is the old or the new one, and why is said. tests/long/faults.sh tries all.
+# Each system call that writes a file fails once. The file is then the old or the new one, and the reason is printed.
+# tests/long/faults.sh tries all calls.
 exec perl tests/faults/walk.pl

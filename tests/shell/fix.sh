@@ -1,5 +1,6 @@
-# `precinct check --fix` renames what authors wrote before 1.0, an old name is an error that says so, and what was saved
-# under old names is read. tests/renames/before.lua has every name in each place that gives it its meaning.
+# `precinct check --fix` replaces the names from before 1.0 in authors' files. An old name is an error that gives the
+# new one. Saves with old names can be read. tests/renames/before.lua has every name in each place that gives it its
+# meaning.
 . tests/tap.sh
 root=$PWD
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

@@ -30,7 +30,7 @@ ok "one transcript can be run alone" golden b
 sed -i /exit/d "$work/tests/golden/b.in"
 ok "an unexpected exit status fails" not golden b
 ok "an unexpected exit status is not updated away" not golden --update b
-ok "an unknown name fails" not golden nosuch
+ok "the golden runner fails for the name of a transcript that does not exist" not golden nosuch
 printf '# args: play "x y"\n# args: status z\none\n' >"$work/tests/golden/c.in"
 printf 'args play x y\none\nargs status z\n' >"$work/expected"
 ok "a quoted argument is one word, and a second command runs without input" golden --update c

@@ -1,4 +1,4 @@
-# What a seat may not see, a face of a token that lies face down, does not show in what the engine works out for it.
+# The hidden face of a token that lies face down does not affect odds, hints and reasons for a seat that may not see it.
 . tests/tap.sh
 
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -135,7 +135,8 @@ ok "the kit looks at every question for what hidden variables give away" eval \
     '! "$PRECINCT" test "$work/episodes/toy/lair.lua" >"$work/out" 2>&1 &&
     says "another lair gives seat ann another decision, from here on: {\"id\":\"arrest\"" "$work/out"'
 
-# Whoever is shot at is asked whether he parries only if he holds the card for it: the shooter's odds would tell that he does.
+# Whoever is shot at is asked whether he parries only if he holds the card for it: the shooter's odds would tell that he
+# does.
 cat >"$work/episodes/toy/duel.lua" <<'END'
 return { game = "toy", id = "duel", title = "Duel", build = function()
   return {

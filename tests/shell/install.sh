@@ -1,5 +1,5 @@
-# What `make install` puts down serves a stranger: the program finds its data, a C client builds against the library in
-# both forms and plays, and `make uninstall` leaves nothing behind.
+# An installation by `make install` works for a user: the program finds its data, a C client builds against the library
+# in both forms and plays, and `make uninstall` leaves nothing behind.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 source=$PWD

@@ -1,5 +1,5 @@
-# What the prompt shows and understands of a game of questions, on the small patrol of tests/lua/mechanisms: verbs that are
-# asked only later, signs of the map, dice that were not rolled, tracks that are shown late, piles without badges.
+# The prompt in a game without menus, on the small patrol of tests/lua/mechanisms: verbs of later questions, signs of
+# the map, dice that were not rolled, tracks that are shown late, piles without badges.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -32,7 +32,7 @@ ok "several answers that lead to the words are listed" \
 ok "a number chooses one of the answers that were listed" holds '> 2 Guard goes from East Tower to b1.'
 type_in 'strike\nwait\nwhy rest\n' $patrol
 ok "no answer is given ahead where none leads to the verb" holds 'Where to? (§1) It needs: after the watchman (§4).'
-ok "a verb without a reason is refused with its section" holds 'Where to? (§1) What you asked for comes at another time (§3).'
+ok "a verb of another question that has no reason is refused with its section" holds 'Where to? (§1) What you asked for comes at another time (§3).'
 ok "a verb without a section is refused with that of the question" holds '> why rest This is not the question now: Where to? (§1) The match'
 
 # What is shown

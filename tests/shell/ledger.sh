@@ -1,5 +1,5 @@
-# Long tests may be stopped at any time: what has passed is in the ledger and is not run again, until what is tested changes. A small part
-# of `make volume` shows it at work.
+# Long tests may be stopped at any time. Tests that passed are in the ledger and are not run again until the sources
+# change. A small part of `make volume` serves as the example.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/tree/tests/long" "$work/tree/scripts" "$work/tree/episodes" "$work/tree/bin/tests/kit"
@@ -17,12 +17,12 @@ two() { (cd "$work/tree" && : >played && PRECINCT=bin/precinct PRECINCT_LEDGER=$
 played() { [ "$(tr '\n' ' ' <"$work/tree/played")" = "$1" ] || { cat "$work/tree/played" && false; }; }
 
 touch "$work/tree/fail-other"
-ok "a run with a failing test fails" not two
+ok "a run of the ledger with a failing test fails" not two
 ok "the first run plays every test" played "one other "
 rm "$work/tree/fail-other"
 ok "a second run passes after the failing test was mended" two
 ok "a second run does not play the tests that passed before" played "other "
-ok "a third run passes" two
+ok "a third run of tests that all passed before succeeds" two
 ok "a third run plays no test, because all passed before" played ""
 ok "a test that passed before is reported as such" says "two: other (passed before)" "$work/out"
 printf 'two: one\tmatches=1\ntwo: other\tmatches=2\n' >"$work/wanted"

@@ -1,5 +1,5 @@
-# The way into a match, as somebody goes it who has read nothing: what the menu offers first, going back from every step of it, who may
-# play, in English and in French.
+# The menu for a player who has read nothing: its first offers, the way back from every step, and the choice of players,
+# in English and in French.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

@@ -1,4 +1,4 @@
-# Mods: what they change, in which order, what two of them do to one thing, what they may not do, and that saves name them.
+# Mods: their changes, their order, conflicts between two mods, forbidden actions, and their names in saves.
 . tests/tap.sh
 root=$PWD
 mods=$root/tests/mods

@@ -1,5 +1,5 @@
-# Mods as one file: what `mods pack` makes, `mods install` installs, whole or not at all; what an archive of a stranger may not hold;
-# and what players read of a mod before it is on.
+# Mods as one file. `mods install` installs a package of `mods pack` completely or not at all. Archives with forbidden
+# contents are refused. Players read a mod's description before it is switched on.
 . tests/tap.sh
 root=$PWD
 maker=$root/tests/shell/make_package.pl

@@ -1,4 +1,4 @@
-# What `make play` and `make test` do about missing packages, with a make-believe system: nothing is installed here.
+# Missing packages in `make play` and `make test`, tested with a simulated system: nothing is installed here.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/.ci" "$work/bin" "$work/apt"

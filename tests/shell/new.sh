@@ -1,5 +1,5 @@
-# `precinct new`: what it makes is complete: it passes `check` and its own tests, keeps the kit's properties, and can be played
-# to its end, wherever it lies.
+# `precinct new` makes a complete example: it passes `check`, its own tests and the kit, and can be played to its end in
+# any folder.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

@@ -1,5 +1,5 @@
-# What somebody types who plays for the first time and has read nothing: names of other programs' commands, sections that
-# there are not, symbols; where saves are, and how they are shown again.
+# Lines that newcomers type: commands of other programs, nonexistent sections, symbols; and the place of saves, and how
+# to list them.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

@@ -1,5 +1,5 @@
-# --plain: all that is drawn elsewhere is told, in sentences that a screen reader reads well; a whole match of each game is played by somebody
-# who only hears.
+# --plain: everything that other modes draw is printed in sentences for a screen reader. A program that reads only these
+# sentences plays a whole match of each game.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
@@ -22,7 +22,8 @@ export OUT="$work/out"
 # No sign that is drawn rather than read, no columns, nothing set in.
 reads_well() { ! grep -nE '^ |[^ ]  |[]|<>*#~^{}`\\[]' "$work/out"; }
 
-# What cards say ---------------------------------------------------------------------------------------------------------
+# What cards say
+# ---------------------------------------------------------------------------------------------------------
 
 heard 'q\n' play reckoners/onenight --seed 1 --plain
 ok "--plain reads the text of each card to choose from" \
@@ -85,7 +86,8 @@ ok "--plain reads dice to choose from with their numbers" \
 ok "--plain leaves out a mark that every space bears" sh -c "! grep -q 'marked .*quarter' '$work/out'"
 ok "the output of Newcago reads well aloud" reads_well
 
-# Lists, help, ways to ask for it ------------------------------------------------------------------------------------------
+# Lists, help, ways to ask for it
+# ------------------------------------------------------------------------------------------
 
 heard '1\nmiranda\ncall\nm3\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
 ok "--plain counts long lists of options by verb, with an example" line '1 to 58: land, 58 spaces. For example: land a1.'
@@ -160,7 +162,8 @@ heard '' replay "$work/m.prs" --plain
 ok "a record is spoken with --plain" grep -qx 'Round 1\.' "$work/out"
 ok "menu refuses an unknown option" sh -c "! '$program' menu --loud 2>'$work/err'"
 
-# Whole matches ------------------------------------------------------------------------------------------------------------
+# Whole matches
+# ------------------------------------------------------------------------------------------------------------
 
 for episode in hardcity/mayhem hardcity/zerohour reckoners/newcago; do
     perl tests/shell/plain_player.pl 5 "$program" play "$episode" --seed 3 --plain >"$work/out" 2>&1

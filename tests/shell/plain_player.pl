@@ -1,6 +1,7 @@
-# Plays one whole match in --plain mode as somebody would who hears it: reads every line, remembers the numbered options, asks further where
-# a list only counted them or named what is as before, and answers with the number of what it wants. Fails, naming the line, if anything that is said is not a plain
-# line of text. perl plain_player.pl SEED PROGRAM ARGUMENT...; prints the last lines and "N answers".
+# Plays one whole match in --plain mode like a person who hears it. It reads every line, remembers the numbered options,
+# asks for the full list if a list only counts options or repeats earlier numbers, and answers with a number. Fails,
+# naming the line, if anything that is said is not a plain line of text. perl plain_player.pl SEED PROGRAM ARGUMENT...;
+# prints the last lines and "N answers".
 use strict;
 use warnings;
 use IPC::Open2;
@@ -27,7 +28,8 @@ sub hear {
     }
 }
 
-# Types commands and hears what is said to them; `seed` comes last, since its reply tells that all has been said. False at the end.
+# Types commands and hears what is said to them; `seed` comes last, since its reply tells that all has been said. False
+# at the end.
 sub say {
     print $to "$_\n" for @_, "seed";
     $to->flush;

@@ -144,7 +144,7 @@ ok "a ladder counts the same in two processes as in one" same "$work/one" "$work
 ok "a ladder does not overwrite a kept ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
 ok "a ladder names the file that exists" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
 ok "a ladder does not resume one with other numbers" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
-ok "a ladder says that the kept one is another" says 'is a ladder of other players, entries, scripts or numbers. Use another folder.' "$work/out"
+ok "strength --ladder --resume refuses a ladder of other players, entries, scripts or numbers" says 'is a ladder of other players, entries, scripts or numbers. Use another folder.' "$work/out"
 ok "a decided ladder is printed again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "a decided ladder plays nothing more" same "$work/one" "$work/out"
 sed 's/"rounds":/"rounds":-/' "$work/whole/ladder.json" >"$work/torn" && mv "$work/torn" "$work/whole/ladder.json"

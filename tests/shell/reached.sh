@@ -1,4 +1,5 @@
-# `precinct test --coverage`: what of a game no test, no program and no person has reached, in the terminal and as a page.
+# `precinct test --coverage` lists the parts of a game that no test, program or person has reached, in the terminal and
+# as a page.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

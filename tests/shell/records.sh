@@ -1,5 +1,5 @@
-# Nothing of a player's is lost: who may read saves, disks that are full, records that cannot be written, scripts that
-# change under a match, and records that outlive their scripts.
+# A player's data is never lost: permissions of saves, full disks, records that cannot be written, scripts that change
+# during a match, and records without their scripts.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac
@@ -26,7 +26,8 @@ feed() {
 }
 mode() { [ "$(stat -c %a "$2")" = "$1" ] || { stat -c '%a %n' "$2" && false; }; }
 
-# Who may read ----------------------------------------------------------------------------------------------------------
+# Who may read
+# ----------------------------------------------------------------------------------------------------------
 
 ok "a match is saved by itself and by name" feed 'go ann\nsave mine\n' 0 play park/walk --seed 5
 ok "an autosave is readable by its owner alone" mode 600 "$saves/park-walk-5.prs"
@@ -49,7 +50,8 @@ ok "a campaign is readable by its owner alone" mode 600 "$work/c.prc"
 ok "a page of a match follows the umask, for it is made to be shown" run 0 replay "$work/r.prs" --html "$work/page.html"
 ok "a page of a match is readable by others" mode 644 "$work/page.html"
 
-# Disks that are full ---------------------------------------------------------------------------------------------------
+# Disks that are full
+# ---------------------------------------------------------------------------------------------------
 
 # A limit of one block of 512 bytes for the size of a file: SIGXFSZ, or EFBIG for a program that minds it.
 small() {
@@ -78,7 +80,8 @@ ok "the printed command writes a record that could not be written" run 0 resume 
 ok "the record is the whole match" run 0 replay "$work/late.prs" --verify
 ok "the match over whose record is written leaves no autosave" test ! -e "$saves/park-walk-9.prs"
 
-# A match that fails before its first question --------------------------------------------------------------------------
+# A match that fails before its first question
+# --------------------------------------------------------------------------
 
 mkdir -p "$work/broken/episodes/toy"
 cat >"$work/broken/episodes/toy/torn.lua" <<'END_LUA'
@@ -94,7 +97,8 @@ ok "sim --record says what is wrong with a match that fails" says 'match 0 faile
 ok "sim --record names the script that fails" says 'the shoelace is torn' "$work/err"
 ok "sim --record of a match that fails does not speak of writing" not grep -q 'cannot write' "$work/err"
 
-# A record can always be watched ----------------------------------------------------------------------------------------
+# A record can always be watched
+# ----------------------------------------------------------------------------------------
 
 changed="$work/changed"
 mkdir "$changed" && cp -r tests/front/. "$changed"
@@ -141,7 +145,8 @@ ok "a record that another program is playing is shown" run 0 replay "$saves/park
 wait $playing
 rm -f "$saves"/park-walk-31*
 
-# An update does not eat a match ----------------------------------------------------------------------------------------
+# An update does not eat a match
+# ----------------------------------------------------------------------------------------
 
 changed() { PRECINCT_DATA="$changed" feed "$@"; }
 kept_as() { cmp "$work/before.prs" "$1"; }
@@ -200,7 +205,8 @@ rm -f "$saves"/park-walk-45*
 ok "a reload leaves the record of the scripts before it as it was" run 0 replay park-walk-45 --verify
 ok "the match goes on in a file of its own after a reload" test -s "$saves/park-walk-45-2.prs"
 
-# Renames, and what authors find out before they publish ----------------------------------------------------------------
+# Renames, and what authors find out before they publish
+# ----------------------------------------------------------------
 
 kept="$work/kept"
 mkdir -p "$kept/deep" && cp "$work/was.prs" "$kept/walk.prs" && cp "$work/tour.prc" "$kept/deep" && echo words >"$kept/notes.txt"

@@ -1,4 +1,4 @@
-# What is made from the table of bindings is up to date, and is what its readers expect.
+# The files generated from the table of bindings are up to date and have the form that their readers expect.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 same() { "$PRECINCT" reference "$1" | diff "$2" - >"$work/diff" || { echo "$2 is out of date: make reference"; cat "$work/diff"; false; }; }

@@ -1,4 +1,4 @@
-# What a person types at the REPL, piped into a match on the small park of tests/front.
+# Commands at the REPL, piped into a match on the small park of tests/front.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 export PRECINCT_DATA="$PWD/tests/front"

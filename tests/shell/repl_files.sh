@@ -1,4 +1,4 @@
-# Saves, autosaves, records, and what the command line is told when it asks for what is not there.
+# Saves, autosaves, records, and the errors of the command line for missing files and names.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

@@ -1,11 +1,12 @@
-# What a typed line means: numbers after `;`, words that are left over, ends that come late, targets that are barred, what
-# options show, undo; on the small park of tests/front, and on the games where it takes more.
+# The meaning of typed lines: numbers after `;`, words that are left over, late `end` commands, illegal targets, texts
+# of options, undo. Uses the small park of tests/front, and the games where the park does not suffice.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 
-# typed LINES OPTION...: pipes the lines into a match; what is printed after the first of them is in $work/out, on one line
+# typed LINES OPTION...: pipes the lines into a match; what is printed after the first of them is in $work/out, on one
+# line
 typed() {
     lines=$1 && shift
     printf '%b' "$lines" | "$program" play --seed 7 "$@" 2>&1 | sed '1,/^> /d' | tr '\n' ' ' | tr -s ' ' >"$work/out"

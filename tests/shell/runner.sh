@@ -20,7 +20,7 @@ fake skips 'echo "ok 1 # SKIP nothing to see"; echo ok 2; echo 1..2'
 ok "a good file passes" run "$work/good.sh"
 ok "the tests of a good file are counted one by one" verdict "2 passed, 0 failed"
 ok "a failing test fails the run" not run "$work/good.sh" "$work/bad.sh"
-ok "failures are counted one by one" verdict "3 passed, 1 failed"
+ok "the test runner counts each failed test" verdict "3 passed, 1 failed"
 ok "the output of a failing file is shown" says "# the reason" "$work/out"
 ok "a file that dies fails the run" not run "$work/dies.sh"
 ok "a file that dies counts as a failure" verdict "1 passed, 1 failed"
@@ -40,6 +40,6 @@ ok "run-tests ends the process that a file left behind" not pgrep -f '^sleep 987
 ok "a skipped test does not fail the run" run "$work/skips.sh"
 ok "a skipped test is not counted as passed" verdict "1 passed, 0 failed"
 ok "a run without files fails" not run
-ok "a run without files says so" says "No test ran." "$work/out"
+ok "a test run without files prints that no test ran" says "No test ran." "$work/out"
 ok "a run without files ends with the verdict" verdict "0 passed, 0 failed"
 done_testing

@@ -1,5 +1,6 @@
-# Golden screens: what a player sees at the opening of each episode, in a terminal of 80x24 and in a wide one, and after the first
-# answers. tests/shell/screens.sh --update writes them anew (make golden-update does). The seed is fixed; so is the picture.
+# Golden screens: what a player sees at the opening of each episode, in a terminal of 80x24 and in a wide one, and after
+# the first answers. tests/shell/screens.sh --update writes them anew (make golden-update does). The seed is fixed, so
+# the screens never change by chance.
 . tests/tap.sh
 . tests/terminal.sh
 golden=tests/golden/screens
@@ -30,7 +31,8 @@ screen() {
 }
 [ "${1-}" != --update ] || update=yes
 
-# told NAME LANGUAGE PATTERN ARGUMENTS: the same in another language or as plain text; PATTERN says who one is and how one wins.
+# told NAME LANGUAGE PATTERN ARGUMENTS: the same in another language or as plain text; PATTERN says who one is and how
+# one wins.
 told() {
     shown=$1 language=$2 goal=$3
     shift 3

@@ -1,4 +1,5 @@
-# What stands on the screen during a match, drawn and told: whom a question is for and what they have left.
+# The screen during a match, in the drawn and the spoken view: the piece that a question is for, and its remaining
+# action points.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

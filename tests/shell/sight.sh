@@ -1,4 +1,4 @@
-# Who is seen: read by --plain, marked by `look` and in JSON, on the small crypt of tests/lua/mechanisms.
+# Visible pieces: in --plain, in `look` and in JSON, on the small crypt of tests/lua/mechanisms.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

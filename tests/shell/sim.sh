@@ -1,5 +1,5 @@
-# `precinct sim`, `sim merge` and `tune`: what is counted, that it does not depend on who counts, and what happens when a
-# match, a worker or the whole run is cut short. The game is a race of two runners, whose outcomes are known.
+# `precinct sim`, `sim merge` and `tune`: the counts, which do not depend on the number of workers, and the effects of
+# an interrupted match, worker or run. The game is a race of two runners, whose outcomes are known.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$work"
@@ -98,7 +98,8 @@ value() { grep -F -e "$2," "$1" | sed 's/.*,//'; }
 is() { [ "$1" = "$2" ] || { echo "got $1, wanted $2" && false; }; }
 more() { [ "$1" -gt "$2" ] || { echo "got $1, wanted more than $2" && false; }; }
 
-# What is counted --------------------------------------------------------------------------------------------------------
+# What is counted
+# --------------------------------------------------------------------------------------------------------
 
 sim coin --games 12 --csv >"$work/coin.csv"
 ok "every match is counted for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
@@ -155,7 +156,8 @@ quick=${PRECINCT_QUICK:-$PRECINCT}
 ok "progress is shown at a terminal, with the time left" sh -c \
     "script -qec '\"$quick\" sim race --games 20000 --jobs 1' /dev/null | tr '\\r' '\\n' | grep -q ' of 20000 matches, .* left'"
 
-# Who counts -------------------------------------------------------------------------------------------------------------
+# Who counts
+# -------------------------------------------------------------------------------------------------------------
 
 for jobs in 1 2 5; do
     sim race --games 60 --jobs $jobs --json >"$work/jobs$jobs.json"
@@ -207,7 +209,8 @@ ok "sim fails if the record of a match cannot be written" not sim coin --match 0
 sim coin --match 0 --record "$work/match" >/dev/null
 ok "sim does not overwrite a record" not sim coin --match 0 --record "$work/match"
 
-# What goes wrong --------------------------------------------------------------------------------------------------------
+# What goes wrong
+# --------------------------------------------------------------------------------------------------------
 
 sim race --mode broken --games 40 --csv --save "$work/broken.json" >"$work/broken.csv" 2>"$work/said"
 ok "matches whose script fails give status 2" is $? 2
@@ -254,7 +257,8 @@ for wrong in "--games 0" "--jobs 0" "--shard 4/3" "--shard 1" "--set goal=77" "-
     ok "sim race $wrong is refused" sh -c "\"$PRECINCT\" sim race $wrong >/dev/null 2>'$work/said'; [ \$? = 1 ] && [ -s '$work/said' ]"
 done
 
-# Cut short --------------------------------------------------------------------------------------------------------------
+# Cut short
+# --------------------------------------------------------------------------------------------------------------
 
 # started FILE: waits until a run that saves to FILE has played something
 started() { watched=$pid && waits test -s "$1"; }
@@ -306,7 +310,8 @@ wait $pid
 ok "the other workers continue when one is killed" is $? 130
 ok "a match whose worker was killed is reported" says "ended by signal 9" "$work/said"
 
-# Pictures and tuning ----------------------------------------------------------------------------------------------------
+# Pictures and tuning
+# ----------------------------------------------------------------------------------------------------
 
 sim race --games 20 --svg "$work/pictures" >/dev/null
 touch "$work/no_folder"
@@ -374,7 +379,8 @@ ok "tune names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-
 ok "strength --plain says who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
 ok "sim merge takes --plain" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
 
-# A narrow terminal ------------------------------------------------------------------------------------------------------
+# A narrow terminal
+# ------------------------------------------------------------------------------------------------------
 
 # at COLUMNS ARGUMENT...: what a terminal of that width is sent, without the line of progress
 at() {

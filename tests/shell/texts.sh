@@ -1,4 +1,4 @@
-# `precinct texts`: the catalog of one's own game, episode or mod; and languages that the engine does not speak.
+# `precinct texts`: the catalog of an author's game, episode or mod, and languages that the engine's catalogs lack.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" XDG_DATA_HOME="$work/data" PRECINCT_DATA="${PRECINCT_DATA:-$PWD}"

@@ -1,5 +1,5 @@
-# Files and lines from strangers (docs/SECURITY.md): a save, a replay, a campaign, totals of a simulation, an answer from another
-# machine. What they may not do is tried here; hostile scripts have hostile.sh, mods mods.sh.
+# Files and lines from strangers (docs/SECURITY.md): a save, a replay, a campaign, totals of a simulation, an answer
+# from another machine. This suite tries their forbidden effects. hostile.sh does so for scripts, and mods.sh for mods.
 . tests/tap.sh
 work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work" "$work.outside"' EXIT
 export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state"

@@ -1,8 +1,8 @@
-# perl typed_match.pl RECORD PROGRAM ARGUMENT...: types a recorded match at the prompt, as a person does who plays plainly, and
-# prints how many lines that took. What was answered is typed one thing a line: the dice that a Reckoner keeps of a roll, or an
-# effect without the die or token that pays for it. Only if the prompt lists several dice is one named first. The
-# command must play the same match (seed, settings) with a person in every seat. Prints "ROUNDS LINES ANSWERS", and
-# leaves with 1 if the prompt refused a line or the match that was typed ended in another way.
+# perl typed_match.pl RECORD PROGRAM ARGUMENT...: types a recorded match at the prompt, one thing a line, and prints the
+# number of lines. What was answered is typed one thing a line: the dice that a Reckoner keeps of a roll, or an effect
+# without the die or token that pays for it. Only if the prompt lists several dice is one named first. The command must
+# play the same match (seed, settings) with a person in every seat. Prints "ROUNDS LINES ANSWERS", and leaves with 1 if
+# the prompt refused a line or the match that was typed ended in another way.
 use strict;
 use warnings;
 use IPC::Open2;

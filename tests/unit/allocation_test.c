@@ -1,4 +1,5 @@
-/* No allocation per decision: the driver, once warm, plays on in the memory it has, and so do scripts. Linked with
+/* Decisions allocate no memory: after the first ones, the driver and scripts use only memory that they already have.
+ * Linked with
  * --wrap, so that every malloc, calloc and realloc of our own code is counted. */
 #include "unit/play.h"
 

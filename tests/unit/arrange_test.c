@@ -1,4 +1,5 @@
-/* Signs of one space in the columns and lines of its cell: none is cut, and what matters least is left out first. */
+/* Signs of one space in the columns and lines of its cell: no sign is cut, and the least important is left out first.
+ */
 #include "front/view/arrange.h"
 
 #include "unit/support.h"

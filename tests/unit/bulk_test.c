@@ -1,4 +1,4 @@
-/* Playing in bulk (rules/run.h): the position is not copied at every step's end, and nobody can tell. */
+/* Playing in bulk (rules/run.h): the position is not copied at every step's end, and the results are the same. */
 #include "unit/play.h"
 
 enum { RELAYS = 40 }; /* more steps than a run may be behind */

@@ -1,5 +1,5 @@
-/* pr_foresee() on the toy episode: it equals an answer where it is certain, says nothing where it is not, and leaves
- * the match as it is. The kit tests the same on every episode. */
+/* pr_foresee() on the toy episode: if the outcome is certain, it equals that of the answer; if not, nothing is
+ * returned. The match never changes. The kit tests the same on every episode. */
 #include "unit/toy_match.h"
 
 #include <stdio.h>

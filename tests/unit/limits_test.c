@@ -1,5 +1,5 @@
-/* Limits on scripts, from a host's side: what one call, one answer and one request may take, that a host is asked
- * meanwhile and may stop it, that no function of C is deaf to that, and that nothing runs where nothing can watch. */
+/* Limits on scripts for a host: the time of one call, one answer and one request; the host's callback, which may stop a
+ * script; C functions, which obey the limits; and no script runs without a watchdog. */
 #define _GNU_SOURCE
 #include "precinct.h"
 

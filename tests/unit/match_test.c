@@ -1,4 +1,4 @@
-/* The match as precinct.h tells it, on a small episode: questions, undo and its limits, failing scripts, scripted
+/* The match as precinct.h specifies it, on a small episode: questions, undo and its limits, failing scripts, scripted
  * chance, edits, playouts, and what a seat may see. Saves are in save_test.c. */
 #include "unit/toy_match.h"
 

@@ -1,4 +1,4 @@
-/* Messages of scripts: filled when they are shown, in the language that is then in force, whatever stands in them. */
+/* Messages of scripts are filled when they are shown, in the language in use at that time, whatever they contain. */
 #include "text/msg.h"
 
 #include "unit/support.h"

@@ -1,5 +1,5 @@
-/* What only some definitions have: lasting dice, action tracks, rings, markets, pieces that act at the same time. And
- * that the others pay nothing for it. */
+/* Parts that only some definitions have: lasting dice, action tracks, rings, markets, pieces that act at the same time.
+ * Other definitions pay nothing for these parts. */
 #include "unit/play.h"
 
 enum { THROW, SHOUT, ACTIONS };

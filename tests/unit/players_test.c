@@ -1,6 +1,5 @@
-/* Programs that play: that they cannot see what their seat may not, that they answer alike when asked again, that
- * search finds what is there to find and does not count on rng. On a small episode written here, and on positions of
- * Hard City. */
+/* Computer players: they see only what their seat may see, they repeat their answers, and search finds wins and does
+ * not rely on lucky draws. On a small episode written here, and on positions of Hard City. */
 #include "match/match.h"
 #include "players/belief.h"
 #include "players/tree.h"

@@ -1,5 +1,5 @@
-/* Simulation's arithmetic: intervals, correlations, distributions, ranges of matches, sums of parts; and a tally that
- * meets a broken position. */
+/* Simulation's arithmetic: intervals, correlations, distributions, ranges of matches, sums of parts; and counting at an
+ * invalid position. */
 #include "front/sim/sim_results.h"
 
 #include "match/match.h"

@@ -1,5 +1,5 @@
-/* What the unit tests of engine/core share: cmocka with sentences as names, and short ways to build a definition by
- * hand. */
+/* Helpers that the unit tests of engine/core share: cmocka with sentences as names, and short ways to build a
+ * definition by hand. */
 #ifndef UNIT_SUPPORT_H
 #define UNIT_SUPPORT_H
 

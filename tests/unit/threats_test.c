@@ -1,4 +1,5 @@
-/* The forecast of threats (players/threats.c), on a fold with a wolf: what it counts, and that nothing hidden shows. */
+/* The forecast of threats (players/threats.c), on a fold with a wolf: its counts, and that it reveals nothing hidden.
+ */
 #include "match/match.h"
 
 #include "unit/support.h"

@@ -1,6 +1,6 @@
 /* A small episode for tests of the match. Two seats of two sides, a hero each. A turn's menu: draw a card into the
  * hidden hand, play one openly, roll and then decide what to do with the roll, fail in several ways, pass on, win.
- * `calls` outlives a step, which no script may rely on: what uses it is not deterministic. */
+ * `calls` outlives a step, so an action that uses it is nondeterministic. */
 #ifndef UNIT_TOY_H
 #define UNIT_TOY_H
 

@@ -1,4 +1,5 @@
-/* Columns of text on a terminal, and a canvas that keeps them straight whatever stands in a name. */
+/* The columns that text takes on a terminal, and a canvas whose columns stay aligned whatever characters a name
+ * contains. */
 #include "front/base/canvas.h"
 #include "text/width.h"
 

@@ -1,4 +1,4 @@
-/* How typed text is compared, and what may be typed for a name in a language that has words of its own. */
+/* Comparison of typed text with names, and the words for a name in other languages. */
 #include "front/base/localized.h"
 #include "text/plural.h"
 #include "text/words.h"

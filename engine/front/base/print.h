@@ -1,7 +1,8 @@
-/* The door: everything that the program prints passes here, and nothing else touches stdout and stderr (`make lint`).
- * Text may come from strangers: titles, names of files, lines of a save. A character that a terminal would obey or hide
- * (see text_character) is printed as an escape, so no caller can forget to escape it. One call prints at most
- * MAX_PRINTED bytes. Functions of this file print the program's own control sequences (tones, the cursor). */
+/* Output: everything that the program prints passes through this file, and no other file writes to stdout or stderr
+ * (`make lint`). Text may come from strangers: titles, names of files, lines of a save. A character that a terminal
+ * would obey or hide (see text_character) is printed as an escape, so no caller can forget to escape it. One call
+ * prints at most MAX_PRINTED bytes. Functions of this file print the program's own control sequences (tones, the
+ * cursor). */
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
 

@@ -95,7 +95,7 @@ static void watch_bearer(void *ctx, const pr_event *event) {
     if (falls && piece && piece->value.type == PR_PIECE && piece->value.n == b->piece) b->lost = true;
 }
 
-/* Returns the harm to the piece that the option names. What others lose before the next question is not its doing. */
+/* Returns the harm to the piece that the option names. Losses of others before the next question are not counted. */
 static enum harm bearer_harm(const world *w, const pr_option *option) {
     const char *id[] = {option->id};
     bearer b = {.piece = option->arg[0].n};

@@ -8,7 +8,7 @@
 
 enum { MAX_LETTERS = 8 };
 
-/* Returns the signs of the variables that are drawn as marks and hold for the space; empty if there are none. */
+/* Returns the signs of the variables that are true for the space and are drawn as marks, or "". */
 sign flags_of(const world *w, const marks *m, int space);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
 /* Returns the sign that fills solid holes. */

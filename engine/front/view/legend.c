@@ -193,7 +193,7 @@ static bool has_spaces(const world *w) {
     return false;
 }
 
-/* Returns true if a piece on the maps arrived, moved or changed since the position that is compared. */
+/* Returns true if a piece on the maps arrived, moved or changed since the earlier position. */
 static bool any_fresh(const world *w) {
     bool any = false;
     for (int i = 0; w->then && i < w->look->pieces && !any; i++) {

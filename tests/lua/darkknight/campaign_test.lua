@@ -1,4 +1,4 @@
--- The campaign's frame: what a Book leaves to the next, and that an edited text is refused as a whole.
+-- The campaign's frame: the text that a Book passes to the next, which is refused as a whole if it was edited.
 
 local stage = require "stage"
 

@@ -207,7 +207,7 @@ test("a set of the scanner has a token of each district and region (§2.6, §12.
   end
 end)
 
-test("turns but the last have a type of enemy, and turns 1 to 4 those of the print (§4.4, §12.2)", function()
+test("every turn except the last has a type of enemy, and turns 1 to 4 have the printed ones (§4.4, §12.2)", function()
   eq(#scanner.types, 16)
   eq(table.concat({ table.unpack(scanner.types, 1, 4) }, " "), "mutant journalist cop mutant")
   for turn = 1, 15 do ok(scanner.types[turn], turn) end

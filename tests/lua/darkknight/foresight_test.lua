@@ -1,4 +1,5 @@
--- What the game says before an answer: the pool of a fight and why so many dice, what its first round brings, full places, traps.
+-- Forecasts before an answer: the pool of a fight and the sources of its dice, the result of its first round, full
+-- places, traps.
 
 local stage = require "stage"
 

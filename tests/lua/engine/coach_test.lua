@@ -1,4 +1,4 @@
--- The coach (docs/PUBLISHING.md 2): which lessons fit where. tests/shell/coach.sh tests how a match tells them.
+-- The coach (docs/PUBLISHING.md 2): the positions that lessons fit. tests/shell/coach.sh tests how a match prints them.
 
 local function tutorial() return match { episode = "episodes/academy/tutorial.lua", seed = 911 } end
 

@@ -1,4 +1,4 @@
--- What makes tests cheap to write and hard to fool: `m:changed`, `m:same`, ids of alike things, lists of `m:get`, errors
+-- Helpers that make tests short and strict: `m:changed`, `m:same`, ids of alike things, lists of `m:get`, errors
 -- that name automatic answers, and changes of the definition by `match{ mod = ... }`.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()

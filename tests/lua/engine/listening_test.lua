@@ -1,5 +1,5 @@
--- In bulk play nobody reads what a script tells, and nothing of it is made. A script must not be able to find that out:
--- what it does could then depend on who is looking on, and a simulation would play another game than the table.
+-- In bulk play nobody reads the events of scripts, so their sentences are not made. A script must not be able to detect
+-- this. Otherwise its actions could depend on the observer, and a simulation would play another game than people do.
 local head = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

@@ -1,11 +1,12 @@
--- What editors are told (docs/luacats) is what the table of bindings says, argument by argument and type by type, and the
--- types are true: fields hold what they declare, and arguments of other types are refused. Nothing here shares code with
--- what writes the annotations.
+-- The annotations for editors (docs/luacats) agree with the table of bindings, argument by argument and type by type.
+-- The types are true: fields have values of their types, and arguments of other types are refused. Nothing here shares
+-- code with what writes the annotations.
 
--- Annotations -----------------------------------------------------------------------------------------------------------
+-- Annotations
+-- -----------------------------------------------------------------------------------------------------------
 
--- Reads a definition file: { functions = { [owner.name] = { params, returns, text } }, fields = { [owner.name] = type },
--- aliases, classes }. A line that it does not know is an error.
+-- Reads a definition file: { functions = { [owner.name] = { params, returns, text } }, fields = { [owner.name] = type
+-- }, aliases, classes }. A line that it does not know is an error.
 local function annotations(path)
   local all = { functions = {}, fields = {}, aliases = {}, classes = {}, values = {} }
   local class, block = nil, { params = {}, returns = {} }
@@ -48,7 +49,8 @@ local function annotations(path)
   return all
 end
 
--- The table of bindings -------------------------------------------------------------------------------------------------
+-- The table of bindings
+-- -------------------------------------------------------------------------------------------------
 
 -- "a: T, b?: U" cut at the commas that stand in no bracket.
 local function pieces_of(list)
@@ -125,7 +127,8 @@ test("every type is one that the language server knows", function()
   for alias, type in pairs(made.aliases) do ok(plain[type], alias) end
 end)
 
--- Are the types true? ---------------------------------------------------------------------------------------------------
+-- Are the types true?
+-- ---------------------------------------------------------------------------------------------------
 
 local file <close> = assert(io.open("tests/lua/engine/reference_stage.lua"))
 local stage = file:read("a")

@@ -1,4 +1,4 @@
--- The module `precinct` as any Lua program has it: episodes, matches, saves, and answers in bulk.
+-- The module `precinct` for Lua programs: episodes, matches, saves, and answers in bulk.
 local function read(path)
   local file = io.open(path, "rb")
   local text = file and file:read("a")

@@ -1,4 +1,4 @@
--- What odds name as left out: questions of the same seat on the way, which are answered with nothing.
+-- The questions that odds leave out: those of the same seat before the result, which count as declined.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

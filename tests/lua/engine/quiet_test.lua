@@ -1,4 +1,4 @@
--- The last argument { quiet = true }: what is done has no sentence of the core, and everything else is as usual.
+-- The last argument { quiet = true }: the call's events have no sentence of the core, and everything else is unchanged.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   local acts = {

@@ -1,4 +1,5 @@
--- What games can check of the tables that authors hand to them (tests/broken/record_*.lua has what the messages say and where).
+-- check_keys(), with which games check tables of authors. tests/broken/record_*.lua tests its messages and their
+-- places.
 
 local function load(text)
   return precinct.load("x.lua", { reader = function(path) return path == "x.lua" and text or nil end })

@@ -1,5 +1,5 @@
--- What `was` does for saves of before a rename: verbs, kinds, cards, spaces, variables and constants have other names, and
--- the match goes on whole, step for step the same.
+-- `was` in saves from before a rename: verbs, kinds, cards, spaces, variables and constants have new names, and the
+-- match continues step for step the same.
 
 local first = [[
 return { game = "toy", id = "inn", title = "Inn",

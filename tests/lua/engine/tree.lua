@@ -1,4 +1,4 @@
--- The repository as a test sees it: files by their paths in it, and what a command prints there.
+-- Access of a test to the repository: reads files by their paths in it, and runs commands there.
 local root = os.getenv "PRECINCT_DATA" or "."
 
 local tree = {}

@@ -1,4 +1,4 @@
--- A reason is told to a seat, and says nothing of what that seat may not see.
+-- A reason is for one seat, and does not depend on things hidden from that seat.
 local source = [[
 return { game = "vault", id = "vault", title = "Vault", build = function()
   local function trap() return match.trap == 0, "the trap is set" end

@@ -1,4 +1,4 @@
--- What the scripts of all games say to people: nobody is left to guess what wins, and nothing is refused without a word.
+-- The texts of all games for people: each side's goal is stated, and every refusal has a reason.
 
 local tree = require "tree"
 

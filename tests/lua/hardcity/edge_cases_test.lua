@@ -1,5 +1,5 @@
--- What happens in the middle of something else, or on the edge of what a rule speaks of: officers who fall within an
--- effect, whoever pays, two boards, and the Mayor, who is a Civilian but no prey.
+-- Edge cases of rules: officers who are eliminated within an effect, the payer of stars, two boards, and the Mayor, who
+-- is a Civilian but cannot be damaged.
 local stage = require "stage"
 local T = require "toxic_stage"
 local scene, of, at, take, offered = stage.scene, stage.of, stage.at, stage.take, stage.offered

@@ -1,4 +1,4 @@
--- Lists looked through at once give what a loop over them gives, in every position.
+-- Functions over lists return the same as loops over them, in every position.
 
 -- Runs a chunk in many positions of random matches, which must return true.
 local function everywhere(chunk)

@@ -1,5 +1,5 @@
--- `odds` counts every way the dice can fall: compared with what is worked out by hand, and told nothing it may not know.
--- The odds of an option: chances by total for those who pay for up to `limit` stars, as counts of `of`.
+-- `odds` counts every way the dice can fall. Its results equal those worked out by hand, and do not depend on hidden
+-- things. The odds of an option: chances by total for those who pay for up to `limit` stars, as counts of `of`.
 local function totals(odds, limit)
   local ways = {}
   for _, e in ipairs(odds.ends) do

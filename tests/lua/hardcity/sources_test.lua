@@ -1,4 +1,4 @@
--- Where points came from, as `score` and the end of a match tell it: every point has a source, and no source is without a name.
+-- The sources of points in `score` and at the end of a match: every point has a source, and every source has a name.
 
 local function read(path)
   local file <close> = io.open(path, "rb")

@@ -1,4 +1,4 @@
--- What the tests of Toxic Revenge set up alike: its matches at the moment where a rule shows.
+-- Shared setups of the tests of Toxic Revenge: matches at the moment where a rule applies.
 
 local stage = require "stage"
 local offered = stage.offered

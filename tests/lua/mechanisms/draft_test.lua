@@ -119,7 +119,7 @@ end }]]):format(keys)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end }):new(1)
 end
 
-test("mistakes with counts are reported", function()
+test("choose refuses a count that cannot be met or ended, with the reason", function()
   refuses(function() asked [[count = { 1, 2 }]] end, "say with `optional` which verb ends the naming")
   refuses(function() asked [[count = 2, optional = "done"]] end, "nothing ends the naming of exactly 2 things")
   refuses(function() asked [[count = 4]] end, "at least 4 of only 3 things")

@@ -1,4 +1,4 @@
--- What several tests of this folder ask a match.
+-- Questions to a match that several tests of this folder share.
 
 local offers = {}
 

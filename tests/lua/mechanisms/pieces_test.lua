@@ -1,4 +1,4 @@
--- What calls on pieces give back.
+-- Return values of methods of pieces.
 
 test("heal returns the number of hit points gained", function()
   local m = match { episode = "tests/lua/mechanisms/listeners.lua" }

@@ -1,4 +1,4 @@
--- How far apart things are, whatever is in the way, and how far a piece can get.
+-- range (the distance of things, whatever is in the way) and reach (the spaces that a piece can get to).
 
 local offered = require("offers").of
 

@@ -1,4 +1,4 @@
--- What is told, and what a question says of itself: quietly(), and the things that a prompt names.
+-- Sentences of events and questions: quietly(), and the things that a prompt names.
 
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()

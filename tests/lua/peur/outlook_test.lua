@@ -1,4 +1,4 @@
--- What `why` tells of a shot before it is fired: docs/rules/peur.md, 5.1.
+-- The information that `why` gives about a shot before it is fired: docs/rules/peur.md, 5.1.
 
 local stage = require "stage"
 

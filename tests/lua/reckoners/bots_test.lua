@@ -1,4 +1,4 @@
--- What programs that play make of the material (docs/BOTS.md): a card that nobody would leave unused is used.
+-- Choices of computer players (docs/BOTS.md): they use a card that no person would leave unused.
 
 local stage = require "stage"
 

@@ -1,4 +1,5 @@
--- What must be true after every answer of any match: nothing of the material is lost or made, and every marker is where it may be.
+-- Invariants after every answer of any match: no piece or card is lost or added, and every marker is at a permitted
+-- place.
 
 -- Lua that returns the first thing that is wrong, or nil.
 local check = [[ (function()

@@ -1,5 +1,5 @@
--- The Epics' half of a round, told a second time: a model of §8 to §10, §12 and §13.1 that shares no code with the game is given random
--- positions and must come to the same end as the game does.
+-- The Epics' half of a round, implemented a second time: a model of §8 to §10, §12 and §13.1 that shares no code with
+-- the game gets random positions and must reach the same result as the game.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end
@@ -11,7 +11,8 @@ local function words(text)
   return list
 end
 
--- Positions ------------------------------------------------------------------------------------------------------------
+-- Positions
+-- ------------------------------------------------------------------------------------------------------------
 
 -- What the model knows of a match: quarters numbered clockwise, and what stands there.
 local function snapshot(m, n, level)
@@ -52,7 +53,8 @@ local function line(p)
   return table.concat(out, ", ")
 end
 
--- The model ------------------------------------------------------------------------------------------------------------
+-- The model
+-- ------------------------------------------------------------------------------------------------------------
 
 local function sum(list)
   local total = 0
@@ -155,7 +157,8 @@ local function play(p)
   return p
 end
 
--- Random positions -----------------------------------------------------------------------------------------------------
+-- Random positions
+-- -----------------------------------------------------------------------------------------------------
 
 local function asked(m, verb)
   for _, id in ipairs(m:options()) do

@@ -1,5 +1,5 @@
--- The Use step told a second time: a model of §5 and §11 that shares no code with the game says at every question of random play which
--- options there must be, no more and no fewer, and what the open packet holds.
+-- The Use step, implemented a second time: a model of §5 and §11 that shares no code with the game says at every
+-- question of random play which options there must be, no more and no fewer, and what the open packet holds.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end
@@ -14,7 +14,8 @@ for _, def in pairs(cards) do
   end
 end
 
--- What is seen -----------------------------------------------------------------------------------------------------------
+-- What is seen
+-- -----------------------------------------------------------------------------------------------------------
 
 local function look(m)
   local view = m:view()
@@ -46,7 +47,8 @@ local function sorted(set)
   return table.concat(list, " ")
 end
 
--- The model: what may be answered ------------------------------------------------------------------------------------------
+-- The model: what may be answered
+-- ------------------------------------------------------------------------------------------
 
 -- Alike dice are offered once, so dice are compared by owner, kind and what they show.
 local function die_name(s, id) return s.pieces[id].kind .. "=" .. table.concat(s.pieces[id].symbols, "+") end
@@ -123,7 +125,8 @@ local function packet_options(s, t)
   return o
 end
 
--- The model: what an answer does ---------------------------------------------------------------------------------------------
+-- The model: what an answer does
+-- ---------------------------------------------------------------------------------------------
 
 local function fill(s, t, symbols, anywhere)
   t.packet, t.turns, t.fresh, t.anywhere, t.chosen = {}, {}, true, anywhere or false, nil
@@ -169,7 +172,8 @@ local function answer(s, t, id)
   end
 end
 
--- Random play ------------------------------------------------------------------------------------------------------------------
+-- Random play
+-- ------------------------------------------------------------------------------------------------------------------
 
 -- The same numbers on every machine.
 local function generator(seed)

@@ -1,4 +1,4 @@
--- The Reckoners as a whole: what is asked of whom, what is refused and why, and that its three episodes come to an end.
+-- The Reckoners as a whole: the seats of questions, the reasons of refusals, and the end of its three episodes.
 
 local function new(o)
   o = o or {}

@@ -1,5 +1,5 @@
--- What people read of The Reckoners: that what happens several times is told once with its number, that what is asked
--- can be told apart, and that reasons name what to do.
+-- The texts of The Reckoners: repeated effects are printed once with their number, options of a question differ, and
+-- reasons say what to do.
 
 local stage = require "stage"
 local scene, play = stage.scene, stage.play

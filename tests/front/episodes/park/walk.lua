@@ -1,5 +1,5 @@
--- A small park for the tests of the front end: two walkers, wolves that hurt whoever leaves them, a rope that asks where it goes,
--- and (mode "versus") a pack whose cards nobody else may see.
+-- A small park for the tests of the front end: two walkers, wolves that hurt a walker who leaves them, a rope whose
+-- target the player chooses, and (mode "versus") a pile of cards that only its owner may see.
 
 local board = [[
   S . . # . .
