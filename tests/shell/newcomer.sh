@@ -30,6 +30,14 @@ printf '1\nmarcellus\nmove j6\n' | "$program" play hardcity/mutagen --seed 3 --t
 ok "a way that passes only a stunned opponent is gone at once" \
     sh -c "grep -q 'from i6 to j6' '$work/out' && grep -q 'Mutant 10 at j6 is stunned' '$work/out'"
 
+# A space out of reach
+printf 'move c4; open\nmove g4\nescort e1\nmove e1\n' | "$program" play academy/tutorial >"$work/out" 2>&1
+ok "escort to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `escort g2` comes nearest.' "$work/out"
+ok "move to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `move g2` comes nearest.' "$work/out"
+printf 'aller c4; ouvrir\naller g4\nescorter e1\n' | "$program" --lang fr play academy/tutorial >"$work/out" 2>&1
+ok "French: escort to a far space names the walk that comes nearest" \
+    says "e1 est hors d'atteinte pour l'instant. \`escorter g2\` en approche le plus." "$work/out"
+
 # The tutorial's guide follows what has happened
 printf 'move c4\nend\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
 ok "the tutorial suggests a fight, and no shot, beside an active mutant" \

@@ -311,4 +311,32 @@ keys 'move b5' Enter
 shows 'moves from b6 to b5'
 ok "the task of a puzzle stays on the screen after an answer" \
     shows_that 'screen | tail -n 12 | grep -q "win the match"'
+
+# A space with more than fits
+row='....................'
+cat >"$work/crowd.lua" <<END
+return { game = "crowd", id = "crowd", title = "Crowd", pitch = "Tiny.", rules = "crowd", settings = {}, constants = {},
+  build = function()
+    local kinds, ids = {}, { "ant", "bee", "cat", "dog", "eel", "fox" }
+    for _, id in ipairs(ids) do kinds[id] = { title = id:upper(), short = id:sub(1, 2), count = 1 } end
+    return {
+      sides = { { id = "herd", title = "Herd" } },
+      seats = { { id = "ann", title = "Ann", side = "herd" } },
+      boards = { { id = "main", title = "Board", map = ("$row\\n"):rep(16) .. "$row" } },
+      kinds = kinds,
+      verbs = { wait = "Wait" },
+      setup = { "gather" },
+      steps = {
+        gather = function()
+          for _, id in ipairs(ids) do spawn(id, space "b2") end
+          choose { seat = "ann", verb = "wait", prompt = "Well?", from = { 1, 2 } }
+        end,
+      },
+      rounds = { cap = 1, { id = "end", title = "End", run = function() finish("herd") end } },
+    }
+  end }
+END
+open play "$work/crowd.lua" --seed 7
+ok "a line below the map names what a space has no room for" shows 'Not shown (+): b2: DOG; EEL; FOX.'
+ok "the space shows a + for what is left out" shows 'ca+'
 done_testing
