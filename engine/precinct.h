@@ -421,6 +421,18 @@ const char *pr_bot_about(int i);
 bool pr_bot_level(int i);
 /* Returns PR_OK if `bot` exists and fits the episode (NULL: any). Otherwise `err` lists the bots. */
 pr_status pr_bot_check(const char *bot, const pr_episode *episode, pr_error *err);
+/* The features of an episode's bots (docs/TRAINING.md): their number, at most PR_FEATURES, 0 without any; the name of
+ * feature i, from 0, which the episode owns. */
+enum { PR_FEATURES = 64 };
+int pr_feature_count(const pr_episode *episode);
+const char *pr_feature_name(const pr_episode *episode, int i);
+/* Returns the declared weights of a side (its index): one for each feature and, last, the intercept, in thousandths of
+ * log odds. The episode owns them. NULL if `evaluate` is not a table. */
+const int32_t *pr_feature_weights(const pr_episode *episode, int side);
+/* Writes the features of the true position, hidden things included, for a side to `value`, which has room for all.
+ * Returns PR_SCRIPT if a function failed, PR_INVALID for a side or an episode without features. The match is unchanged.
+ */
+pr_status pr_features(pr_match *match, int side, int32_t *value, pr_error *err);
 /* Lets a bot choose for a seat (-1: any seat that may answer). Returns the index of an option of the open decision, or
  * -1 with err. The choice depends only on what that seat may see and on seed, seat and decision number. The match is
  * unchanged. */

@@ -233,7 +233,7 @@ static void ask_bots(struct check *c, pr_match *m) {
     static const char *const askers[] = {"heuristic", "search:iterations=1,depth=1,focus=0"};
     const struct bots *b = &m->run->rules->bots;
     const bool search = pr_current_decision(m).answers % SEARCH_EACH == 0;
-    if (!b->weight && b->evaluate == NONE) return;
+    if (!b->weight && !bots_evaluates(b)) return;
     for (int i = 0; i <= search; i++) {
         pr_error err = {0};
         if (pr_choose(m, -1, askers[i], &err) < 0 && err.status == PR_SCRIPT) note_tried(c, err.text);

@@ -172,7 +172,7 @@ static int value(struct searcher *s) {
         return winner == NONE ? TREE_WON / 2 : winner == s->side ? TREE_WON : 0;
     }
     word stands = 0;
-    if (r->rules->bots.evaluate == NONE)
+    if (!bots_evaluates(&r->rules->bots))
         stands = by_tracks(s);
     else if (r->host->evaluate(r, s->side, &stands) != OUT_DONE)
         return NONE;

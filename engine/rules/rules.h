@@ -363,13 +363,34 @@ struct effort {
     enum horizon horizon;
 };
 
+enum { MAX_FEATURES = 64, MAX_FEATURE = 100000, MAX_TERM = 100000 };
+
+/* One number of a position, from -MAX_FEATURE to MAX_FEATURE where a function gives it. */
+struct feature {
+    enum feature_type { FEATURE_FUNCTION, FEATURE_COUNT, FEATURE_TRACK } type;
+    int ref;              /* the function, or the track */
+    struct filter filter; /* FEATURE_COUNT: of pieces on the board */
+};
+
 /* The game's declarations for bots (docs/DEFINITION.md 8). */
 struct bots {
     struct effort effort;
     int evaluate, plan, anchors; /* refs, or NONE */
-    word *weight;                /* weight of each verb's options if no function gives a weight, or NULL */
-    int *policy;                 /* refs, or NONE */
+    struct names features;
+    struct feature *feature; /* in the order of the names */
+    /* For each side the weight of each feature and, last, the intercept, in thousandths of log odds, from -MAX_TERM to
+     * MAX_TERM; or NULL. */
+    word *term;
+    word *weight; /* weight of each verb's options if no function gives a weight, or NULL */
+    int *policy;  /* refs, or NONE */
 };
+
+static inline word *bots_terms(const struct bots *b, int side) {
+    return &b->term[side * (b->features.n + 1)];
+}
+static inline bool bots_evaluates(const struct bots *b) {
+    return b->evaluate != NONE || b->term;
+}
 
 /* One lesson of the coach (docs/PUBLISHING.md 2). */
 struct lesson {

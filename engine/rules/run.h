@@ -56,6 +56,8 @@ struct host {
      * a side from -MAX_VALUE to MAX_VALUE. */
     enum outcome (*policy)(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
     enum outcome (*evaluate)(struct run *r, int side, word *value);
+    /* Writes the features of a side (struct bots), which has some. Must not change the position. */
+    enum outcome (*features)(struct run *r, int side, word *value);
     /* Adds the place "file:line:column: " of the i-th item (from 1) of a list of the definition, if the place is known.
      * May be NULL. */
     void (*place)(const struct run *r, const char *list, int i, struct text *out);

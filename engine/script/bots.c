@@ -44,14 +44,14 @@ void declare_bots(struct scan *c) {
     struct rules *r = c->s->program.rules;
     struct arena *arena = &r->def->arena;
     if (!scan_enter(c, "bots", false)) return;
-    scan_keys(c, "anchors effort evaluate plan policy");
+    scan_keys(c, "anchors effort evaluate features plan policy");
     struct bots *b = &r->bots;
     size_t n = (size_t)r->def->verbs_n;
     b->weight = arena_alloc(arena, n * sizeof *b->weight);
     b->policy = arena_alloc(arena, n * sizeof *b->policy);
     if (!b->weight || !b->policy) no_memory(c->L);
     for (size_t i = 0; i < n; i++) b->weight[i] = WEIGHT_DEFAULT, b->policy[i] = NONE;
-    b->evaluate = scan_function(c, "evaluate", false);
+    declare_features(c, b);
     b->plan = scan_function(c, "plan", false);
     b->anchors = scan_function(c, "anchors", false);
     declare_effort(c, &b->effort);
@@ -73,9 +73,7 @@ struct weighing {
     struct text *why;
 };
 
-/* Returns the integer below the top that the function `ref` returned. Raises an error with the function's place if it
- * is not an integer in the range. */
-static word answer_within(lua_State *L, int ref, const char *key, const char *name, word least, word most) {
+word bots_integer(lua_State *L, int ref, const char *key, const char *name, word least, word most) {
     lua_Debug f;
     if (lua_isinteger(L, -2)) {
         lua_Integer n = lua_tointeger(L, -2);
@@ -131,7 +129,7 @@ static int weigh_all(lua_State *L) {
         push_handle(L, VAL_PIECE, actor);
         for (int a = 0; a < o->args; a++) push_value(L, o->type[a], o->arg[a]);
         lua_call(L, 2 + o->args, 2);
-        w->weight[i] = answer_within(L, ref, "bots.policy.", rules->def->verbs[o->verb].id, 0, MAX_WEIGHT);
+        w->weight[i] = bots_integer(L, ref, "bots.policy.", rules->def->verbs[o->verb].id, 0, MAX_WEIGHT);
         if (w->why && i == w->which) {
             char message[512];
             struct text wrong = text_over(message, sizeof message);
@@ -142,9 +140,9 @@ static int weigh_all(lua_State *L) {
     return 0;
 }
 
-static enum outcome locked_call(struct run *r, int n, int results) {
+enum outcome bots_call(struct run *r, int n) {
     r->read_only++;
-    enum outcome out = protected_call(r->host_ctx, r, n, results);
+    enum outcome out = protected_call(r->host_ctx, r, n, 0);
     r->read_only--;
     return out;
 }
@@ -162,7 +160,7 @@ enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, 
     if (!room_to_call(s, r)) return OUT_FAIL;
     lua_pushcfunction(s->L, weigh_all);
     lua_pushlightuserdata(s->L, &w);
-    return locked_call(r, 1, 0);
+    return bots_call(r, 1);
 }
 
 struct judging {
@@ -178,7 +176,7 @@ static int judge_side(lua_State *L) {
     lua_pushstring(L, rules->def->sides[j->side].id);
     lua_call(L, 1, 1);
     lua_pushnil(L);
-    j->value = answer_within(L, rules->bots.evaluate, "bots.", "evaluate", -MAX_VALUE, MAX_VALUE);
+    j->value = bots_integer(L, rules->bots.evaluate, "bots.", "evaluate", -MAX_VALUE, MAX_VALUE);
     return 0;
 }
 
@@ -186,10 +184,11 @@ enum outcome bots_evaluate(struct run *r, int side, word *value) {
     struct script *s = r->host_ctx;
     struct judging j = {r, side, 0};
     *value = 0;
+    if (r->rules->bots.term) return bots_evaluate_features(r, side, value);
     if (!room_to_call(s, r)) return OUT_FAIL;
     lua_pushcfunction(s->L, judge_side);
     lua_pushlightuserdata(s->L, &j);
-    enum outcome out = locked_call(r, 1, 0);
+    enum outcome out = bots_call(r, 1);
     *value = j.value;
     return out;
 }
@@ -245,7 +244,7 @@ enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_a
     if (!room_to_call(s, r)) return OUT_FAIL;
     lua_pushcfunction(s->L, list_anchors);
     lua_pushlightuserdata(s->L, &a);
-    const enum outcome out = locked_call(r, 1, 0);
+    const enum outcome out = bots_call(r, 1);
     *n = out == OUT_DONE ? a.n : 0;
     return out;
 }
@@ -369,7 +368,7 @@ enum outcome coach_teach(struct run *r, const struct lesson *l, const int *answe
         if (!room_to_call(s, r)) return OUT_FAIL;
         lua_pushcfunction(s->L, run_lesson);
         lua_pushlightuserdata(s->L, &t);
-        out = locked_call(r, 1, 0);
+        out = bots_call(r, 1);
     }
     *fits = out == OUT_DONE && t.fits;
     if (*fits && l->maker == NONE) msg_add(says, l->text);

@@ -79,6 +79,8 @@ void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of);
 void declare_card_needs(struct scan *c);
 /* Read bots and the coach. They run last, because they refer to verbs. */
 void declare_bots(struct scan *c);
+/* Reads `features` and `evaluate` of the current table, `bots` (features.c). */
+void declare_features(struct scan *c, struct bots *b);
 void declare_coach(struct scan *c);
 
 #endif

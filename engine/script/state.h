@@ -328,6 +328,16 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
 /* The policy and the evaluation of the game (struct host). */
 enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
 enum outcome bots_evaluate(struct run *r, int side, word *value);
+/* The features of a side, in the order of their names (struct bots), and what its declared weights make of them: from
+ * -MAX_VALUE to MAX_VALUE (features.c). */
+enum outcome bots_features(struct run *r, int side, word *value);
+word bots_value(const struct bots *b, int side, const word *value);
+enum outcome bots_evaluate_features(struct run *r, int side, word *value);
+/* Makes the call of protected_call() without results, in which the position cannot be changed. */
+enum outcome bots_call(struct run *r, int n);
+/* Returns the integer below the top that the function `ref` returned. Raises an error with the function's place, `key`
+ * and `name` if it is not an integer in the range. */
+word bots_integer(lua_State *L, int ref, const char *key, const char *name, word least, word most);
 enum outcome coach_teach(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
 enum outcome bots_anchors(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
 void hidden_free(struct hidden *k);

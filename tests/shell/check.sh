@@ -18,6 +18,8 @@ ok "check names each mistake of areas at its place" finds tests/check/areas.lua 
 ok "check names lines that cross, lines over places and outlines that touch nothing, at their places" finds tests/check/lines.lua 1
 ok "check names places that nothing connects and boards that cannot be drawn on" finds tests/check/unconnected.lua 1
 ok "check names a wrong weight or value of bots with the function that gave it" finds tests/check/bots.lua 1
+ok "check names each mistake of features and of their weights at its place" finds tests/check/features.lua 1
+ok "check names a feature that returns no number of its range" finds tests/check/feature_values.lua 1
 ok "check finds a mistake that needs two settings together, and names both" finds tests/check/pairs.lua 1
 
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game

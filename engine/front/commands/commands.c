@@ -193,6 +193,17 @@ const command commands[] = {
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain   as for sim\n"),
      command_tune, SPOKEN},
+    {"train", N_("EPISODE [OPTIONS]"), N_("fit the weights of a game's bots to the results of matches"),
+     N_("  --games N             the number of matches to fit on (400); half as many judge the result\n"
+        "  --seed S              the series of matches to fit on (1)\n"
+        "  --holdout S           the series of matches to judge on (the next one)\n"
+        "  --seat SIDE=PLAYER    the bot of a side or of one seat; heuristic by default\n"
+        "  --write FILE          writes the weights as a Lua file for `evaluate` of `bots` (docs/TRAINING.md)\n"
+        "  --SETTING VALUE, --set CONSTANT=VALUE   as for play\n"
+        "  --plain               prints the tables row by row, in words, for screen readers\n"
+        "Reads the features that the episode declares. Prints their weights, the log loss on both series, and\n"
+        "the share of positions won for each chance.\n"),
+     command_train, SPOKEN},
     {"perft", N_("EPISODE [OPTIONS]"), N_("count the possible continuations of a match"),
      N_("  --seed N, --after N   plays N random answers first (0)\n"
         "  --depth N             counts every sequence of the next 1 to N answers (3)\n"

@@ -54,5 +54,6 @@ int command_perft(int argc, char **argv);
 int command_strength(int argc, char **argv);
 int command_sim(int argc, char **argv);
 int command_tune(int argc, char **argv);
+int command_train(int argc, char **argv);
 
 #endif

@@ -124,7 +124,7 @@ static void offer_mods(const request *q) {
 static void offer_arguments(const request *q, const command *c) {
     const char *name = c->name, *first = q->n > 2 ? q->words[1] : "";
     bool plays = !strcmp(name, "play") || !strcmp(name, "list") || !strcmp(name, "perft") || !strcmp(name, "sim") ||
-                 !strcmp(name, "tune");
+                 !strcmp(name, "tune") || !strcmp(name, "train");
     if (!strcmp(q->before, "--mod")) {
         offer_mods(q);
     } else if (!strcmp(q->before, "--color") || !strcmp(q->before, "--lang")) {

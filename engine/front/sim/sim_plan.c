@@ -248,7 +248,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
         t->info = need(json_loads(pr_episode_json(t->episode), 0, NULL));
         size_t seats = json_array_size(json_object_get(t->info, "seats"));
         t->bots = need(calloc(seats + 1, sizeof *t->bots));
-        for (size_t i = 0; i < seats; i++) t->bots[i] = "random";
+        for (size_t i = 0; i < seats; i++) t->bots[i] = p->bot ? p->bot : "random";
         for (size_t i = 0; i < p->play.seats_n; i++)
             if (!seat_player(t, p->play.seats[i])) return false;
         for (size_t i = 0; i < seats && good; i++) good = pr_bot_check(t->bots[i], t->episode, &err) == PR_OK;

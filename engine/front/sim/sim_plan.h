@@ -36,8 +36,9 @@ typedef struct sim_plan {
     match_setup play; /* episode, settings, constants, seats as given, seed */
     char *name;       /* "game/episode" */
     json_t *described;
-    char *given; /* settings and constants as they are typed, each with a blank before it */
-    char *seats; /* seats as they are typed, each with a blank before it */
+    char *given;     /* settings and constants as they are typed, each with a blank before it */
+    char *seats;     /* seats as they are typed, each with a blank before it */
+    const char *bot; /* the bot of seats that are not given; NULL: "random" */
     long long games, first, end;
     int jobs;
 } sim_plan;
