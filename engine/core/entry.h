@@ -8,7 +8,7 @@
 /* Completes the rules. Call it after the edges are sealed. Returns false when out of memory. */
 bool entry_seal(struct def *d);
 
-/* A mover: a piece together with everything that it carries, and a piece that it takes along, or NONE. */
+/* A mover: a piece with everything that it carries, and with the piece that it takes along (NONE: no such piece). */
 struct mover {
     int piece, led;
 };

@@ -163,7 +163,7 @@ static void say_message(lua_State *L, luaL_Buffer *b, const char *message) {
 int error_with_trace(lua_State *L) {
     struct script *s = script_of(L);
     if (lua_type(L, 1) == LUA_TLIGHTUSERDATA || s->explained)
-        return 1; /* an unwinding, or a nested call already explained the error */
+        return 1; /* an unwinding, or an error that is already explained */
     const char *message = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
     luaL_Buffer b;
     lua_Debug ar;
