@@ -110,8 +110,8 @@ typedef struct pr_shape {
     pr_name is;
     pr_shape_sort sort;
     int board;
-    int of;        /* for an opening or stairs: the shape number of their building; or PR_NOBODY */
-    int32_t level; /* for an opening or a mark: its level; for a building: its number of storeys */
+    int of;        /* for an opening or stairs: the shape number of their building, or PR_NOBODY */
+    int32_t level; /* level of an opening or a mark, or number of storeys of a building */
     const pr_point *at;
     int n;
 } pr_shape;
@@ -259,7 +259,7 @@ typedef struct pr_track {
     pr_name is;
     int32_t min, max, start;
     bool open;         /* players do not see `max` */
-    const char *shown; /* players see the track while this match variable is true; NULL: always */
+    const char *shown; /* players see the track while this match variable is true (NULL: always) */
     const char *rule;  /* the section that says how it changes, or NULL */
     const pr_source *source;
     int sources;
@@ -290,7 +290,7 @@ typedef enum pr_owner {
 /* A variable of the scripts: `size` numbers for each of its owners. */
 typedef struct pr_var {
     const char *id;
-    const char *title; /* front ends show the variable under this title; NULL: not at all */
+    const char *title; /* front ends show the variable under this title, or NULL if they do not */
     pr_owner owner;
     pr_type type;
     int size;

@@ -10,7 +10,7 @@
  * middle. */
 void areas_seal(struct def *d);
 
-/* Returns the i-th space of an area: first its middle, then its parts; NONE at the end. For a space without an area it
+/* Returns the i-th space of an area, the middle first, then the parts. NONE at the end. For a space without an area it
  * returns only that space. */
 static inline int area_space(const struct def *d, int space, int i) {
     const struct space *s = &d->spaces[space];

@@ -101,7 +101,7 @@ struct space {
         link_n;                  /* these pairs are slices of def.near, def.beside, def.space_links */
     int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; ignoring edges */
     int whole;                   /* the middle of its area (itself if it is the middle), or NONE */
-    int part_from, parts;        /* for a middle: a slice of def.parts; else 0 */
+    int part_from, parts;        /* slice of def.parts for a middle, else 0 */
     bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
     bool doubled; /* with rules of entry: several ways lead from it to the same space, and only the best way counts */
 };
@@ -272,7 +272,7 @@ struct kind_word {
  * sides and seats do not change in play. */
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
-    msg title, plural, text; /* plural: the title's plural; text: a description; both may be empty */
+    msg title, plural, text; /* plural of the title, and a description; both may be empty */
     int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
     int side, seat;                 /* the side and seat of all its pieces, or NONE */
@@ -388,7 +388,7 @@ struct field {
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
     msg title;               /* front ends show it under this title, or not at all if empty */
-    int seal;                /* sealed variable: the field that is 1 while only the owner sees the value; else 0 */
+    int seal;                /* the field that is 1 while only the owner sees the value; 0 if not sealed */
     bool is_seal;            /* this field is the flag `seal` of a sealed variable */
     int min_of, max_of;      /* public fields of owner or match that bound the assigned values; else 0 */
     msg sign;                /* for a space's variable: its sign on the text map, as for a mark */
@@ -440,7 +440,7 @@ struct extra_fields {
     int drawn;                    /* piece: draws from its own stream of chance */
     int stream;                   /* match: the piece whose stream is used, or NONE */
     int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
-    int at, heading;              /* piece: its point on a plane, or NONE; steps of 5 degrees */
+    int at, heading;              /* piece: its point on a plane, or NONE. Its heading in steps of 5 degrees */
     int open, gone, burning;      /* match: flags of each door of the planes, and of each piece of terrain */
     int breaches;                 /* match: points of gaps in walls, or NONE */
 };

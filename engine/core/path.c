@@ -67,7 +67,7 @@ static void matching_links(const struct position *p, const struct link_filter *v
  * spaces wait in a ring of lists, one for each distance from the level up to the level plus the largest cost. */
 struct search {
     const struct def *d;
-    const uint64_t *shut, *links; /* shut NULL: all open, edges ignored; links NULL: no links */
+    const uint64_t *shut, *links; /* NULL in `shut`: all open, edges ignored. NULL in `links`: no links */
     int *dist, level;
     int *now, *then, now_n, then_n;
     /* with costs: */

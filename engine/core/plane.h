@@ -382,7 +382,7 @@ struct flight {
     const uint64_t *from; /* flee from the nearest of these bodies */
     const uint64_t *fear; /* bodies within `near` mm that the flight should not approach; or NULL */
     int near;
-    int bearings; /* how many it may take, of equal angles from north on: 4, 8, 16 or 32; 0 is 32 */
+    int bearings; /* number of bearings, in equal steps from north on: 4, 8, 16 or 32 (0 means 32) */
 };
 
 /* Returns the point to which the body flees along one of its bearings, cut at the first bar, or NONE if it stays.

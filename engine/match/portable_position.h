@@ -14,7 +14,7 @@ struct fit_text {
 };
 
 /* The result of reading: a line break and a line for each thing that does not fit, the things that are gone or new, and
- * whether memory ran out. Starts with zeros. */
+ * whether memory ran out. Starts as {0}. */
 struct fit {
     int misfits;
     struct fit_text lines, gone, fresh;

@@ -113,9 +113,9 @@ price price_of_family(const world *w, const family *f);
 price price_beside(const world *w, const pr_option *option, price head);
 bool price_is_none(price p);
 bool price_same(price a, price b);
-/* Returns the harm of an option, or NULL. It is "deadly", "hurts" or "may hurt" for a step of a movement. It is "deadly"
- * for an option that names the piece that takes damage, if that piece is lost. "deadly" means that the own side loses a
- * piece of its own or one that it protects. */
+/* Returns the harm of an option, or NULL. It is "deadly", "hurts" or "may hurt" for a step of a movement. It is
+ * "deadly" for an option that names the piece that takes damage, if that piece is lost. "deadly" means that the own
+ * side loses a piece of its own or one that it protects. */
 const char *price_harm(const world *w, const pr_option *option);
 
 #endif
