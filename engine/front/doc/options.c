@@ -183,7 +183,7 @@ static bool is_copy(const world *w, pr_value v) {
     return id && id[base_length(id)];
 }
 
-/* Returns true if argument `from` of the option is a space, and further arguments follow that equal those of `first`. */
+/* Returns true if argument `from` is a space and further arguments follow that equal the arguments of `first`. */
 static bool laden_like(const pr_option *option, const pr_option *first, int from) {
     bool same = option->args > from + 1 && option->args == first->args && option->arg[from].type == PR_SPACE;
     for (int i = from + 1; same && i < option->args; i++)

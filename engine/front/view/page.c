@@ -203,9 +203,9 @@ static char *data_of(session *s, const json_t *record) {
     page p = {.texts = need(json_array()), .number = need(json_object()), .colors = need(json_object())};
     for (int i = 0; i < PART_SORTS; i++) p.parts[i] = need(json_object());
     json_t *frames = s ? frames_of(&p, s) : frames_of_record(&p, record);
-    json_t *data = need(json_pack("{s:o,s:o,s:s,s:o,s:o}", "scores", s ? score_tracks(s->content) : json_array(),
-                                  "texts", p.texts, "legend", buffer_text(&p.legend), "colors", p.colors, "frames",
-                                  frames));
+    json_t *data =
+        need(json_pack("{s:o,s:o,s:s,s:o,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts", p.texts,
+                       "legend", buffer_text(&p.legend), "colors", p.colors, "frames", frames));
     char *text = need(json_dumps(data, JSON_COMPACT));
     for (int i = 0; i < PART_SORTS; i++) json_decref(p.parts[i]);
     json_decref(p.number);
