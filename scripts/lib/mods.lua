@@ -251,7 +251,8 @@ local function doors(all, root, mod)
     end
   end
 
-  -- Checks that all functions share. The engine reads a definition before a match starts, so later changes are refused.
+  -- The checks that all functions of `m` make. The engine reads a definition before a match starts, so later changes
+  -- are refused.
   local ended = false
   for _, name in ipairs { "has", "get", "replace", "remove", "wrap", "add", "on", "var" } do
     local door, looks = m[name], name == "has" or name == "get"

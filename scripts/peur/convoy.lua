@@ -76,8 +76,8 @@ return function(ctx)
     end
   end
 
-  -- §14.13 A Fate die for each cause. Two plus: they come out shooting. Two minus: they surrender. Both or neither:
-  -- they stay.
+  -- §14.13 Rolls a Fate die for each cause. Two plus: the crew comes out shooting. Two minus: it surrenders. Both or
+  -- neither: it stays inside.
   function box.crew_test(v, blocked)
     local causes = (match.van_shot and 1 or 0) + ((v.stopped or blocked) and 1 or 0) + (v.burning and 1 or 0)
       + (rocket_in_view(v) and 1 or 0)

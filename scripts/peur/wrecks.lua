@@ -95,7 +95,7 @@ return function(ctx)
     if const.smoke then spawn("smoke", v.at, { quiet = true }) end
   end
 
-  -- §14.9 A Molotov sets what stops it on fire, unless it is armored.
+  -- §14.9 A Molotov sets the vehicle that stops it on fire, unless the vehicle is armored.
   function box.ignite(what, by)
     if not what:is "vehicle" or vehicles[what.kind].armored or what.burning or what.wreck then return end
     if not spared(what) then burn(what, by) end

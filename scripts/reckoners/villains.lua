@@ -39,7 +39,8 @@ return function(ctx)
     return e
   end
 
-  -- §5.5 Search 0: the weak point is found. Infinite Health is held as Health at the cap that nothing can hurt.
+  -- §5.5 Search 0: the weak point is found. An Epic with infinite Health has its Health at the cap and is invulnerable
+  -- until then.
   local function weaken(e)
     e:set_condition("weakened", true)
     e:set_condition("invulnerable", false)

@@ -89,7 +89,7 @@ catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamp of street {n}"' 'msgstr
     'msgid "{what}: {n} {n#step|steps}."' 'msgstr "{what} : {n} {n#pas|des pas}."'
 printf 'keeper\nmove e1\nlight\nlua text("Lamp of street {n}", { n = 3 })\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
 ok "a sentence stays French after 9,000 others in one step" says 'Lampadaire de la rue 7 : 0 pas.'
-ok "lua shows a message filled" says 'Lampadaire de la rue 3'
+ok "the command lua prints a message with its values" says 'Lampadaire de la rue 3'
 printf 'keeper\nmove e1\nlight\nquit\n' | "$PRECINCT" play dark.lua --quiet >out 2>&1
 ok "English play shows a sentence as its author wrote it" says 'Lamp of street 7: 0 steps.'
 mv whole.lua dark.lua

@@ -140,7 +140,7 @@ ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
 ok "a verb without places says so" says '`end` is about no place on the map' "$work/out"
 ok "VERB? refuses a verb that does not exist" says "'fly' is nothing that can be done" "$work/out"
 ok "a variable with a title is on the status line" says 'Stones thrown 1' "$work/out"
-ok "a variable of a piece with a title is behind the piece's name" says 'AP 2, wet' "$work/out"
+ok "state prints a titled variable of a piece after the piece's action points" says 'AP 2, wet' "$work/out"
 ok "a variable of a space with a title is a mark on the map" says '= mud' "$work/out"
 ok "score shows the section that a track names" says 'One space at a time' "$work/out"
 

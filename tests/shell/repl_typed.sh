@@ -193,7 +193,7 @@ ok "why with the name of one piece finds its only card" says '> why use prof Lea
 # A verb that is not on offer
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
 ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: this is not the question now" "$work/out"
-ok "symbols with a + mean something" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
+ok "a symbol followed by + opens a die with that symbol" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
 ok "the words of an offered option choose it, although a verb that is not offered has the same first word" \
     says '> attack and attack David turns blue die 1 to attack and attack' "$work/out"
@@ -348,7 +348,7 @@ ok "card of a card prints its text" says 'Box of Donuts: Gain 2 AP' "$work/out"
 ok "a misspelt name gets a proposal" says "Did you mean 'Mutant'?" "$work/out"
 ok "card with an unknown name says that nothing is called so" says "Nothing in this match is called 'xyzzy'" "$work/out"
 newcago 'card steelheart\nhand\n'
-ok "card shows who is no card" says 'Steelheart: 20 hit points Steelheart b1' "$work/out"
+ok "card describes a piece that has no card" says 'Steelheart: 20 hit points Steelheart b1' "$work/out"
 ok "hand says whose cards they are, all of the side's" says 'Gear (Abraham): Faith: ' "$work/out"
 
 # The rule book

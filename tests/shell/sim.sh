@@ -104,7 +104,7 @@ more() { [ "$1" -gt "$2" ] || { echo "got $1, wanted more than $2" && false; }; 
 sim coin --games 12 --csv >"$work/coin.csv"
 ok "every match is counted for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
 ok "a match is counted for its winner only" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
-ok "rounds are counted" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
+ok "sim counts the rounds of each match" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
 ok "choices are counted as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
 ok "one choice is counted as taken in each match" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
 
@@ -141,11 +141,11 @@ ok "a rule that did something has fired" more "$(grep -F 'rules,,turn.end §3.1'
 ok "a rule that was asked and did nothing has not" is "$(grep -F 'rules,,turn.end §3.2' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 0
 never=$(sed -n '/^Never/,$p' "$work/race.txt" | tr '\n' ' ')
 never() { case $never in *"$1"*"$2"*) ;; *) echo "$never" && false ;; esac; }
-ok "actions that were never possible are named" never "actions never possible" fly
-ok "choices that were never offered are named" never "choices never offered" sing
-ok "events that were never told are named" never "events never emitted" silence
-ok "steps that never ran are named" never "steps never run" never
-ok "rules that did nothing are named" never "rules that were tried and had no effect" "turn.end §3.2"
+ok "sim names actions that were never possible" never "actions never possible" fly
+ok "sim names choices that were never offered" never "choices never offered" sing
+ok "sim names events that were never emitted" never "events never emitted" silence
+ok "sim names steps that never ran" never "steps never run" never
+ok "sim names rules that were tried and had no effect" never "rules that were tried and had no effect" "turn.end §3.2"
 ok "rules that were never asked are named" never "rules that never fired" wind
 ok "the table has an interval for each share" grep -q 'Red  *[0-9]* *[0-9.]* %  *[0-9.]* - *[0-9.]* %' "$work/race.txt"
 ok "a histogram is drawn in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"

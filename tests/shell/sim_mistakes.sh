@@ -140,7 +140,7 @@ ok "sim leaves with 1: the file to resume holds no totals" leaves 1 sim coin --s
 ok "sim merge leaves with 1: the file is no part" leaves 1 sim merge file
 ok "sim merge leaves with 1: no such part" leaves 1 sim merge nosuch.json
 ok "sim merge leaves with 1: no part is given" leaves 1 sim merge
-ok "sim merge leaves with 1: an option is not known" leaves 1 sim merge part.json --nosuch
+ok "sim merge exits with 1 for an unknown option" leaves 1 sim merge part.json --nosuch
 
 # What is no part says so, and what is needed.
 told() { "$PRECINCT" "$@" 2>&1 | grep -E '^precinct: ' >said; }

@@ -75,7 +75,8 @@ static void fill(const grid *g, const pr_shape *s, char sign) {
     }
 }
 
-/* Marks each cell that a side passes. Sides that run along an edge between cells belong to the cells inside. */
+/* Marks each cell that a side of the shape passes through. A side along the edge between two cells marks the inner
+ * cell. */
 static void outline(const grid *g, const pr_shape *s, bool closed, char sign) {
     enum { STEP = 10 };
     int64_t middle_x = 0, middle_y = 0;

@@ -188,7 +188,7 @@ test("Miranda's extra die is for her own turn (§15.5)", function()
   ok(m:heard ": 3 blanks.")
 end)
 
-test("Crowd Favourite counts what a Close Combat comes to before a Soldier takes it (§15.6, §15.8)", function()
+test("Crowd Favourite counts the damage of a Close Combat before a Soldier absorbs it (§15.6, §15.8)", function()
   local m = ready("mutagen", "marcellus", [[card('crowd_favourite'):move_to(pile('skills', piece 'marcellus')) piece('marcellus'):place(space "c3")
     piece('marcellus').hp = 3 spawn("soldier", space "c3")]])
   m:dice { "double", "blank" }:answer "fight"

@@ -493,7 +493,7 @@ test("ally_can_escort: an ally escorts civilians, or does not (§14.30)", functi
   eq({ herds(nil), herds { ally_can_escort = true } }, { 0, 1 })
 end)
 
-test("kept_skill_episodes: for how many episodes a skill of a lost one is kept, if at all (§14.31)", function()
+test("kept_skill_episodes sets the number of episodes for which a skill of a lost one is kept (§14.31)", function()
   local function kept(const)
     local m = match { episode = "hardcity/mayhem", settings = { carried = "wins:0 gained:jenny:shuriken" }, const = const }
     local n = stage.cards(m, "skills", "jenny")
