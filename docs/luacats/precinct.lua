@@ -30,6 +30,7 @@
 ---@alias setting_id string
 ---@alias constant_id string
 ---@alias variable_id string
+---@alias verb_id string
 
 ---@class match
 ---@field round integer The number of the round, 0 during setup.
@@ -917,6 +918,323 @@ function test_match_class:winner() end
 ---@field ["track.changed"]? fun(ev: ev_track_changed)|handler|handler[] A track changed by `n`.
 ---@field ["supply.short"]? fun(ev: ev_supply_short)|handler|handler[] `spawn` finds no piece of the kind and is about to return nil. `piece` is `match.actor`.
 ---@field [string] fun(ev: ev)|handler|handler[] Triggers of the game.
+
+---@class episode
+---@field game string The folder of the game under `scripts/`.
+---@field id string The id of the episode.
+---@field title string Its name for people.
+---@field pitch? string One line for the menu.
+---@field rules? string The rule book that `rule` and sections refer to.
+---@field seed? integer The seed unless the player gives one.
+---@field coached? table The first match of newcomers: `title`, `seed`, `settings`.
+---@field settings? table<string, setting_form> What is chosen before a match.
+---@field constants? table<string, constant_form> Numbers and choices that may be changed.
+---@field build fun(settings: table<string, any>, const: table<string, any>): definition Returns the definition.
+
+---@class setting_form
+---@field type string "choice", "list", "integer", "text" or "flag".
+---@field choices? string[] The ids to choose from.
+---@field default? any The value without a choice.
+---@field title? string The name for people.
+---@field note? string What it means.
+---@field campaign? boolean A campaign alone sets it.
+---@field min? integer The least number, or the fewest choices.
+---@field max? integer The greatest number, or the most choices.
+---@field order? integer Settings are listed by it, then by name.
+---@field entries? table<string, string> Labels under which the episode is listed once each.
+---@field titles? table<string, string> Names of choices.
+---@field about? table<string, string> A line on each choice.
+---@field when? table<string, string> Choices of other settings without which it does not apply.
+
+---@class constant_form
+---@field default any The value unless `--set` gives another.
+---@field min? integer The least value.
+---@field max? integer The greatest value.
+---@field values? any[] The permitted values.
+---@field note? string What it means.
+---@field was? string Its name before.
+
+---@class definition
+---@field sides side_form[] Who scores together.
+---@field seats seat_form[] Who answers.
+---@field symbols? table<string, symbol_form> Symbols of dice.
+---@field dice? table<string, table> Lists of faces: a symbol or a list of symbols each.
+---@field names? string[] Names for causes and variables of type `name`.
+---@field conditions? string[] Further conditions of pieces.
+---@field edges? table<string, edge_form> Sorts of edges between neighbors.
+---@field boards board_form[] The maps.
+---@field links? link_form[] What joins two spaces.
+---@field sight? table Rules of sight.
+---@field enter? table[] Rules for entering a space.
+---@field stand? table[] Rules for ending a movement.
+---@field rings? table<string, space_id[]> Spaces in a circle.
+---@field kinds table<string, kind_form> Kinds of pieces.
+---@field cards? table<string, table> Kinds of cards, with keys of the game's own.
+---@field piles? table<string, pile_form> Piles of cards.
+---@field tracks? table<string, track_form> Tracks.
+---@field vars? table<string, table<string, string|variable_form>> Variables by owner.
+---@field signs? table<string, string> Signs of marks on the text map.
+---@field verbs? table<string, string|verb_form> Labels of verbs.
+---@field events? table<string, string> Sentences of events.
+---@field attacks? table<string, attack_form> Attack profiles.
+---@field menus? table<string, menu_form> Menus of actions.
+---@field figures? table<string, table> Pieces that act by rule.
+---@field steps? table<string, function> Functions that `queue` runs.
+---@field triggers? string[] Triggers of the game's own.
+---@field on? handlers Handlers of triggers.
+---@field setup? step_id[] Steps that run before round 1.
+---@field rounds phase_form[]|{ cap?: integer } The phases of a round.
+---@field bots? table What bots know of the game.
+---@field coach? table[] Lessons for newcomers.
+---@field functions? table Rule functions that mods wrap.
+
+---@class side_form
+---@field id string The id.
+---@field title? string The name for people.
+---@field track? track_id The track of its score.
+---@field goal? string How it wins and loses.
+
+---@class seat_form
+---@field id string The id.
+---@field title? string The name for people.
+---@field side side_id Its side.
+
+---@class symbol_form
+---@field title? string The name for people.
+---@field plural? string The name of several.
+---@field text? string Its effect, for `card`.
+
+---@class edge_form
+---@field title? string The name for people.
+---@field pass? boolean Pieces step across it.
+---@field see? boolean It is seen through.
+---@field link? boolean Each such edge is a link of its own.
+---@field open? boolean The link is open at the start.
+---@field tags? filter The pieces that may pass the link.
+---@field cost? integer Added to the cost of a step.
+
+---@class board_form
+---@field id string The id.
+---@field kind? string "plane": a measured table, with keys of its own.
+---@field title? string The name for people.
+---@field titles? table<string, string> Names printed on spaces.
+---@field map? string|string[] One character for each space.
+---@field plan? string A map with edges.
+---@field edges? table Edges besides the plan's.
+---@field diagonals? string What walls do to diagonal steps.
+---@field neighbors? integer 0, 4, 6 or 8.
+---@field shift? string Which rows of hexagons are shifted.
+---@field legend? table<string, string|string[]> Marks of characters.
+---@field layers? table<string, table> Further maps with marks.
+---@field areas? table[] Spaces that are one place.
+---@field join_halves? boolean Joins halves of spaces.
+---@field owner? piece_id The piece whose board it is.
+---@field at? table Coordinates of spaces.
+---@field radius? number The size of a space with coordinates.
+---@field outlines? table Outlines for pictures.
+---@field drawing? table Lines that are drawn in play.
+---@field solid? string What its holes are.
+---@field was? string Its id before.
+
+---@class link_form
+---@field id string The id.
+---@field from space_id A space.
+---@field to space_id Another space.
+---@field open? boolean Passable at the start (true).
+---@field one_way? boolean Passable only from `from` to `to`.
+---@field tags? filter The pieces that may pass.
+---@field marks? string|string[] Names for filters of links.
+---@field shown? string "open": nothing of it is seen while it is closed.
+
+---@class kind_form
+---@field title? string The name for people.
+---@field plural? string The name of several.
+---@field short? string 1 or 2 characters for the map.
+---@field count? integer How many pieces (1).
+---@field tags? string[] Tags; the id is one, too.
+---@field side? side_id The owner.
+---@field protected_by? side_id The side to which harm to its pieces matters.
+---@field seat? seat_id Who answers for it.
+---@field ap? integer Action points that `p:refill_ap()` restores.
+---@field hp? integer Hit points at the start.
+---@field hp_max? integer The most hit points (hp).
+---@field at_zero_hp? string "remove" or "down".
+---@field stun? integer Damage at once that stuns.
+---@field kill? integer Damage at once that kills.
+---@field kill_stunned? integer Damage at once that kills a stunned piece.
+---@field armor? integer Subtracted from each damage.
+---@field armor_causes? name[] The causes that armor counts for (all).
+---@field speed? integer Spaces per movement (1).
+---@field blocks? boolean No piece enters its space.
+---@field may_enter? filter Pieces that enter although it blocks.
+---@field ignores? boolean Moves through and onto obstacles.
+---@field faces? string[] Sides of the token, the first up at the start.
+---@field hidden_face? string Who sees the face.
+---@field die? die_id The pieces are lasting dice of this sort.
+---@field rolled? variable_id While this variable is false, a die shows no face.
+---@field cells? table[] The cells of an action track.
+---@field hook? integer Where its hook starts (1).
+---@field endless? filter While a piece matches, its hit points are shown as endless.
+---@field base? integer|table On planes: the diameter of its base in mm.
+---@field size? integer[] On planes: width and length of a rectangle.
+---@field body? string[] On planes: what it fills and bars.
+---@field seats? integer The most pieces that it carries.
+---@field text? string What it is and does, for `card`.
+---@field words? table<string, string> Sentences in place of the core's.
+---@field was? string Its id before.
+
+---@class pile_form
+---@field title? string The name for people.
+---@field cards? table The cards that start here: kinds, or copies by kind.
+---@field accepts? pile_id[] Piles whose cards may come here.
+---@field per? string Each piece with this tag has such a pile.
+---@field side? side_id The owner.
+---@field visible? string "everyone", "nobody", "owner", "contents" or a side.
+---@field refill? pile_id The pile that is shuffled into this one.
+---@field fill? { from: pile_id, up_to: integer } A market's supply.
+---@field show? string "count", "top", "row" or "names".
+---@field passed? variable_id How many cards of the row are over.
+
+---@class track_form
+---@field title? string The name for people.
+---@field min? integer The least value (0).
+---@field max? integer The greatest value (99).
+---@field start? integer The first value (min).
+---@field rule? string The section that says how points are won.
+---@field sources? table<string, string> Texts of variables that count where points came from.
+---@field open? boolean Players are not shown `max`.
+---@field shown? variable_id While this variable is false, players are not shown the track.
+---@field was? string Its id before.
+
+---@class variable_form
+---@field type? string "int", "bool", "name", "piece", "space", "card", "side" or "seat".
+---@field default? integer|boolean The first value.
+---@field min? integer|string The least value, or a variable.
+---@field max? integer|string The greatest value, or a variable.
+---@field size? integer An array of this size.
+---@field keys? string|string[] "symbols" or names: one integer for each.
+---@field visible? string Who sees it.
+---@field sealed? boolean Hidden from assignment to `reveal()`.
+---@field title? string The name under which players see it.
+---@field was? string Its name before.
+
+---@class verb_form
+---@field label string The label of options.
+---@field rule? string The section.
+---@field why? string The reason for what a question does not offer.
+---@field aliases? string Other words, separated by blanks.
+---@field leads_on? boolean A later verb may be typed at once.
+---@field was? string The verb before.
+
+---@class menu_form
+---@field actions table<string, action_form> The actions by verb.
+---@field rule? string The section.
+---@field prompt? string|function The question.
+---@field why? string The reason for everything that is no action of the menu.
+---@field end_verb? string|false The verb that ends the menu ("end").
+---@field end_label? string Its label.
+---@field end_aliases? string Other words for it.
+
+---@class action_form
+---@field label? string The label, with {1} and {2} for the arguments.
+---@field rule? string The section.
+---@field aliases? string Other words for the verb.
+---@field cost? integer|table Action points, or a table of costs.
+---@field by? filter Any matching piece acts.
+---@field target? string "space", "piece", "card" or "point".
+---@field where? string Where the target is.
+---@field within? integer In place of `where`: steps, or mm on a plane.
+---@field via? link_mark Links that make spaces adjacent, too.
+---@field targets? filter Pieces that are targets.
+---@field pile? pile_id The pile of target cards.
+---@field needs? condition_form[] Conditions; the first that fails is the reason.
+---@field keeps_move? boolean A movement under way continues afterwards.
+---@field leads_on? boolean A later verb may be typed at once.
+---@field lapses? boolean Lost if the menu ends first.
+---@field run? function The effect: `function(actor, target)`.
+---@field builtin? string "move".
+---@field escort? filter Pieces that may be taken along.
+---@field escort_verb? string Their verb.
+---@field escort_label? string Its label.
+---@field stand_verb? string The verb that goes onto a part of an area.
+---@field stand_label? string Its label.
+---@field kind? string Of a target point: "leg", "place", "aim" or "target".
+---@field limit? integer|string Of a target point: its reach.
+---@field least? integer Of a target point: the least distance.
+---@field area? string Of a target point: an area.
+---@field seen? boolean Of a target point: the actor sees it.
+---@field swing? boolean Of a target point: a leg that turns.
+---@field test? function Of a target point: returns true, or false and a reason.
+---@field tells? function Returns a text that `why` adds.
+---@field was? string The verb before.
+
+---@class condition_form
+---@field here? filter Another piece on the actor's space matches.
+---@field there? filter A piece on the target's space matches.
+---@field area? filter A piece in the actor's area matches.
+---@field adjacent_area? filter A piece in an adjacent area matches.
+---@field adjacent? filter|true A piece on an adjacent space matches. true: the target is adjacent.
+---@field within? integer A piece `who` is at most so many steps away.
+---@field who? filter The pieces of `within`.
+---@field elsewhere? filter A piece on another space of the board matches.
+---@field anywhere? filter A piece in play matches.
+---@field supply? filter A piece in the supply matches.
+---@field without? filter No piece there matches.
+---@field nor? filter No piece there matches this either.
+---@field steps? integer Of `elsewhere`: the most steps.
+---@field via? link_mark Links that make spaces adjacent, too.
+---@field actor? filter The actor matches.
+---@field target? filter The target matches.
+---@field at? mark The actor's space has the mark.
+---@field to? mark The target space has the mark.
+---@field var? variable_id The variable that is compared.
+---@field of? string Its owner.
+---@field min? integer At least.
+---@field max? integer At most.
+---@field is? any Is this value.
+---@field equals_var? variable_id Equals this variable of the match.
+---@field differs_var? variable_id Differs from it.
+---@field less_than_var? variable_id Is less than it.
+---@field track? track_id The track that is compared.
+---@field pile? pile_id The pile that is counted.
+---@field card? string Kinds of cards that the pile holds.
+---@field has? string A key of the target card's kind.
+---@field open? boolean Nothing blocks the target's space.
+---@field can_move? boolean The actor may enter some space next.
+---@field board? variable_id The variable that names the board.
+---@field either? condition_form[][] All conditions of one list hold.
+---@field card_needs? boolean The `needs` of the target card's kind hold.
+---@field beyond? variable_id The target card lies deeper than this.
+---@field range? integer|integer[] Steps to the target.
+---@field reach? integer One movement of so many steps can end there.
+---@field between? filter A piece between both matches.
+---@field sees? true|string The actor sees the target.
+---@field line? filter A piece on the line between both matches.
+---@field may_enter? boolean The actor may enter the target's space.
+---@field may_stand? boolean A movement may end there.
+---@field all? boolean Of `between`: on every space.
+---@field test? function Returns true, or false and a reason.
+---@field none? boolean Negates the condition.
+---@field why? string The reason for players.
+---@field rule? string Its section.
+
+---@class attack_form
+---@field dice? integer How many dice.
+---@field die? die_id Their sort.
+---@field values? table<string, integer> Points by symbol.
+---@field convert? table `symbol`, `cost`, `value`.
+---@field hits? filter Pieces that can be hit.
+---@field effect? string "damage" or "stun".
+---@field cause? name The cause.
+---@field spare? string The verb that leaves points unused.
+---@field rule? string The section.
+
+---@class phase_form
+---@field id string The id.
+---@field title? string The name for people.
+---@field run? function The phase is one step.
+---@field turns? { who: filter, pick_verb: verb_id, menu: menu_id, after?: step_id } Each matching piece has a turn.
+---@field simultaneous? { who: filter, menu: menu_id } All matching pieces act at the same time.
 
 ---@type match
 match = {}

@@ -31,6 +31,15 @@ struct trigger_doc {
 extern const struct trigger_doc reference_triggers[];
 const char *reference_trigger_name(int trigger);
 
+/* A key of a table of definitions. `form` is the class of the table, such as "kind_form". A key ends with `?` if it may
+ * be left out. */
+struct form_doc {
+    const char *form, *key, *type, *text;
+};
+
+extern const struct form_doc reference_forms[];
+extern const int reference_forms_n;
+
 /* Writes the type of an argument (from 0) of a global function, such as "seat_id|side_id". With `method`, uses the nth
  * method of that name (from 0), because several types may have one. Writes "" if there is no such argument. Returns
  * false if there is no such function or method. */

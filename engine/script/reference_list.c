@@ -143,6 +143,22 @@ static void add_pages(json_t *list) {
     }
 }
 
+static json_t *forms(void) {
+    json_t *list = json_array();
+    for (int i = 0; i < reference_forms_n; i++) {
+        const struct form_doc *d = &reference_forms[i];
+        const size_t n = strcspn(d->key, "?");
+        json_t *o = json_object();
+        json_object_set_new(o, "form", json_string(d->form));
+        json_object_set_new(o, "key", json_stringn(d->key, n));
+        json_object_set_new(o, "optional", json_boolean(d->key[n] == '?'));
+        json_object_set_new(o, "type", json_string(d->type));
+        json_object_set_new(o, "text", json_string(d->text));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 char *reference_json(void) {
     struct script *s = script_bare();
     if (!s) return NULL;
@@ -166,5 +182,6 @@ char *reference_json(void) {
     json_object_set_new(all, "type", json_string("reference"));
     json_object_set_new(all, "version", json_string(PR_VERSION));
     json_object_set_new(all, "functions", list);
+    json_object_set_new(all, "forms", forms());
     return json_whole(all, JSON_COMPACT, lost);
 }

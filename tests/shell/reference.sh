@@ -39,6 +39,10 @@ triggers() { # each trigger is a key of a table of handlers, and an overload of 
     [ -s "$work/triggers" ] && [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
 ok "the annotations type the handlers of each trigger" triggers
+forms() {
+    mkdir -p "$work/forms" && perl tests/shell/forms.pl "$PRECINCT" "$work/forms" >"$work/lost" && [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
+}
+ok "the annotations of a definition have the keys that the engine accepts, and no others" forms
 points() { grep -q '"docs/luacats"' .luarc.json && "$PRECINCT" reference json | grep -q '"owner":"piece"'; }
 ok ".luarc.json points to the annotations for editors" points
 unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck, renames or json' "$work/err"; }

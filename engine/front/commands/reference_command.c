@@ -243,12 +243,25 @@ static void print_function(const json_t *all, const json_t *d) {
     free(names);
 }
 
-static void print_luacats(const json_t *all) {
-    static const char *const names[] = {"filter",    "mark",    "name",       "condition",   "piece_id",   "space_id",
-                                        "card_id",   "pile_id", "track_id",   "side_id",     "link_id",    "ring_id",
-                                        "card_kind", "kind_id", "attack_id",  "figure_id",   "die_id",     "step_id",
-                                        "phase_id",  "menu_id", "trigger_id", "event_id",    "face",       "link_mark",
-                                        "board_id",  "seat_id", "setting_id", "constant_id", "variable_id"};
+/* A class for each table of a definition. */
+static void print_forms(const json_t *forms) {
+    const char *form = "";
+    size_t i;
+    json_t *d;
+    json_array_foreach(forms, i, d) {
+        if (strcmp(form, json_str(d, "form")) != 0) print("\n---@class %s\n", json_str(d, "form"));
+        form = json_str(d, "form");
+        print("---@field %s%s %s %s\n", json_str(d, "key"), json_is_true(json_object_get(d, "optional")) ? "?" : "",
+              json_str(d, "type"), json_str(d, "text"));
+    }
+}
+
+static void print_luacats(const json_t *all, const json_t *forms) {
+    static const char *const names[] = {"filter",    "mark",    "name",       "condition",   "piece_id",    "space_id",
+                                        "card_id",   "pile_id", "track_id",   "side_id",     "link_id",     "ring_id",
+                                        "card_kind", "kind_id", "attack_id",  "figure_id",   "die_id",      "step_id",
+                                        "phase_id",  "menu_id", "trigger_id", "event_id",    "face",        "link_mark",
+                                        "board_id",  "seat_id", "setting_id", "constant_id", "variable_id", "verb_id"};
     static const char *const owners[] = {"match", "piece", "space", "link", "ring", "point", "card",
                                          "pile",  "track", "side",  "seat", "ev",   "mod",   "test_match"};
     size_t i;
@@ -266,6 +279,7 @@ static void print_luacats(const json_t *all) {
             print_function(all, d);
     }
     print_handlers(all);
+    print_forms(forms);
     print_line("\n---@type match\nmatch = {}");
     json_array_foreach(all, i, d) if (is_global(d)) print_function(all, d);
 }
@@ -358,7 +372,7 @@ int command_reference(int argc, char **argv) {
     } else if (!strcmp(form, "markdown")) {
         print_markdown(all);
     } else if (!strcmp(form, "luacats")) {
-        print_luacats(all);
+        print_luacats(all, json_object_get(whole, "forms"));
     } else if (!strcmp(form, "luacheck")) {
         print_luacheck(all);
     } else if (!strcmp(form, "renames")) {

@@ -1,0 +1,53 @@
+#!/usr/bin/perl
+# Compares the tables of the reference (`forms` of `precinct reference json`) with the keys that the engine accepts: `check`
+# lists these keys for a wrong one, which each table of the two episodes below has. Prints what differs.
+#
+#   forms.pl PRECINCT FOLDER      FOLDER: for the episodes
+use strict;
+use warnings;
+use JSON::PP;
+
+my ($precinct, $folder) = @ARGV;
+my %episode = (
+    head => 'return { game = "yard", id = "yard", title = "Yard", WRONG,
+  settings = { noise = { type = "integer", default = 1, WRONG } }, constants = { dusk = { default = 1, WRONG } },
+  build = function() return {} end }',
+    body => 'return { game = "yard", id = "yard", title = "Yard", build = function() return { WRONG,
+  sides = { { id = "ann", WRONG } }, seats = { { id = "ann", side = "ann", WRONG } },
+  symbols = { hit = { WRONG } }, dice = { die = { "hit" } }, edges = { wall = { WRONG } },
+  boards = { { id = "yard", map = "..", WRONG } }, links = { { id = "gate", from = "a1", to = "b1", WRONG } },
+  kinds = { ann = { side = "ann", seat = "ann", WRONG } }, cards = { moon = {} },
+  piles = { deck = { cards = { "moon" }, WRONG } }, tracks = { gold = { WRONG } },
+  vars = { match = { dug = { WRONG } } }, verbs = { go = { label = "{1}", WRONG } },
+  menus = { acts = { WRONG, actions = { wait = { label = "Wait", WRONG, run = function() end,
+    needs = { { here = "ann", why = "no", WRONG } } } } } },
+  attacks = { bite = { dice = 1, die = "die", values = { hit = 1 }, hits = "ann", WRONG } },
+  rounds = { { id = "turns", run = function() end, WRONG } } } end }',
+);
+my %path = (
+    'settings.noise' => 'setting_form', 'constants.dusk' => 'constant_form', 'sides[1]' => 'side_form', 'seats[1]' => 'seat_form',
+    'symbols.hit' => 'symbol_form', 'edges.wall' => 'edge_form', 'boards[1]' => 'board_form', 'links[1]' => 'link_form',
+    'kinds.ann' => 'kind_form', 'piles.deck' => 'pile_form', 'tracks.gold' => 'track_form', 'vars.match.dug' => 'variable_form',
+    'verbs.go' => 'verb_form', 'menus.acts' => 'menu_form', 'menus.acts.actions.wait' => 'action_form',
+    'menus.acts.actions.wait.needs[1]' => 'condition_form', 'attacks.bite' => 'attack_form', 'rounds[1]' => 'phase_form',
+);
+
+my %accepted;
+for my $name (sort keys %episode) {
+    open(my $out, '>', "$folder/$name.lua") or die "$folder: $!\n";
+    print $out $episode{$name} =~ s/WRONG/qqqqqqqq = 1/gr;
+    close $out;
+    my $found = decode_json(`$precinct check --json $folder/$name.lua`);
+    for my $f (@{$found->{findings}}) {
+        next unless $f->{message} =~ /^(?:(.*)\.)?qqqqqqqq: unknown key/;
+        my $form = defined $1 ? $path{$1} : $name eq 'head' ? 'episode' : 'definition';
+        $accepted{$form // $1} = {map { $_ => 1 } split / /, $f->{hint} =~ s/^expected one of: //r};
+    }
+}
+my %described;
+$described{$_->{form}}{$_->{key}} = 1 for @{decode_json(`$precinct reference json`)->{forms}};
+for my $form (sort keys %{{%accepted, %described, map { $_ => 1 } values %path}}) {
+    print "$form.$_: the reference lacks it\n" for grep { !$described{$form}{$_} } sort keys %{$accepted{$form}};
+    print "$form.$_: the engine does not know it\n" for grep { !$accepted{$form}{$_} } sort keys %{$described{$form}};
+    print "$form: no keys\n" unless $accepted{$form} && $described{$form};
+}
