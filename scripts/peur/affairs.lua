@@ -293,12 +293,12 @@ return function(ctx)
     return list
   end
 
-  -- Places on both sides of the doors of a house.
-  local function doors_of(b)
+  -- Places on both sides of the doors of a house, so many millimeters from these.
+  local function doors_of(b, off)
     local list = {}
     for _, at in ipairs(b.doors) do
       for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
-        local x, y = at[1] * 10 + way[1] * step_off, at[2] * 10 + way[2] * step_off
+        local x, y = at[1] * 10 + way[1] * off, at[2] * 10 + way[2] * off
         if box.on_table(x, y) then table.insert(list, box.spot(x, y)) end
       end
     end
@@ -308,18 +308,19 @@ return function(ctx)
   local function doors(pattern)
     local list = {}
     for id, b in pairs(box.plan().buildings) do
-      if string.find(id, pattern) then append(list, doors_of(b)) end
+      if string.find(id, pattern) then append(list, doors_of(b, step_off)) end
     end
     return list
   end
 
-  -- The doors of the houses in which goals are, for programs that find no way to these.
+  -- The doors of the houses in which goals are, for programs that find no way to these. Who stands there is in contact
+  -- with the door and may open it.
   function box.ways_in(goals)
     local list = {}
     for _, b in pairs(box.plan().buildings) do
       for _, goal in ipairs(goals) do
         if box.inside(type_of(goal) == "point" and goal or goal.at, b.poly) then
-          append(list, doors_of(b))
+          append(list, doors_of(b, (const.base + 1) // 2))
           break
         end
       end
@@ -328,6 +329,13 @@ return function(ctx)
   end
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
+
+  -- What a band's contract is about in an enemy: "tie" for a prisoner (8), "fell" for the named chief (11), or nil.
+  function box.wanted(band, q)
+    if not q.side or q.side == band then return nil end
+    if side(band).victim == q and holds(band, "regime") then return "fell" end
+    return not q.nicked and not q.captive and holds(band, "warrants") and "tie" or nil
+  end
 
   -- The goals of a figure for its band's contracts: a list of points and pieces, and true if it must not do anything
   -- else.
@@ -349,6 +357,10 @@ return function(ctx)
     go("guest", people_of "journalist")
     go("comment", side(f.side).spoke and {} or people_of "journalist")
     go("passage", people_of "pastor")
+    go("inside", filter(people_of "clerk", function(other) return not other.robbed end))
+    go("warrants", filter(pieces("down figure !" .. f.side), function(foe)
+      return foe.at.level == f.at.level and box.ko(foe) and box.wanted(f.side, foe) == "tie"
+    end))
     go("crate", box.plan().crate and pieces "crate" or {})
     go("ward", doors "^hospital")
     go("protection", doors "^shop")

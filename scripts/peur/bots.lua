@@ -1,6 +1,8 @@
 -- Knowledge for computer players (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so.
 -- Others take the shortest way toward the nearest enemy, to contact or into range.
 
+local doorway = 20 -- millimeters: any place in a doorway will do, because a sample has few of them
+
 return function(ctx)
   local box = ctx.box
 
@@ -42,6 +44,12 @@ return function(ctx)
     end
     p.prey = p.way.goal
     p.to = p.way[1]
+    if p.errand and p.to then
+      -- A movement pauses at an open door.
+      local met = actor:leg(p.to, { pause = true })
+      if met.bar == "pause" then p.to, p.slack = met.stop, doorway end
+      p.taken = not actor:fits(p.to) -- somebody of the own band is there
+    end
     p.far = p.way.length
     for _, q in ipairs(foes) do
       if box.view(actor, q) ~= "none" then
@@ -59,6 +67,7 @@ return function(ctx)
     local worth = 300 * box.best_dice(f, q)
     if q.shield or box.view(f, q) == "partial" then worth = worth * 2 // 3 end
     if q.vest then worth = worth * 2 // 3 end
+    if box.wanted(f.side, q) == "fell" then worth = worth * 2 end
     return 1000 + worth * (q.wounds == 2 and 2 or 1) * (q:is "any chief" and 3 or 2) // 2
   end
 
@@ -70,7 +79,10 @@ return function(ctx)
     if not p.to then return 5 end
     if p.errand then
       if p.way.spent == 0 then return 1 end
-      return to == p.to and 2600 or 2
+      if not p.taken then return to:range(p.to) <= (p.slack or 0) and 2600 or 2 end
+      local goal = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
+      local gain = goal and f.at:range(goal) - to:range(goal) or 0
+      return gain > 0 and 500 + gain or 2
     end
     if not p.rush and (p.dice or 0) >= 2 then return 1 end
     if to == p.to then return 900 end
@@ -107,8 +119,16 @@ return function(ctx)
 
   local function zap(_, _, q) return q and q.side and 3500 or 0 end
 
-  -- A figure that could get up again is worth tying up.
-  local function tie(_, _, q) return q and (q.overpowered or q.shock) and 3900 or 0 end
+  -- A figure that could get up again is worth tying up. One that a contract wants is worth more than a blow.
+  local function tie(_, f, q)
+    if not q then return 0 end
+    return box.wanted(f.side, q) == "tie" and 4200 or (q.overpowered or q.shock) and 3900 or 0
+  end
+
+  -- A contract may want a prisoner. With a bonus in fights, blue is enough to overpower.
+  local function overpower(_, f, q)
+    return q and box.wanted(f.side, q) == "tie" and (box.brute(f) or box.gang(f).melee) and 4100 or 0
+  end
 
   -- The gun with more dice is better.
   local function gun_weight(_, _, _, dice) return 1000 + 100 * (dice or 0) end
@@ -119,7 +139,7 @@ return function(ctx)
     open = function(p) return p.shut and 3000 or 30 end, climb_over = 60,
     cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
     frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
-    overpower = 0, injure = 100, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
+    overpower = overpower, injure = 100, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
     rest = 100, put = 1, enter = 10, take = 10, ["end"] = ctx.const.pass and 4 or nil,
   }

@@ -687,3 +687,69 @@ test("duel: duelists shoot at the same time, or one after the other (§15.12, §
     ok((m:winner() ~= nil) == (rule == "turns"), "both die, or the second one before its shot")
   end
 end)
+
+-- Programs -----------------------------------------------------------------------------------------------------------------
+
+test("a program ties up for its contract who is out of action, and nobody without it (§15.4)", function()
+  for affair, tied in pairs { warrants = true, passage = false } do
+    local m = scene({ a1 = { 600, 300 }, e1 = { 600, 326, wounds = 3 }, e2 = { 1100, 1100 } }, { affair = affair, bands = { "a", "e" },
+      lua = "piece('a1').gun = nil" })
+    m:answer "act:a1"
+    for _ = 1, 3 do
+      if m:legal "tie:e1" then m:run("heuristic", 1) end
+    end
+    eq(get(m, "e1", "captive") ~= nil, tied)
+  end
+end)
+
+test("a program overpowers for that contract who stands (§15.4)", function()
+  local m = scene({ a1 = { 600, 300 }, e1 = { 600, 326 }, e2 = { 1100, 1100 } }, { affair = "warrants", bands = { "a", "e" } })
+  m:answer "act:a1":dice { "blue", "yellow", "yellow" }:run("heuristic", 1)
+  eq(get(m, "e1", "overpowered"), true)
+  m:run("heuristic", 1)
+  eq(get(m, "e1", "captive.id"), "one")
+end)
+
+test("a program shoots at the chief whom its contract names more often than at another one (§15.4)", function()
+  local function shots(victim)
+    local n = 0
+    for seed = 1, 12 do
+      local m = scene({ c1 = { 600, 300, gun = "rifle" }, e1 = { 560, 500 }, e2 = { 640, 500 } }, { affair = "regime",
+        lua = ("side('one').victim = piece '%s'"):format(victim) })
+      m:answer "act:c1":run("heuristic", 1)
+      if m:heard "at Lieutenant E2" then n = n + 1 end
+    end
+    return n
+  end
+  ok(shots "e2" > shots "e1")
+end)
+
+test("a program goes to the clerk for an inside job, even if an enemy is nearer (§15.4)", function()
+  local m = scene({ c3 = { 560, 350 }, e1 = { 690, 350 }, clerk = { 280, 280 } },
+    { affair = "inside", lua = "match.open['bank.1'] = 1 piece('c3').gun = nil" })
+  local before = m:get "piece('c3').at:range(piece('clerk').at)"
+  m:answer "act:c3":run("heuristic", 1)
+  ok(m:get "piece('c3').at:range(piece('clerk').at)" < before - 50)
+end)
+
+-- Programs play, and `id` is the first of its band to act in each turn.
+local function play_first(m, id, done)
+  for _ = 1, 60 do
+    if m:over() or m:get(done) then break end
+    if m:legal("act:" .. id) then m:answer("act:" .. id) else m:run("heuristic", 1) end
+  end
+  return m:get(done)
+end
+
+test("a program opens the door behind which its contract waits, and goes in (§15.4)", function()
+  local m = scene({ c3 = { 330, 740 }, e1 = { 1100, 100 }, mayor = { 250, 950 } }, { affair = "envelope", const = { early_end = false } })
+  ok(play_first(m, "c3", "piece('c3').parcel == 'letter'"))
+  eq(m:get "match.open['townhall.1'] + match.open['townhall.2'] > 0", true)
+end)
+
+test("a program goes round a friend who is at the corner of its way (§15.4)", function()
+  local m = scene({ c3 = { 243, 767, parcel = "letter" }, c4 = { 100, 600 }, e1 = { 1100, 100 } }, { affair = "envelope",
+    lua = "piece('c4'):place(piece('c3'):route({ point(30, 600, 0, 'centre') }, 150)[1], true)" })
+  m:answer "act:c3":run("heuristic", 1)
+  ok(get(m, "c3", "at.id") ~= "24.3,76.7")
+end)
