@@ -8,6 +8,7 @@
 #include "front/doc/ways.h"
 #include "front/view/cell.h"
 #include "text/msg.h"
+#include "text/width.h"
 #include "text/words.h"
 
 #include <stdlib.h>
@@ -209,6 +210,26 @@ static bool died_on_maps(const world *w) {
     return any;
 }
 
+static bool on_sheet(const world *w, int kind) {
+    bool any = false;
+    for (int i = 0; i < w->look->pieces && !any; i++) {
+        const pr_piece *piece = &w->look->piece[i];
+        any = piece->kind == kind && piece->space >= 0 && is_sheet(w->content, w->content->space[piece->space].board);
+    }
+    return any;
+}
+
+/* Adds the tokens on sheets whose title is only a sign, such as "DE Downtown East". Their text is a name, no sentence. */
+static void add_tokens(const world *w, buffer *t) {
+    enum { LONGEST_SIGN = 4 };
+    for (int k = 0; k < w->content->kinds; k++) {
+        const pr_kind *kind = &w->content->kind[k];
+        const bool named = kind->text && *kind->text && !strchr(".!?", kind->text[strlen(kind->text) - 1]);
+        if (named && text_columns(kind->is.title) <= LONGEST_SIGN && on_sheet(w, k))
+            add_entry(t, kind->is.title, kind->text);
+    }
+}
+
 static void print_all(const world *w, bool within) {
     buffer t = {0};
     crowd c = crowd_of(w);
@@ -218,6 +239,7 @@ static void print_all(const world *w, bool within) {
     add_borders(w, &t);
     add_ways(w, within, &t);
     const bool spaces = has_spaces(w);
+    add_tokens(w, &t);
     table_legend(w, &t);
     if (spaces && (c.alike || c.mixed)) add_listed(&t, tr("a number counts"));
     if (spaces && c.mixed) {
