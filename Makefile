@@ -1,4 +1,4 @@
-# Builds, tests and installs Precinct. `make help` lists what it can do; .ci/packages names what it takes from the system.
+# Builds, tests and installs Precinct. `make help` lists the targets. .ci/packages lists the system packages that it needs.
 #
 #   engine/**/*.c   all but front/ is the library; front/ on top of it is the program
 #   build/          the release; build/<variant>/ the same tree made with other flags (VARIANT=asan)
@@ -50,10 +50,10 @@ endif
 # Asked once, and only when something is compiled: `make help` and `make play` must work before pkg-config is there.
 once    = $(eval $1 := $$(shell $2))$($1)
 LIB_PC  = $(call once,LIB_PC,$(PKG_CONFIG) --cflags lua5.4 jansson)
-# What Lua loads brings no Lua along: in another version's interpreter it is refused for want of symbols, instead of crashing.
+# The Lua module contains no Lua. An interpreter of another version refuses it for missing symbols instead of crashing.
 MOD_LD  = $(call once,MOD_LD,$(PKG_CONFIG) --libs jansson && echo -lpthread -lrt -lm)
 LIB_LD  = $(call once,LUA_LD,$(PKG_CONFIG) --libs lua5.4) $(MOD_LD)
-# Lua's archive, where there is one: the released program calls Lua without a detour, which makes play a tenth faster.
+# Lua's static library, if it exists: the release then calls Lua directly, which makes play a tenth faster.
 LUA_A   = $(wildcard $(call once,LUA_DIR,$(PKG_CONFIG) --variable=libdir lua5.4)/liblua5.4.a)
 EDIT_PC = $(call once,EDIT_PC,$(PKG_CONFIG) --cflags libedit)
 EDIT_LD = $(call once,EDIT_LD,$(PKG_CONFIG) --libs libedit)
@@ -65,26 +65,26 @@ TEST_LD = $(call once,TEST_LD,$(PKG_CONFIG) --libs cmocka)
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wformat=2 $(if $(WERROR),-Werror)
 
-# Those of these that compiler and processor have.
+# The hardening flags that the compiler and the processor support.
 HARDEN = $(call once,HARDEN,for flag in -fstack-clash-protection -fcf-protection; do \
              echo | $(CC) -Werror $$$$flag -x c -c -o /dev/null - 2>/dev/null && echo $$$$flag; done)
 
 # One entry per variant: how it compiles and links. The bare levels of optimization are for `make everywhere`.
 CFLAGS_release   = -O3 -g -DNDEBUG -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 $(HARDEN)
 LDFLAGS_release := -Wl,-z,relro,-z,now,-z,noexecstack,--as-needed
-# -g1: places without variables, which compiles in three quarters of the time.
+# -g1 keeps source lines but no variables, and compiles in three quarters of the time.
 CFLAGS_asan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 LDFLAGS_asan    := -fsanitize=address,undefined
 CFLAGS_ubsan    := -O1 -g -fsanitize=undefined -fno-sanitize-recover=all
 LDFLAGS_ubsan   := -fsanitize=undefined $(if $(MACHINE),-static-libubsan)
-# Without a stack of its own: Lua's errors jump over our functions, and it would only ever grow.
+# Without TSan's own call stack: Lua's errors jump over our functions, so it would only grow.
 CFLAGS_tsan      = -O1 -g -fno-omit-frame-pointer -fsanitize=thread \
                    $(if $(findstring clang,$(CC)),-mllvm -tsan,--param tsan)-instrument-func-entry-exit=0
 LDFLAGS_tsan    := -fsanitize=thread
-# What runs is counted: in C by gcov, in scripts by tests/coverage/watch.c, through which the linker leads some calls.
+# Counts the executed lines: of C by gcov, of scripts by tests/coverage/watch.c, which wraps some calls by the linker.
 CFLAGS_cov      := -O0 -g -DNDEBUG --coverage
 LDFLAGS_cov     := --coverage -Wl,--wrap=luaL_loadbufferx,--wrap=lua_sethook,--wrap=_exit
-# clang alone has libFuzzer; `make fuzz` asks for it. Comparisons are not traced: our mutators know the formats, and it is a third faster.
+# clang alone has libFuzzer; `make fuzz` asks for it. Comparisons are not traced, because our mutators know the formats, and fuzzing is a third faster without.
 CFLAGS_fuzz     := $(CFLAGS_asan) -O2 -fsanitize-coverage=inline-8bit-counters,pc-table
 LDFLAGS_fuzz    := $(LDFLAGS_asan)
 levels          := O0 O1 O2 O3
@@ -93,7 +93,7 @@ ifeq ($(origin LDFLAGS_$(VARIANT)),undefined)
 $(error VARIANT=$(VARIANT) is unknown; there are: release asan ubsan tsan cov fuzz $(levels))
 endif
 
-# -fPIC serves program and shared library alike, so that every file is compiled once. No path of this machine gets in.
+# -fPIC serves both the program and the shared library, so every file is compiled once. Paths of this machine are removed.
 ALL_CFLAGS   = -std=c17 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Iengine $(WARN) $(CFLAGS_$(VARIANT)) \
                -fPIC -fno-semantic-interposition "-ffile-prefix-map=$(CURDIR)=." $(FOREIGN) $(CFLAGS)
 ALL_LDFLAGS := $(LDFLAGS_$(VARIANT)) $(LDFLAGS)
@@ -102,7 +102,7 @@ ALL_LDFLAGS := $(LDFLAGS_$(VARIANT)) $(LDFLAGS)
 
 find_c    = $(sort $(shell find $1 -name '*.c' 2>/dev/null))
 SRC       := $(call find_c,engine)
-# Of the texts' files some are the program's alone: they end it when memory runs out.
+# Some files of engine/text belong only to the program, because they end it when memory runs out.
 FRONT_SRC := $(filter engine/front/% engine/text/words.c engine/text/po.c engine/text/plural.c,$(SRC))
 LIB_SRC   := $(filter-out $(FRONT_SRC),$(SRC))
 # A file with a main() is a test program, and so is a fuzz target: libFuzzer has the main(), without clang the driver. The
@@ -191,7 +191,7 @@ reference: ## write docs/REFERENCE.md, editors' annotations and .luacheckrc anew
 	@mv .luacheckrc.new .luacheckrc
 	@$(BUILD)/precinct reference luacheck >docs/templates/game/.luacheckrc
 
-# The second shows how the cost of a decision grows with the board, the units and the scripts that listen.
+# The second command shows how the cost of a decision grows with the board, the units and the listening scripts.
 BENCH       = PRECINCT_DATA=. $(BUILD)/precinct bench
 BENCH_SIZES = PRECINCT_DATA=tests/bench $(BUILD)/precinct bench $$(cat tests/bench/sizes)
 bench: ## play the fixed matches: prints their signature and what they cost
@@ -203,7 +203,7 @@ bench: ## play the fixed matches: prints their signature and what they cost
 texts: ## bring the catalogues engine/lang/*.po and scripts/*/lang/*.po up to date with the sources
 	@.ci/texts
 
-# FUZZ=save: that target only.
+# FUZZ=save runs only this target.
 FUZZ_S ?= 60
 fuzz: ## fuzz each target of tests/fuzz for FUZZ_S seconds (60), or one: FUZZ=save; needs clang
 	@$(NEED) build test fuzz
@@ -246,7 +246,7 @@ golden-update: ## play the golden transcripts, the bench and typed lines anew, a
 	@$(BENCH_SIZES) | grep '^signature:' >tests/bench/sizes.expected
 	@git --no-pager diff --stat -- tests/golden tests/grammar tests/bench.expected tests/bench
 
-# A module for Lua programs of their own (busted): the engine inside, Lua outside.
+# The module for other Lua programs, such as busted. It contains the engine but no Lua.
 lua-module: ## build build/lua/precinct.so, which Lua 5.4 programs require as "precinct"
 	@$(SUB) $(OUT)/lua/precinct.so
 	@echo "LUA_CPATH='$(abspath $(OUT))/lua/?.so;;' lua5.4 -e 'print(require(\"precinct\"))'"
@@ -278,7 +278,7 @@ $(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: $(i
 	@mkdir -p $(@D)
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
-# What a file needs besides ALL_CFLAGS: its part of the tree may use other libraries.
+# Further flags of a file besides ALL_CFLAGS, because its part of the tree may use other libraries.
 flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) $(ZIP_PC) -I$(OUT)/gen \
             -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"')
 compile = $(call step,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -340,13 +340,13 @@ $(FUZZERS): OWN_LD = $(if $(filter fuzz,$(VARIANT)),-fsanitize=fuzzer)
 
 $(PROGRAM) $(PROGRAMS): $(call objects,$(WATCH_SRC))
 
-# It holds exact integers against rationals.
+# This test compares exact integers with rationals of GMP.
 $(OUT)/tests/unit/plane_exact_test: OWN_LD = $(call once,GMP_LD,$(PKG_CONFIG) --libs gmp)
 
-# It is compared with the program's playouts, so it calls Lua without a detour, too.
+# This benchmark is compared with the program's playouts, so it also calls Lua directly.
 $(OUT)/tests/bench/answer: OWN_LD = $(if $(filter release,$(VARIANT)),$(LUA_A))
 
-# It counts what our own code allocates.
+# This test counts the allocations of our own code.
 $(OUT)/tests/unit/allocation_test: OWN_LD = -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 # tests/faults/shim.c stands between these and the system: `faulty` is the program itself, and can be told from outside
@@ -392,11 +392,11 @@ fuzzers: $(FUZZERS)
 
 # Under sanitizers limits of time and stack are wider and forks slower, so these also run as the release has them.
 UNSANITIZED = $(BUILD)/tests/unit/limits_test $(BUILD)/tests/faults/memory
-# The long ones first, so that two at a time end together.
+# Long tests come first, so that two parallel jobs end at about the same time.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
         $(filter-out $(OUT)/tests/kit/% $(OUT)/tests/grammar/% $(OUT)/tests/bench/answer,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
-# What a test needs without sanitizers, it plays with QUICK. Time limits count processor time, with room for a slow machine.
+# A test uses QUICK for play that needs no sanitizers. Time limits count processor time, with room for a slow machine.
 QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))
 LOGS  = $(if $(filter cov,$(VARIANT)),$(OUT),$(BUILD))/test-logs
 .PHONY: run-tests

@@ -1,8 +1,9 @@
--- Reads French catalogues as a proofreader would: lua5.1 .ci/french.lua FILE.po... prints what is wrong in each translation and
--- fails if anything is; lua5.1 .ci/french.lua --mend FILE.po prints the catalogue with its blanks and quotes mended. What is typed (between backticks, after two blanks at the start of a line) and what is filled in are
+-- Reads French catalogues as a proofreader would: lua5.1 .ci/french.lua FILE.po... prints what is wrong in each
+-- translation and fails if anything is; lua5.1 .ci/french.lua --mend FILE.po prints the catalogue with its blanks and
+-- quotes mended. What is typed (between backticks, after two blanks at the start of a line) and what is filled in are
 -- left alone.
 --
--- The glossary: one word for each term. On the left what is not written, on the right what is.
+-- The glossary: one word for each term. On the left the wrong term, on the right the correct one.
 local glossary = {
   { "%f[%w]manche", "round" }, { "agents? de police", "officier" }, { "%f[%w]tours? complets?", "round" },
   { "%f[%w]HP%f[%W]", "points de vie" }, { "%f[%w]PV%f[%W]", "points de vie (PV is for victory points)" }, { "%f[%w]AP%f[%W]", "PA" },
@@ -25,7 +26,7 @@ local function wrong(what, text)
   print(("%s: %s\n    %s"):format(file, what, text))
 end
 
--- The text without what is not prose.
+-- Returns only the prose of a text.
 local function prose(text)
   return (text:gsub("%%[%d.*]*[lz]*[du]", "0"):gsub("`[^`]*`", "`"):gsub("{([%w]+)[?!#]", "{"):gsub("https?://%S+", ""):gsub("%-%-[%w-]+=?%S*", "")
     :gsub("\n +%-?%-?[%w=_./-]+ ", "\n"))
@@ -128,7 +129,8 @@ local function read(name)
   pipe:close()
 end
 
--- Mending ---------------------------------------------------------------------------------------------------------------
+-- Mending
+-- ---------------------------------------------------------------------------------------------------------------
 
 local function mended_prose(text)
   text = (text .. " "):gsub("(%S) ([:;?!])(%f[^:;?!].)", function(before, sign, after)
@@ -139,7 +141,7 @@ local function mended_prose(text)
   return (text:gsub("« ", "«" .. fixed):gsub(" »", fixed .. "»"))
 end
 
--- What is typed is left alone, but the blank after it is not.
+-- Leaves typed words unchanged, but mends the blank after them.
 local function mended(text)
   local parts = {}
   for prose_part, typed in (text .. "``"):gmatch "([^`]*)(`[^`]*`)" do

@@ -1,10 +1,11 @@
 -- Lists the texts of a game that people will see, as a gettext template: lua5.1 .ci/texts.lua GAME >FILE.pot
--- xgettext cannot do it: scripts mark nothing, since every string of a definition passes through the catalogue. luacheck's
--- parser tells where a string stands: under a key that is shown, in `events`, `verbs` or `entries`, as the reason that a
--- `return` gives after its verdict, given to reject_settings(), or anywhere if it begins like a sentence. tests/shell/french.sh finds
--- what this misses.
--- Verbs are texts in the context "verb", translated by the words that are typed for them: whatever has a label, is listed
--- under `actions`, `verbs` or `policy`, asked with or ends a menu. tests/lua/engine/typed_test.lua finds verbs that this misses.
+-- xgettext cannot do it: scripts mark nothing, since every string of a definition passes through the catalogue.
+-- luacheck's parser tells where a string stands: under a key that is shown, in `events`, `verbs` or `entries`, as the
+-- reason that a `return` gives after its verdict, given to reject_settings(), or anywhere if it begins like a sentence.
+-- tests/shell/french.sh finds what this misses.
+-- Verbs are texts in the context "verb", translated by the words that are typed for them: whatever has a label, is
+-- listed under `actions`, `verbs` or `policy`, asked with or ends a menu. tests/lua/engine/typed_test.lua finds verbs
+-- that this misses.
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local shown_keys, shown_maps = {}, {}
@@ -69,7 +70,7 @@ local function sentence(text)
     return #text > 2 and text:find "^[%u{][^\n]*%l" and not text:find "\n" or text:find "^{%w+[?!}].* "
 end
 
--- The string that a concatenation of strings is; nil if anything else takes part in it.
+-- Returns the text of a concatenation of strings, or nil if a part is not a string.
 local function joined(node)
     if node.tag == "String" then return node[1] end
     if node.tag == "Paren" then return joined(node[1]) end
@@ -78,15 +79,15 @@ local function joined(node)
     return left and right and left .. right
 end
 
--- Is a part of this concatenation a text? Then nobody can translate the whole: it should be a text{}.
+-- Returns true if a part of this concatenation is a text. The whole cannot be translated then, and should be a text{}.
 local function composed(node, shown)
     if node.tag == "String" then return node[1]:find "%a" and (shown or sentence(node[1])) end
     if node.tag ~= "Op" or node[1] ~= "concat" then return false end
     return composed(node[2], shown) or composed(node[3], shown)
 end
 
--- Can this be the answer of a condition, after which its reason comes: `return p.ap > 0, "no time"`? Before an error for authors
--- stands nil or a text.
+-- Returns true if this can be the verdict of a condition, which its reason follows: `return p.ap > 0, "no time"`.
+-- Before an error for authors there is nil or a text instead.
 local verdicts = {}
 for name in ("True False Id Index Call Invoke not eq ne lt le gt ge"):gmatch "%S+" do verdicts[name] = true end
 local function verdict(node)
@@ -98,7 +99,7 @@ end
 
 local walk
 
--- `shown`: whether a string standing here is a text.
+-- `shown`: a string here is a text.
 local function value(node, shown)
     local whole = joined(node)
     if whole then
