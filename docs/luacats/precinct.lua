@@ -957,7 +957,7 @@ function test_match_class:winner() end
 ---@class definition
 ---@field sides side_form[] Who scores together.
 ---@field seats seat_form[] Who answers.
----@field symbols? table<string, symbol_form> Symbols of dice.
+---@field symbols? table<string, symbol_form> Symbols of dice. Without it the faces of dice declare them.
 ---@field dice? table<string, table> Lists of faces: a symbol or a list of symbols each.
 ---@field names? string[] Names for causes and variables of type `name`.
 ---@field conditions? string[] Further conditions of pieces.

@@ -100,6 +100,8 @@ static void symbol_item(struct scan *c, const char *key, void *ctx) {
 static int symbol_at(struct scan *c, int i) {
     const char *name = scan_item(c, i);
     int symbol = names_find(&def(c)->symbols, name);
+    struct problem p;
+    if (symbol == NONE && !c->symbols) return declared(c, NULL, def_symbol(def(c), name, name, &p), &p);
     const char *best = symbol == NONE ? names_nearest(&def(c)->symbols, name) : NULL;
     if (symbol == NONE)
         scan_error(c, NULL, "unknown symbol \"%s\"%s%s%s", name, best ? " (did you mean \"" : "", best ? best : "",
@@ -880,6 +882,7 @@ void declare_things(struct scan *c) {
     scan_section(c, "tracks", false, track_item);
     scan_section(c, "sides", true, side_item);
     scan_section(c, "seats", true, seat_item);
+    c->symbols = scan_has(c, "symbols");
     scan_section(c, "symbols", false, symbol_item);
     scan_section(c, "dice", false, die_item);
     scan_section(c, "edges", false, declare_edge_sort_item);

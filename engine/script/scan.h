@@ -17,6 +17,7 @@ struct scan {
     char key[SCAN_MAX_DEPTH][64];
     int depth;
     bool definition; /* true: reads the result of build(); false: reads the result of the file */
+    bool symbols;    /* the definition has `symbols`; otherwise the faces of dice declare them */
 };
 
 /* Raises an error about `key` (NULL: about the table itself). */

@@ -16,7 +16,7 @@ return {
       sides = { { id = "red", title = "Red", track = "red" }, { id = "blue", title = "Blue", track = "blue" } },
       seats = { { id = "red", title = "Red", side = "red" }, { id = "blue", title = "Blue", side = "blue" } },
       boards = { { id = "hall", title = "Hall", map = ". ." } },
-      symbols = { up = { title = "up" }, down = { title = "down" } }, dice = { mood = { "up", "down" } },
+      dice = { mood = { "up", "down" } },
       kinds = { clerk = { title = "Clerk", side = "red", seat = "red", ap = 1 } },
       tracks = { red = { title = "Red's money", start = 10 }, blue = { title = "Blue's money", start = 10 } },
       vars = { side = { bid = { min = 0, max = "purse", sealed = true, title = "Bid" },

@@ -175,3 +175,23 @@ test("mistakes with bounds that are variables are reported at their place", func
   refuses(function() declared [[a = { type = "bool", min = "b" }, b = "int"]] end, "only an integer variable has bounds")
   ok(declared [[a = { min = "b", max = "c" }, b = "int", c = { default = 4 }]])
 end)
+
+test("the faces of dice declare the symbols of a definition without symbols", function()
+  local form = [[return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "red", title = "Red" } }, seats = { { id = "red", title = "Red", side = "red" } },
+    boards = { { id = "yard", title = "Yard", map = ". ." } }, verbs = { wait = "Wait" },
+    %s dice = { mood = { "up", { "up", "down" } } },
+    rounds = { { id = "turns", title = "Turns", run = function()
+      choose { seat = "red", options = { { "wait" } }, always_ask = true } end } },
+  }
+end }]]
+  local function stage(symbols)
+    local text = form:format(symbols)
+    return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and text or nil end })
+  end
+  local m = match { episode = "auction.lua" }
+  eq(m:lua "local s = roll('mood', 1)[1] return s == 'up' or s == 'down'", "true")
+  ok(stage "")
+  refuses(function() stage 'symbols = { up = { title = "up" } },' end, 'unknown symbol "down"')
+end)
