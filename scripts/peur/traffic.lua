@@ -7,7 +7,7 @@ local far, half_car, least, all_round, half_turn = 200, 50, 10, 72, 36
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- The lanes of this match. Where one drives on the left, each lane goes the other way (11.61).
+  -- The lanes of this match. If cars drive on the left, each lane goes the other way (11.61).
   local lanes = {}
   for i, lane in ipairs(ctx.plans[1].lanes) do
     local left = const.traffic_side == "left"
@@ -17,7 +17,7 @@ return function(ctx)
 
   local function upright(lane) return lane.heading % half_turn == 0 end
 
-  -- The point of a lane so far along its axis.
+  -- The point of a lane at this coordinate along its axis, in millimeters.
   local function on_lane(lane, mm)
     if upright(lane) then return box.spot(lane.at, mm) end
     return box.spot(mm, lane.at)
@@ -35,7 +35,7 @@ return function(ctx)
     end
   end
 
-  -- The next lane that crosses this one ahead, and how far away.
+  -- The next lane that crosses this one ahead, and the distance to it.
   local function crossing(lane, here)
     local best, least_mm
     for _, other in ipairs(lanes) do
@@ -56,7 +56,7 @@ return function(ctx)
     return leg.free
   end
 
-  -- §14.11 One car: 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns.
+  -- §14.11 Drives one car 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns.
   local function cruise(v)
     local lane, left, start = lane_of(v), far, v.at
     if not lane then return end
@@ -77,7 +77,7 @@ return function(ctx)
           chances = math.max(2, chances - 1)
         end
       elseif out <= left then
-        -- §14.11 It leaves the table, and another comes (11.62).
+        -- §14.11 The car leaves the table, and another comes (11.62).
         if not advance(v, on_lane(lane, here + way(lane) * math.max(0, out))) then break end
         emit("drives_off", { vehicle = v })
         match.away = match.away + 1
@@ -128,7 +128,8 @@ return function(ctx)
     box.blunder(by, v.at, 1)
   end
 
-  -- §14.12 Red: the driver runs away. Blue: nothing (11.34). Yellow: a blow at once.
+  -- §14.12 Rolls to take a driven car. Red: the driver runs away. Blue: nothing (11.34). Yellow: the driver strikes at
+  -- once.
   local function hijack(f, v)
     box.starts(f, "threat")
     local face = roll("colour", 1)[1]

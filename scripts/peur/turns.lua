@@ -36,7 +36,7 @@ return function(ctx)
   local function initiative()
     local list = filter(ctx.bands, function(band) return #left(band) > 0 end)
     if #list == 0 then return end
-    -- §8.16 Some bands choose who starts.
+    -- §8.16 Some bands choose the band that starts.
     local chooser = filter(list, function(band) return box.gang_of(band).first == true end)[1]
     if chooser and #list > 1 then
       match.acting = choose { seat = chooser, verb = "next", from = map(list, side), rule = "8.16",
@@ -73,7 +73,7 @@ return function(ctx)
     queue "activate"
   end
 
-  -- §3.3 Members that a chief may take along.
+  -- §3.3 The members that may join a chief's group.
   local function followers(chief)
     local second = ctx.rank[chief.id] == "lieutenant" or ctx.rank[chief.id] == "sergeant"
     return filter(box.around(chief, 100, "any figure " .. chief.side), function(f)
@@ -85,13 +85,13 @@ return function(ctx)
     return filter(list, function(f) return f:is "chief" and #(followers(f)) > 0 end)
   end
 
-  -- §3.2 A figure does nothing in this turn. An action that it lost by a flash (11.95) is one of this turn.
+  -- §3.2 A figure does nothing in this turn. An action lost to a flash (11.95) then counts as an action of this turn.
   local function sit_out(f)
     f.played = true
     if const.flash_late == "next_turn" then f.dazed = false end
   end
 
-  -- §3.2, §3.3 One activation: a figure, a group, or all the rest of the band waits.
+  -- §3.2, §3.3 One activation: a figure or a group acts, or all other figures of the band wait.
   local function activate()
     local band = match.acting.id
     local list = left(band)
@@ -197,7 +197,7 @@ return function(ctx)
     if f.down then queue("on_the_ground", f) else queue_menu("figure", f) end
   end
 
-  -- §4.3 On the ground.
+  -- §4.3 The question to a figure on the ground.
   local function on_the_ground(f)
     local options = { { "stand_up" } }
     if f.jam == 1 or f.jam2 == 1 then table.insert(options, { "reload" }) end
@@ -258,7 +258,7 @@ return function(ctx)
   end
 
   return {
-    -- 11.82: who must act has no end before its last action.
+    -- 11.82: a figure that must act cannot end its activation before its last action.
     menus = not const.pass and { figure = { end_verb = false, actions = {} } } or nil,
     rounds = { cap = const.turns * #ctx.plans, { id = "turn", title = "Turn", run = turn } },
     steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,

@@ -1,8 +1,8 @@
 -- The guns (section 5.2): dice at short, effective and long range. `burst`: may fire bursts. `bow`: never jams.
 -- `automatic`: counts for the ruling 11.26.
--- `heavy`: who carries it moves 10 cm and does not climb (section 4.8).
+-- `heavy`: its carrier moves 10 cm and does not climb (section 4.8).
 -- `knocks_out`: a hit knocks out for the turn (section 10.9).
--- `extra`: no weapon that a figure has for nothing, but for its gang's (section 2.4).
+-- `extra`: a figure cannot take it as the free weapon, except in gangs that have it (section 2.4).
 
 return {
   order = { "pistol", "rifle", "shotgun", "bow", "submachine", "automatic", "machine", "flash_ball", "rubble" },

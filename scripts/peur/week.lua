@@ -30,26 +30,26 @@ return function(ctx)
   function box.turn_number() return match.round - match.first end
   function box.keep_change(of, left) of.purse = const.purse and left or 0 end
 
-  -- Figures that have left the table count.
+  -- Counts standing figures, including those that have left the table.
   function box.standing(band)
     return #filter(box.members(band), function(f) return f.away or box.can_act(f) end) > 0
   end
 
-  -- §15.7 A headquarters that is lost has no resources.
+  -- §15.7 Returns true if a band has a resource. A lost headquarters has none.
   function box.has(band, resource)
     local of = side(band)
     return contains(box.gang_of(band).resources or {}, resource) or of[resource] and not of.lost
   end
   function box.bribes(band) return box.has(band, "friends") end
 
-  -- 11.99: two bands that have sided with each other.
+  -- 11.99: returns true if two bands have named each other as allies.
   function box.allied(a, b)
     if const.enemy == "other_bands" or not (a and b) then return false end
     local one, other = side(a).ally, side(b).ally
     return one ~= nil and other ~= nil and one.id == b and other.id == a
   end
 
-  -- What each figure has, as the last week left it.
+  -- Gives each figure the equipment that it had at the end of the last week.
   function box.dress(letter)
     for n = 1, #bands[letter] do
       local f, kit = piece(letter .. n), before.figures[letter .. n]
@@ -66,7 +66,7 @@ return function(ctx)
     end
   end
 
-  -- §15.3 The first week: headquarters by lot, resources.
+  -- §15.3 The first week: draws headquarters by lot, and lets each band choose a resource.
   local function found()
     local houses = { "hqa", "hqb", "hqc", "hqd", "hqe" }
     for _, id in ipairs(ctx.bands) do
@@ -129,7 +129,7 @@ return function(ctx)
     return filter(ctx.bands, function(id) return side(id).goes == t end)
   end
 
-  -- §15.2 Lots decide the order, but those with a lookout are first.
+  -- §15.2 Draws the order of bands by lot. Bands with a lookout come first.
   local function drawn(list)
     local order, first = {}, 0
     for _, id in ipairs(list) do
@@ -183,7 +183,7 @@ return function(ctx)
   -- §15.9 The checkpoint of a table.
   local function post_guard() box.checkpoint(box.plan().checkpoint) end
 
-  -- The end of a table: all go home.
+  -- The end of a table: removes all pieces.
   function box.table_over()
     box.settle_table()
     if by_table and blunders() - match.calm > #bands_at(match.table) then match.outcry = true end

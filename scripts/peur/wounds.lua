@@ -24,7 +24,7 @@ return function(ctx)
     box.score()
   end
 
-  -- §7.3 Takes wounds away. Who was KO is on the ground afterwards (11.23).
+  -- §7.3 Takes wounds away. A figure that was KO is on the ground afterwards (11.23).
   function box.recover(f, n)
     local before = f.wounds
     f.wounds = math.max(0, before - n)
@@ -51,7 +51,7 @@ return function(ctx)
     end)
   end
 
-  -- 11.96: the straight way toward the nearest goal, which the first thing in it ends.
+  -- 11.96: the straight way toward the nearest goal. The first thing in the way ends it.
   local function straight(f, goals, mm)
     local q = box.nearest(f, goals)
     local to = offset(f.at, q.at, math.min(mm, f.at:range(q.at)), 0)
@@ -60,7 +60,7 @@ return function(ctx)
     return at and at ~= f.at and f:fits(at) and { at } or {}
   end
 
-  -- §7.5 Toward contact with the nearest figure of the band that caused the test.
+  -- §7.5 Moves a figure toward contact with the nearest figure of the band that caused the test.
   local function advance(f, mm, band)
     local goals = goals_of(f, band)
     local way = {}
@@ -79,7 +79,7 @@ return function(ctx)
 
   local bearings = math.tointeger(const.retreat_bearings) -- 11.21
 
-  -- §7.6 Away from all enemies, otherwise from the causer.
+  -- §7.6 Moves a figure away from all enemies or, if there are none, from the band that caused the test.
   local function retreat(f, mm, band)
     local fear = f.side and "figure !" .. f.side or causers(band)
     local to = f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near,
@@ -105,7 +105,7 @@ return function(ctx)
     minus = math.max(0, minus - (box.caid(f) and 1 or 0) - (gang.cancel_minus or 0))
     local net = plus - minus
     emit("morale", { piece = f, plus = plus, minus = minus })
-    -- §13.5 Demonstrators go 5 cm for each.
+    -- §13.5 Demonstrators move 5 cm for each.
     if not f.side then
       if net > 0 then advance(f, 50 * net, band) elseif net < 0 then retreat(f, -50 * net, band) end
       return
@@ -120,7 +120,7 @@ return function(ctx)
     end
   end
 
-  -- §9.3 A dog takes wounds in its master's place until it is dead. Returns the wounds that are left.
+  -- §9.3 A dog takes wounds in its master's place until it is dead. Returns the remaining wounds of its master.
   local function dog_takes(f, n)
     local taken = math.min(n, f.dog)
     if taken < 1 then return n end
@@ -129,7 +129,7 @@ return function(ctx)
     return n - taken
   end
 
-  -- §8.1, §9.2 A Veteran ignores each lone wound, the Numb so many (11.63).
+  -- §8.1, §9.2 A Veteran ignores every lone wound. The Numb ignore a limited number (11.63).
   function box.shrugs(f)
     return f.veteran or box.gang(f).ignore_lone and (const.numb_limit == 0 or f.shrugged < const.numb_limit)
   end
@@ -164,7 +164,7 @@ return function(ctx)
     if scares > 0 then box.test_morale(f, scares, by.side) end
   end
 
-  -- §7.4 A wounded figure that wants to act.
+  -- §7.4 The morale test of a wounded figure before it acts.
   local function nerve(f)
     if f.wounds == 0 or not f.hurt_by then return end
     match.tested = true

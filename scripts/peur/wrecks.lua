@@ -21,7 +21,7 @@ return function(ctx)
     if not const.finish_off and #filter(all, box.can_act) == 0 then return "all aboard are out of action" end
   end
 
-  -- §14.6 Lots decide who aboard is hit (11.53). Returns true if the target is a vehicle.
+  -- §14.6 Draws by lot the figures aboard that are hit (11.53). Returns true if the target is a vehicle.
   function box.hit_crew(f, v, hits, knocks_out)
     if not v:is "vehicle" then return false end
     if v.kind == "van" then return true end
@@ -135,8 +135,8 @@ return function(ctx)
     end
   end
 
-  -- §14.13 A Fate die for each cause, as for the van. Two plus: all get out. Two minus: all get out and are on the
-  -- ground. Both or neither: they stay.
+  -- §14.13 Rolls a Fate die for each cause, as for the van. Two plus: all get out. Two minus: all get out and are on
+  -- the ground. Both or neither: they stay.
   local function test_crew(v)
     local threat = filter(pieces "figure", function(f)
       return not box.friend(f, v.cargo[1]) and f.launcher == "rocket_launcher" and f.rockets > 0

@@ -91,7 +91,7 @@ return function()
 
   -- Tracks ----------------------------------------------------------------------------------------------------------
 
-  -- Cells that do once what several of them would do one after the other, if their numbers are added up.
+  -- Cells of which several equal one cell with the sum of their numbers.
   local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
 
   -- Queues these cells in order. Neighbors with the same effect are joined into one, with one event.
@@ -127,7 +127,7 @@ return function()
 
   -- Supplies that run out (§13.1, §13.2) ------------------------------------------------------------------------------
 
-  -- §5.5 A plan token for a Reckoner, or nothing when none is left. `now`: ready at once (§11.7).
+  -- §5.5 Gives a Reckoner a plan token, if one is left. `now`: ready at once (§11.7).
   function box.give_token(r, now)
     if match.plans == 0 then
       emit("no_token", { piece = r })

@@ -1,5 +1,5 @@
--- The Use step (§5): everyone at once. A source (a die, a plan token, a free card) is opened and makes a packet; until
--- that is finished nothing else is (packet.lua). Cards and powers: cards.lua.
+-- The Use step (§5): everyone at once. A source (a die, a plan token, a free card) is opened and makes a packet. Until
+-- the packet is finished, no other source can be opened (packet.lua). Cards and powers: cards.lua.
 
 local dice = require "reckoners.dice"
 

@@ -14,7 +14,7 @@ local function listed(said, more)
   return said and text("{said}, {more}", { said = said, more = more }) or more
 end
 
--- What the card says.
+-- The text of an Epic's card.
 local function text_of(def, reward)
   local won, track
   for _, r in ipairs(reward) do won = listed(won, text(gains.labels[r[1]], { n = r[2] })) end
@@ -65,7 +65,7 @@ return function(ctx)
     end)
   end
 
-  -- A Health point off an Epic or Steelheart.
+  -- Takes one Health point from an Epic or Steelheart.
   function box.strike(foe)
     foe.hp = foe.hp - 1
     emit("struck", { piece = foe, n = foe.hp })
@@ -75,14 +75,14 @@ return function(ctx)
 
   -- The Epics' phase --------------------------------------------------------------------------------------------------
 
-  -- §8 From Steelheart clockwise, a new Epic for each quarter without one.
+  -- §8 Adds a new Epic to each quarter without one, clockwise from Steelheart.
   local function add_epics()
     for _, s in ipairs(box.from_steelheart()) do
       if not s:has("epic") then box.appear(s, const.added_hook) end
     end
   end
 
-  -- §9.1 One at a time, from Steelheart clockwise, those just added included.
+  -- §9.1 Activates the Epics one at a time, clockwise from Steelheart, including those just added.
   local function activate_epics()
     for _, s in ipairs(box.from_steelheart()) do
       local e = s:first("epic")
@@ -90,14 +90,15 @@ return function(ctx)
     end
   end
 
-  -- §9.1, §14.20 Every cell to the left of the hook as it is now, then the hook moves.
+  -- §9.1, §14.20 Performs every cell to the left of the hook's present place, and then moves the hook.
   local function activate(e)
     emit("acts", { piece = e, space = e.space })
     box.queue_cells(e, box.active(e))
     queue("push_hook", e)
   end
 
-  -- §9.1, §9.2 One step, and one for each agent here now. Each step it cannot go repeats the last cell.
+  -- §9.1, §9.2 Moves the hook one step, and one more for each agent here now. Each step that it cannot go repeats the
+  -- last cell.
   local function push_hook(e) box.push(e, 1 + e.space:count("agent")) end
 
   local part = {
