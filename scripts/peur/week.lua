@@ -30,7 +30,7 @@ return function(ctx)
   function box.turn_number() return match.round - match.first end
   function box.keep_change(of, left) of.purse = const.purse and left or 0 end
 
-  -- Counts standing figures, including those that have left the table.
+  -- Returns true if the band has a standing figure. Figures that have left the table count as standing.
   function box.standing(band)
     return #filter(box.members(band), function(f) return f.away or box.can_act(f) end) > 0
   end
