@@ -141,7 +141,7 @@ return function(ctx)
     frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
     overpower = overpower, injure = 100, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
-    rest = 100, put = 1, enter = 10, take = 10, ["end"] = ctx.const.pass and 4 or nil,
+    rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
   }
   if ctx.vehicles then policy.saddle_shot, policy.saddle_blow, policy.heal_horse = shot, blow, 900 end
   for verb, weight in pairs(box.weights) do policy[verb] = weight end

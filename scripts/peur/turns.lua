@@ -258,8 +258,6 @@ return function(ctx)
   end
 
   return {
-    -- 11.82: a figure that must act cannot end its activation before its last action.
-    menus = not const.pass and { figure = { end_verb = false, actions = {} } } or nil,
     rounds = { cap = const.turns * #ctx.plans, { id = "turn", title = "Turn", run = turn } },
     steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,
               group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,

@@ -13,14 +13,16 @@ local function acting(const, figures, o)
   return m:answer("act:" .. (o.actor or "a1"))
 end
 
-test("pass: figures may do nothing, or must use all their actions (§11.82)", function()
+test("pass: a band may let figures wait, and a group leave members out, or neither (§3.2, §3.3, §11.82)", function()
   for _, rule in ipairs { true, false } do
-    local m = scene({ a1 = { 600, 100 }, a3 = { 630, 100 }, e1 = { 600, 900 } }, { const = { pass = rule } })
+    local m = scene({ a1 = { 600, 100 }, a3 = { 630, 100 }, a4 = { 600, 130 }, e1 = { 600, 900 } }, { const = { pass = rule } })
     eq(m:legal "wait", rule)
-    m:answer("lead:a1", "with:a3")
+    m:answer("lead:a1", "with:a3", "with:a4")
     eq(m:legal "go_on", rule)
-    m:answer "act:a1"
-    eq(m:legal "end", rule)
+    m:answer("act:a1", "end")
+    eq(m:legal "go_on", rule)
+    m:answer("act:a3", "end")
+    eq(m:get "match.acting_figure.id", rule and "a3" or "a4", "the last one has no choice")
   end
 end)
 
