@@ -219,7 +219,8 @@ static bool on_sheet(const world *w, int kind) {
     return any;
 }
 
-/* Adds the tokens on sheets whose title is only a sign, such as "DE Downtown East". Their text is a name, no sentence. */
+/* Adds the tokens on sheets whose title is only a sign, such as "DE Downtown East". Their text is a name, no sentence.
+ */
 static void add_tokens(const world *w, buffer *t) {
     enum { LONGEST_SIGN = 4 };
     for (int k = 0; k < w->content->kinds; k++) {
