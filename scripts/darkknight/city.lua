@@ -64,8 +64,9 @@ return function(ctx)
 
   return {
     sides = { { id = "hero", title = names.sides.hero,
-                goal = text("You win when {boss} is unmasked (by four coins) and beaten. You lose when a track is at 0, "
-                  .. "when Doomsday is at {doom}, when all {riots} riots are out and one more is due, or after turn 16.",
+                goal = text("You win when {boss} is unmasked (by four coins) and beaten. You lose when a track is at "
+                  .. "0, when Doomsday is at {doom}, when all {riots} riots are out and one more is due, or after "
+                  .. "turn 16.",
                   { boss = names.boss, doom = const.doom_limit, riots = const.riot_limit }) },
               { id = "city", title = names.sides.city } },
     seats = { { id = "hero", title = names.hero, side = "hero" } },

@@ -2,6 +2,7 @@
 -- four turns.
 
 local scanner = require "darkknight.scanner"
+local names = require "darkknight.names"
 
 local packet, drawn, draws, most = 12, 3, 4, 4
 
@@ -58,6 +59,14 @@ return function(ctx)
     return n
   end
 
+  -- The question for each place of the row. A turn without a type has no enemies to name (§4.3).
+  local asks = {}
+  for _, parts in ipairs { names.regions, names.districts } do
+    for id, title in pairs(parts) do
+      asks[id] = text("Turn {1} ({4}, {place}): how many enemies? {2} left for {3} {3#turn|turns}.", { place = title })
+    end
+  end
+
   -- §4.3 Lets the player choose the number of turn t. Offers only numbers with which the turns from t on can add up
   -- to `left`.
   local function write_numbers(t, left)
@@ -67,8 +76,10 @@ return function(ctx)
     for n = 1, most do
       if left - n >= turns - 1 and left - n <= (turns - 1) * most then table.insert(list, n) end
     end
-    local n = choose { seat = "hero", verb = "number", from = list, rule = "4.3", args = { t, left, turns },
-                       prompt = "Turn {1}: how many enemies? {2} left for {3} {3#turn|turns}." }
+    local n = choose { seat = "hero", verb = "number", from = list, rule = "4.3",
+                       args = { t, left, turns, box.type_of(t) },
+                       prompt = box.type_of(t) and asks[box.token(t)]
+                         or "Turn {1}: how many enemies? {2} left for {3} {3#turn|turns}." }
     box.row(t).number = n
     box.note_number(t)
     emit("written", { turn = t, n = n })
