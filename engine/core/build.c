@@ -836,13 +836,36 @@ static void seal_veils(struct def *d) {
     d->cards_veiled = hides_variables(d, OWN_CARD);
 }
 
+/* Returns true if a piece that leaves play has this field's first value again. */
+static bool is_fresh(const struct def *d, int field) {
+    switch (field) {
+    case F_PIECE_hp:
+    case F_PIECE_hp_max:
+    case F_PIECE_ap:
+    case F_PIECE_movement_left:
+    case F_PIECE_conditions:
+    case F_PIECE_face:
+    case F_PIECE_carrier: return true;
+    default:
+        return d->fields[field].owner == OWN_PIECE && (d->fields[field].script || field == d->extra.pips ||
+                                                       field == d->extra.hook || field == d->extra.heading);
+    }
+}
+
+static bool seal_fresh(struct def *d) {
+    d->fresh = arena_alloc(&d->arena, (size_t)d->fields_n * sizeof *d->fresh);
+    for (int f = 0; d->fresh && f < d->fields_n; f++)
+        if (is_fresh(d, f)) d->fresh[d->fresh_n++] = f;
+    return d->fresh != NULL;
+}
+
 bool def_seal(struct def *d, struct problem *p) {
     if (!d->seats_n) return problem_set(p, "%s", tr("no seats: at least one must answer the decisions")), false;
     if (d->arena.failed) return out_of_memory(p);
     if (!seal_piles(d, p) || !seal_refills(d, p)) return false;
     if (!edges_seal(d) || !events_seal(d)) return out_of_memory(p);
     if (!seal_links(d, p) || !seal_steps(d, p)) return false;
-    if (!entry_seal(d) || !tail_seal(d)) return out_of_memory(p);
+    if (!entry_seal(d) || !tail_seal(d) || !seal_fresh(d)) return out_of_memory(p);
     if (!seal_layout(d, p)) return false;
     if (d->arena.failed) return out_of_memory(p);
     seal_start(d);

@@ -539,6 +539,7 @@ struct def {
     int mark_words;
     int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
     int *offsets;          /* offsets of fields, for the hot path */
+    int fresh_n, *fresh;   /* fields that a piece has anew when it leaves play */
     int words_n;           /* size of a position in words */
     word *start;           /* the empty position, with its tail */
 };

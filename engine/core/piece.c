@@ -47,17 +47,14 @@ void piece_put_at(struct position *p, int piece, word point) {
 
 void piece_reset(struct position *p, int piece) {
     const struct def *d = p->def;
-    static const int fields[] = {F_PIECE_hp,         F_PIECE_hp_max, F_PIECE_ap,     F_PIECE_movement_left,
-                                 F_PIECE_conditions, F_PIECE_face,   F_PIECE_carrier};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        set_word(p, fields[i], piece, d->start[d->offsets[fields[i]] + piece]);
-    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
-        if (d->fields[f].owner == OWN_PIECE &&
-            (d->fields[f].script || f == d->extra.pips || f == d->extra.hook || f == d->extra.heading))
-            for (int j = 0; j < d->fields[f].size; j++)
-                set_item(p, f, piece, j, d->start[d->offsets[f] + piece * d->fields[f].size + j]);
+    for (int i = 0; i < d->fresh_n; i++) {
+        const int f = d->fresh[i], size = d->fields[f].size, from = d->offsets[f] + piece * size;
+        for (int j = 0; j < size; j++)
+            if (p->w[from + j] != d->start[from + j]) set_item(p, f, piece, j, d->start[from + j]);
+    }
+    const word *carrier = at(p, F_PIECE_carrier, 0);
     for (int q = 0; q < d->pieces_n; q++)
-        if (*at(p, F_PIECE_carrier, q) == piece) set_word(p, F_PIECE_carrier, q, NONE);
+        if (carrier[q] == piece) set_word(p, F_PIECE_carrier, q, NONE);
 }
 
 int piece_supply(const struct position *p, int kind) {

@@ -239,6 +239,14 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
+/* Most things have the value already. Bounds that are variables and seals are checked and kept in any case. */
+static inline void set_one(lua_State *L, const struct position *p, int field, int i, word n) {
+    const struct field *f = &p->def->fields[field];
+    if (*at(p, field, i) == n && !f->min_of && !f->max_of && !f->seal) return;
+    check_bounds(L, p, field, i, n);
+    variable_set(p, field, i, 0, n);
+}
+
 /* set_pieces(filter, name, value): sets the variable of all matching pieces in play. */
 static int set_pieces(lua_State *L) {
     struct run *r = writing(L, "set_pieces");
@@ -247,10 +255,7 @@ static int set_pieces(lua_State *L) {
     int field = check_variable(L, 2, OWN_PIECE, "set_pieces");
     word n = check_field(L, field, 3);
     for (int q = piece_next_of(r->rules->def, NONE, &f); q != NONE; q = piece_next_of(r->rules->def, q, &f))
-        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, &f)) {
-            check_bounds(L, &r->pos, field, q, n);
-            variable_set(&r->pos, field, q, 0, n);
-        }
+        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, &f)) set_one(L, &r->pos, field, q, n);
     return 0;
 }
 
@@ -262,10 +267,7 @@ static int set_spaces(lua_State *L) {
     int field = check_variable(L, 2, OWN_SPACE, "set_spaces");
     word n = check_field(L, field, 3);
     for (int s = 0; s < r->rules->def->spaces_n; s++)
-        if (space_is(&r->pos, s, &f)) {
-            check_bounds(L, &r->pos, field, s, n);
-            variable_set(&r->pos, field, s, 0, n);
-        }
+        if (space_is(&r->pos, s, &f)) set_one(L, &r->pos, field, s, n);
     return 0;
 }
 

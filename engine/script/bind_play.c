@@ -820,7 +820,7 @@ static void event_keys(lua_State *L, const struct def *d) {
 }
 
 /* Returns true if the value at the top is valid in every sentence. */
-static bool tells_value(lua_State *L) {
+static bool tells_value(lua_State *L, const struct def *d) {
     int whole;
     lua_Integer n;
     switch (lua_type(L, -1)) {
@@ -830,6 +830,7 @@ static bool tells_value(lua_State *L) {
     }
     case LUA_TNUMBER: n = lua_tointegerx(L, -1, &whole); return whole && n == (word)n && lua_isinteger(L, -1);
     case LUA_TBOOLEAN: return true;
+    case LUA_TSTRING: return find_name(L, -1, &d->words) != NONE || find_name(L, -1, &d->symbols) != NONE;
     default: return false;
     }
 }
@@ -839,7 +840,7 @@ static bool tells_plainly(lua_State *L, const struct def *d) {
     bool plain = true;
     if (lua_getmetatable(L, 2)) return false;
     for (lua_pushnil(L); plain && lua_next(L, 2); lua_pop(L, 1))
-        plain = tells_value(L) && lua_type(L, -2) == LUA_TSTRING && find_name(L, -2, &d->words) != NONE;
+        plain = tells_value(L, d) && lua_type(L, -2) == LUA_TSTRING && find_name(L, -2, &d->words) != NONE;
     return plain;
 }
 

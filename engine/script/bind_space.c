@@ -185,8 +185,8 @@ static int space_passable(lua_State *L) {
 
 static int find_space(lua_State *L) {
     if (to_handle(L, 1)) return lua_settop(L, 1), 1;
-    const char *name = luaL_checkstring(L, 1);
-    int n = names_find(&def(L)->space_ids, name);
+    const int n = find_name(L, 1, &def(L)->space_ids);
+    const char *name = lua_tostring(L, 1);
     const struct board *board = n == NONE ? board_hole(def(L), name) : NULL;
     if (board) return luaL_error(L, "\"%s\" is no space: the map of board \"%s\" has a hole there", name, board->id);
     if (n == NONE) return unknown_name(L, "space", name, &def(L)->space_ids);

@@ -84,19 +84,15 @@ void push_handle(lua_State *L, enum value_type type, int n) {
         push_point(L, n);
         return;
     }
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[type]);
-    lua_rawgeti(L, -1, n + 1);
-    lua_replace(L, -2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[type] + n);
 }
 
 void push_handles(lua_State *L, enum value_type type, const int *n, int count) {
     lua_createtable(L, count, 0);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->handles[type]);
     for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, -1, n[i] + 1);
-        lua_rawseti(L, -3, i + 1);
+        push_handle(L, type, n[i]);
+        lua_rawseti(L, -2, i + 1);
     }
-    lua_pop(L, 1);
 }
 
 const struct handle *to_handle(lua_State *L, int index) {
@@ -148,9 +144,9 @@ int check_space(lua_State *L, int index, const char *what) {
 }
 
 word check_word(lua_State *L, int index, const char *what) {
-    int ok = 0;
-    lua_Integer n = lua_type(L, index) == LUA_TNUMBER && lua_isinteger(L, index) ? lua_tointegerx(L, index, &ok) : 0;
-    if (ok && n >= INT32_MIN && n <= INT32_MAX) return (word)n;
+    const bool whole = lua_isinteger(L, index);
+    const lua_Integer n = whole ? lua_tointeger(L, index) : 0;
+    if (whole && n >= INT32_MIN && n <= INT32_MAX) return (word)n;
     char got[80];
     describe(L, index, got, sizeof got);
     if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index))
@@ -220,18 +216,25 @@ int find_name(lua_State *L, int index, const struct names *known) {
 }
 
 struct value check_value(lua_State *L, int index, const char *what) {
-    const struct handle *h = to_handle(L, index);
     const struct def *d = script_of(L)->program.rules->def;
-    if (h && h->type != VAL_NONE) return (struct value){h->type, h->n};
-    if (lua_type(L, index) == LUA_TBOOLEAN) return (struct value){VAL_BOOL, lua_toboolean(L, index)};
-    if (lua_type(L, index) == LUA_TSTRING) {
+    switch (lua_type(L, index)) {
+    case LUA_TUSERDATA: {
+        const struct handle *h = to_handle(L, index);
+        if (!h || h->type == VAL_NONE) break;
+        return (struct value){h->type, h->n};
+    }
+    case LUA_TNUMBER: return (struct value){VAL_INT, check_word(L, index, what)};
+    case LUA_TBOOLEAN: return (struct value){VAL_BOOL, lua_toboolean(L, index)};
+    case LUA_TSTRING: {
         int n = find_name(L, index, &d->words);
         if (n != NONE) return (struct value){VAL_WORD, n};
         n = find_name(L, index, &d->symbols);
         if (n != NONE) return (struct value){VAL_SYMBOL, n};
         no_word(L, lua_tostring(L, index), what);
+        break;
     }
-    if (lua_type(L, index) == LUA_TNUMBER) return (struct value){VAL_INT, check_word(L, index, what)};
+    default: break;
+    }
     char got[80];
     describe(L, index, got, sizeof got);
     luaL_error(L, "%s: expected a piece, space, card, number, boolean or declared word, got %s", what, got);
@@ -365,8 +368,9 @@ word check_field(lua_State *L, int field, int index) {
 
 int check_variable(lua_State *L, int index, enum owner owner, const char *what) {
     const struct def *d = script_of(L)->program.rules->def;
-    int field = field_find(d, owner, luaL_checkstring(L, index));
-    if (field == NONE) unknown_name(L, "variable", lua_tostring(L, index), &d->field_ids[owner]);
+    const int name = find_name(L, index, &d->field_ids[owner]);
+    if (name == NONE) unknown_name(L, "variable", lua_tostring(L, index), &d->field_ids[owner]);
+    const int field = d->field_at[owner][name];
     if (!d->fields[field].script || d->fields[field].size > 1 || d->fields[field].is_seal)
         luaL_error(L, "%s: \"%s\" is no variable of one value that a script declares", what, lua_tostring(L, index));
     return field;
@@ -539,6 +543,14 @@ static bool is_recent(const struct recent_member *m, const struct handle *h, con
     return m->name == name && m->type == h->type && name; /* an empty slot has no name; a number has no address */
 }
 
+/* Returns true if the function at the top is a C function without upvalues. Pushed again, it is the same value. */
+static bool is_plain(lua_State *L) {
+    if (!lua_iscfunction(L, -1)) return false;
+    if (!lua_getupvalue(L, -1, 1)) return true;
+    lua_pop(L, 1);
+    return false;
+}
+
 /* Reads a member of a handle. Upvalue: the members of the handle's type. */
 static int handle_index(lua_State *L) {
     const struct handle *h = lua_touserdata(L, 1);
@@ -547,18 +559,22 @@ static int handle_index(lua_State *L) {
     if (!is_recent(m, h, name)) {
         lua_pushvalue(L, 2);
         switch (lua_rawget(L, lua_upvalueindex(1))) {
-        case LUA_TFUNCTION: return 1;
-        case LUA_TNUMBER: *m = (struct recent_member){name, h->type, (int)lua_tointeger(L, -1), NULL}; break;
+        case LUA_TFUNCTION:
+            if (!is_plain(L)) return 1;
+            *m = (struct recent_member){name, h->type, NONE, NULL, lua_tocfunction(L, -1)};
+            break;
+        case LUA_TNUMBER: *m = (struct recent_member){name, h->type, (int)lua_tointeger(L, -1), NULL, NULL}; break;
         case LUA_TLIGHTUSERDATA: { /* a getter */
             void *p = lua_touserdata(L, -1);
-            *m = (struct recent_member){name, h->type, NONE, NULL};
+            *m = (struct recent_member){name, h->type, NONE, NULL, NULL};
             memcpy(&m->get, &p, sizeof m->get);
             break;
         }
         default: return no_member(L, h);
         }
     }
-    if (!m->get) {
+    if (m->method) return lua_pushcfunction(L, m->method), 1;
+    if (m->field != NONE) {
         push_field(L, &reading(L)->pos, m->field, h->n);
         return 1;
     }
@@ -602,7 +618,7 @@ static int handle_set(lua_State *L) {
     struct run *r = writing(L, "assignment");
     const void *name = lua_topointer(L, 2);
     struct recent_member *m = recent_member(L, h, name);
-    if (is_recent(m, h, name) && !m->get && assignable(r->rules->def, m->field) &&
+    if (is_recent(m, h, name) && m->field != NONE && assignable(r->rules->def, m->field) &&
         r->rules->def->fields[m->field].size == 1) {
         assign(L, r, m->field, h->n, check_field(L, m->field, 3));
         return 0;
@@ -621,7 +637,7 @@ static int handle_set(lua_State *L) {
     int field = type == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : NONE;
     if (field == NONE || !assignable(r->rules->def, field) || r->rules->def->fields[field].size > 1)
         return luaL_error(L, "\"%s\" of a %s cannot be assigned", plain_text(L, 2), type_names[h->type]);
-    *m = (struct recent_member){name, h->type, field, NULL};
+    *m = (struct recent_member){name, h->type, field, NULL, NULL};
     assign(L, r, field, h->n, check_field(L, field, 3));
     return 0;
 }
@@ -677,8 +693,6 @@ void handles_open(lua_State *L) {
     for (int t = 0; t < VALUE_TYPES; t++) {
         lua_newtable(L);
         s->members[t] = luaL_ref(L, LUA_REGISTRYINDEX);
-        lua_newtable(L);
-        s->handles[t] = luaL_ref(L, LUA_REGISTRYINDEX);
         if (t != VAL_NONE) members_add(L, (enum value_type)t, common);
     }
     lua_newtable(L);
@@ -737,7 +751,7 @@ void handles_create(lua_State *L) {
     for (int t = 0; t < VALUE_TYPES; t++) {
         if (owners[t] == OWNERS) continue;
         fields_as_members(L, d, (enum value_type)t);
-        lua_rawgeti(L, LUA_REGISTRYINDEX, s->handles[t]);
+        s->handles[t] = (int)lua_rawlen(L, LUA_REGISTRYINDEX) + 1;
         handle_metatable(L, (enum value_type)t);
         if (t == VAL_PILE || t == VAL_RING) {
             lua_getfield(L, LUA_REGISTRYINDEX, t == VAL_PILE ? "precinct.pile_length" : "precinct.ring_length");
@@ -752,8 +766,8 @@ void handles_create(lua_State *L) {
             }
             lua_pushvalue(L, -2);
             lua_setmetatable(L, -2);
-            lua_rawseti(L, -3, i + 1);
+            lua_rawseti(L, LUA_REGISTRYINDEX, s->handles[t] + i);
         }
-        lua_pop(L, 2);
+        lua_pop(L, 1);
     }
 }

@@ -19,7 +19,7 @@ enum {
     MAX_FILES = 256,
     MAX_KEYS = 1 << 16,
     FILTERS = 64,
-    NAME_SLOTS = 256,
+    NAME_SLOTS = 1024,
     MEMBER_SLOTS = 128,
     TEXT_SLOTS = 128
 };
@@ -49,13 +49,14 @@ struct recent_name {
     int n;
 };
 
-/* A recently used field or getter of handles of a type, found by the address of its name. The table of members keeps
- * the name alive, so no other text can have the same address. `get` is NULL for a field. */
+/* A recently used member of handles of a type, found by the address of its name. The table of members keeps the name
+ * alive, so no other text can have the same address. The member is a field, a getter, or a method (a C function without
+ * upvalues). */
 struct recent_member {
     const void *name;
     enum value_type type;
-    int field;
-    lua_CFunction get;
+    int field; /* NONE if it is none */
+    lua_CFunction get, method;
 };
 
 struct script {
@@ -106,7 +107,7 @@ struct script {
     struct hidden *hidden;         /* everything that loaded code could reach when program_remember() ran */
     lua_CFunction gmatch_next;     /* the iterator function of string.gmatch(), which identifies its iterators */
     int domain_tests[MAX_DOMAINS]; /* registry references, set while a question with domains is asked */
-    /* registry references */
+    /* registry references; `handles` has the first of each type, and the others follow it */
     int handles[VALUE_TYPES], members[VALUE_TYPES], modules, base, card_defs, kind_defs, trigger_handle, definition;
 };
 

@@ -81,3 +81,11 @@ test("settings and constants can be iterated like any table", function()
   local loaded = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and whole or nil end })
   eq(loaded:info().boards[1].title, "a1")
 end)
+
+test("a method is the same function each time it is read, with or without values of its own", function()
+  for _, name in ipairs { "place", "walk" } do
+    local method = ("piece('ann').%s"):format(name)
+    eq(get(("type(%s)"):format(method)), "function")
+    eq(get(("%s == %s"):format(method, method)), true)
+  end
+end)
