@@ -161,27 +161,40 @@ static void leave_able(lua_State *L, struct run *r, const struct query *q, int a
     lua_settop(L, top);
 }
 
-static void leave_board(const struct run *r, struct list *l, int board) {
-    int n = 0;
-    for (int i = 0; i < l->n; i++) {
-        int space = *at(&r->pos, F_PIECE_space, l->item[i]);
-        if (space != NONE && r->rules->def->spaces[space].board == board) l->item[n++] = l->item[i];
-    }
-    l->n = n;
+/* Where candidates may be: on a board, and at a distance from `min` to `max` from a space of its own board, without
+ * links. NONE: anywhere. */
+struct bounds {
+    int board, from, min, max;
+};
+
+/* Returns true if the piece is within the bounds. Expects the distances from `from` in run.dist if its board has no
+ * table of them. Without bounds, a piece need not be in play. */
+static bool is_within(const struct run *r, const struct bounds *w, int piece) {
+    const struct def *d = r->rules->def;
+    const int space = *at(&r->pos, F_PIECE_space, piece);
+    if (w->board == NONE && w->from == NONE) return true;
+    if (space == NONE || (w->board != NONE && d->spaces[space].board != w->board)) return false;
+    if (w->from == NONE) return true;
+    const int board = d->spaces[w->from].board;
+    if (d->spaces[space].board != board) return false;
+    const struct board *b = &d->boards[board];
+    const int steps = b->steps ? board_steps(b, w->from, space) : r->dist[space];
+    return steps != NONE && steps >= w->min && steps <= w->max;
 }
 
-/* Keeps the pieces at a distance from `min` to `max` on the same board, without links. */
-static void leave_around(struct run *r, struct list *l, int from, int min, int max) {
+/* Lists the pieces in play that match within the bounds. Most pieces are beyond them, which is a cheaper look. */
+static void list_within(const struct run *r, const struct filter *f, const struct bounds *w, struct list *l) {
     const struct def *d = r->rules->def;
-    const struct board *b = &d->boards[d->spaces[from].board];
+    l->n = 0;
+    for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
+        if (*at(&r->pos, F_PIECE_space, q) != NONE && is_within(r, w, q) && piece_is(&r->pos, q, f))
+            l->item[l->n++] = q;
+}
+
+static void leave_within(const struct run *r, const struct bounds *w, struct list *l) {
     int n = 0;
-    leave_board(r, l, d->spaces[from].board);
-    if (!b->steps && l->n) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
-    for (int i = 0; i < l->n; i++) {
-        int space = *at(&r->pos, F_PIECE_space, l->item[i]),
-            steps = b->steps ? board_steps(b, from, space) : r->dist[space];
-        if (steps != NONE && steps >= min && steps <= max) l->item[n++] = l->item[i];
-    }
+    for (int i = 0; i < l->n; i++)
+        if (is_within(r, w, l->item[i])) l->item[n++] = l->item[i];
     l->n = n;
 }
 
@@ -196,17 +209,19 @@ static int answer(lua_State *L, struct run *r, const struct query *q, const stru
     struct list l, goals;
     struct reach reach = {NONE, NULL};
     goals.n = 0;
-    if (a->of)
-        check_list(L, a->of, a->name, &l);
-    else if (q->filtered)
-        list_matching(r, &q->of, &l);
-    else
-        return luaL_error(L, "%s: `from` is missing: give a filter or a list", a->name);
-    if (a->board) leave_board(r, &l, board_named(L, r, a->board));
-    if (a->around)
-        leave_around(r, &l, check_space(L, a->around, a->name), q->min, q->max);
-    else if (q->bounded)
+    if (!a->of && !q->filtered) return luaL_error(L, "%s: `from` is missing: give a filter or a list", a->name);
+    if (!a->around && q->bounded)
         return luaL_error(L, "%s: min and max are steps from which place? Give `around`", a->name);
+    const struct bounds bounds = {a->board ? board_named(L, r, a->board) : NONE,
+                                  a->around ? check_space(L, a->around, a->name) : NONE, q->min, q->max};
+    if (bounds.from != NONE && !r->rules->def->boards[r->rules->def->spaces[bounds.from].board].steps)
+        path_distances(&r->pos, ON_BOARD, &bounds.from, 1, NONE, r->dist, r->frontier, r->key);
+    if (a->of) {
+        check_list(L, a->of, a->name, &l);
+        leave_within(r, &bounds, &l);
+    } else {
+        list_within(r, &q->of, &bounds, &l);
+    }
     if (a->goals)
         check_goals(L, a->goals, a->name, &goals);
     else if (q->toward || q->nearest)

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Limits of counts and distances in conditions. */
-enum { MAX_WANTED = 4096, FARTHEST = 8000, MAX_NAMED = 16 };
+enum { MAX_WANTED = 4096, FARTHEST = 8000, MAX_NAMED = 64 };
 
 void scan_unknown_pile(struct scan *c, const char *key, const char *id) {
     const char *best = NULL;

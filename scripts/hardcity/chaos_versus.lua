@@ -254,9 +254,6 @@ return function(ctx)
 
   cards.recycled_plans = { title = "Recycled Plans", type = "instant", basic = basic(1, 3, 1),
     off_board = true, text = "Take an Action card from the discard pile into your hand.",
-    may = function()
-      return box.exists(pile("chaos_discard"):cards(), function(c) return c.def.type == "action" end)
-    end,
     idle = "no Action card is in the discard pile",
     run = function()
       local c = zero_picks(filter(pile("chaos_discard"):cards(), function(p) return p.def.type == "action" end),
@@ -318,10 +315,22 @@ return function(ctx)
     run = function() special.run(ctx) end }
 
   -- §8.1 The conditions for playing a card: it has the right sort, and its text could have an effect on some board
-  -- (R36).
+  -- (R36). A game with one board need not name it.
   local function needs_of(c)
     if c.wants then return { { anywhere = c.wants, why = c.idle, rule = "8.1" } } end
-    return c.may and { { test = function() return box.exists(box.boards, c.may) end, why = c.idle, rule = "8.1" } }
+    local may = c.may
+    if may and #box.boards == 1 then return { { test = function() return may() end, why = c.idle, rule = "8.1" } } end
+    return may and { { test = function() return box.exists(box.boards, may) end, why = c.idle, rule = "8.1" } }
+  end
+
+  -- The condition that the discard pile holds an Action card.
+  local function needs_action()
+    local actions = {}
+    for id, c in pairs(cards) do
+      if c.type == "action" then table.insert(actions, id) end
+    end
+    return { { pile = "chaos_discard", card = table.concat(actions, " "), why = cards.recycled_plans.idle,
+               rule = "8.1" } }
   end
 
   -- A played card announces its effect. An event's sentence is fixed, so each card has its own event.
@@ -333,6 +342,8 @@ return function(ctx)
   -- Runs when all parts are made, because mods may have added cards.
   function ctx.settle.chaos_cards()
     checked.versus(cards)
+    local plans = cards.recycled_plans
+    if plans and not (plans.needs or plans.may or plans.wants) then plans.needs = needs_action() end
     for id, c in pairs(cards) do
       if c.type ~= "reaction" then
         c.needs = c.needs or needs_of(c)

@@ -19,7 +19,8 @@ return function(ctx)
   local function company(o) return o.space:pieces("hero") end
 
   local officers_near, officers_far = query { from = "officer", max = 2 }, query { from = "officer", min = 4 }
-  local function shooters(list) return filter(list, function(p) return box.has_shot(p) end) end
+  local function has_shot(p) return box.has_shot(p) end
+  local function shooters(list) return filter(list, has_shot) end
 
   -- Officers elsewhere with something to shoot at, and those here.
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
@@ -27,11 +28,11 @@ return function(ctx)
 
   -- Crowds without another figure from which an officer can walk away in slow motion.
   local crowded = query { from = "mutant", min = 2, any = { { who = "any", here = "mutant" } } }
+  local function is_crowd(m) return not m.space:has("person") end
   local function crowds(o)
     local list = {}
     for _, m in ipairs(crowded(nil, o)) do
-      local s = m.space
-      if not s:has("person") and not contains(list, s) then table.insert(list, s) end
+      if is_crowd(m) and not contains(list, m.space) then table.insert(list, m.space) end
     end
     return list
   end
@@ -144,7 +145,7 @@ return function(ctx)
     meanwhile = { title = "MEANWHILE, ACROSS TOWN",
       episodes = { "mayhem", "mutagen", "sunrise" },
       text = "If another Officer 4 or more steps away has a target: it makes a Shooting Attack with 4 dice at once.",
-      needs = all("no officer 4 or more steps away has a shot", { test = function(o) return #far_shooters(o) > 0 end }),
+      needs = all("no officer 4 or more steps away has a shot", { test = function(o) return box.exists(officers_far(nil, o), has_shot) end }),
       run = function(o)
         local p = pick(o, far_shooters(o), "MEANWHILE, ACROSS TOWN: which officer shoots?", "pick")
         box.free_attack(p, { dice = 4, prompt = "{1}, MEANWHILE: 4 dice at which space?" })
@@ -163,7 +164,7 @@ return function(ctx)
       episodes = { "mayhem", "mutagen", "toxic", "sunrise", "zerohour" },
       text = "If a space 2 or more steps away holds two or more Mutants and nobody else: 2 damage to each of them.",
       needs = all("two mutants must be alone on a space 2 or more steps away",
-        { test = function(o) return #crowds(o) > 0 end }),
+        { test = function(o) return box.exists(crowded(nil, o), is_crowd) end }),
       run = function(o)
         local at = pick(o, crowds(o), "DON'T LOOK BACK: which space blows up?")
         for _, m in ipairs(at:pieces("mutant")) do m:damage(2, "gear", o) end

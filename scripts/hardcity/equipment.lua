@@ -68,9 +68,10 @@ return function(ctx)
 
   -- Conditions shared by several cards ------------------------------------------------------------------------------
 
-  local function wounded(o, n)
-    return filter(pieces_on(reach(o, n, "hero"), "hero"), function(p) return p.hp < p.hp_max end)
-  end
+  local heroes_near = query { from = "hero", max = 1 }
+  local function is_wounded(p) return p.hp < p.hp_max end
+
+  local function wounded(o, n) return filter(pieces_on(reach(o, n, "hero"), "hero"), is_wounded) end
 
   local function shoots_beside(o)
     return function(p) return p ~= o and p.space.board == o.space.board and box.has_shot(p) end
@@ -78,12 +79,13 @@ return function(ctx)
 
   local function other_shooters(o) return filter(pieces("officer"), shoots_beside(o)) end
 
-  -- The civilians of an audience, including the Mayor, who is a Civilian except for damage (§13.3.7).
-  local function audience(o)
-    return filter(union(pieces("officer"), pieces("civilian")), function(p)
-      return p ~= o and p.space.board == o.space.board
-    end)
+  -- Who hears an officer: others on its board.
+  local function listens(o)
+    return function(p) return p ~= o and p.space.board == o.space.board end
   end
+
+  -- The civilians of an audience, including the Mayor, who is a Civilian except for damage (§13.3.7).
+  local function audience(o) return filter(union(pieces("officer"), pieces("civilian")), listens(o)) end
 
   local function dancers(o) return everyone_on(reach(o, 3, "mutant active !fubar"), "mutant active !fubar") end
 
@@ -157,7 +159,8 @@ return function(ctx)
 
     first_aid = { title = "First Aid Kit",
       text = "An Officer or Ally on your space (you too) or an adjacent one regains 3 HP.",
-      needs = { { test = function(o) return #wounded(o, 1) > 0 end, why = "nobody near is wounded" } },
+      needs = { { test = function(o) return box.exists(heroes_near(nil, o), is_wounded) end,
+                  why = "nobody near is wounded" } },
       run = function(o) box.heal(pick(o, wounded(o, 1), "{1}, First Aid Kit: who regains 3 HP?", "treat"), 3) end },
 
     flashbang = { title = "Flashbang",
@@ -202,7 +205,9 @@ return function(ctx)
 
     megaphone = { title = "Megaphone",
       text = "Up to three Civilians or other Officers on your board go up to 2 spaces each. Please remain calm.",
-      needs = { { test = function(o) return #audience(o) > 0 end, why = "there is nobody to shout at" } },
+      needs = { { test = function(o)
+        return box.exists(pieces("officer"), listens(o)) or box.exists(pieces("civilian"), listens(o))
+      end, why = "there is nobody to shout at" } },
       run = function(o)
         parade(o, 3, 2, "{1}, Megaphone: who moves ({2} of {3})?",
           "Megaphone: where does {1} go? Spaces left: {2}.", function() return audience(o) end)

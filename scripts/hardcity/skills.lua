@@ -234,10 +234,10 @@ return function(ctx)
   -- The pieces that he can drag over: all movable pieces around him.
   local around = query { from = "any", min = 1, max = 1, any = { { who = "person" }, { who = "mutant !fubar" } },
                          distinct = box.sorts }
-  local function within_grip(o)
-    local here = o.space
-    return filter(around(nil, here), function(p) return here:passable(p) end)
+  local function fits(here)
+    return function(p) return here:passable(p) end
   end
+  local function within_grip(o) return filter(around(nil, o), fits(o.space)) end
 
   decks.marcellus = {
     cards = {
@@ -256,7 +256,7 @@ return function(ctx)
       come_here = { title = "Come Here, You", once = "turn",
         text = "Once a turn, free: drag a Mutant (not F.U.B.A.R.), Officer, Ally or Civilian here from an "
           .. "adjacent space.",
-        needs = idle { test = function(o) return #within_grip(o) > 0 end },
+        needs = idle { test = function(o) return box.exists(around(nil, o), fits(o.space)) end },
         run = function(o)
           local p = pick(o, within_grip(o), "{1}, Come Here, You: who is dragged over?", "drag")
           p:place(o.space)
