@@ -1,6 +1,7 @@
 /* Writes a recorded match as a page: the documents and pictures of each moment. The template page.html is compiled in,
  * and "@NAME@" in it is replaced. A frame holds only changes, and the page has each text once, so the file of a long
  * match stays small. */
+#define _GNU_SOURCE 1
 #include "front/view/page.h"
 
 #include "front/base/members.h"
@@ -14,6 +15,7 @@
 #include "text/words.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +30,7 @@ static const char template[] = {
 typedef struct page {
     json_t *texts, *number;    /* the texts, and the number of each */
     buffer legend;             /* every sign of any frame, each once: "\nw Wolf\nB Bench\n" */
-    json_t *colors;            /* the title of every color of spaces of any frame, by the number of the color */
+    buffer colors;             /* every meaning of a color of spaces in any frame, with its number: "\n0 spawn\n" */
     json_t *parts[PART_SORTS]; /* of the previous frame: the number of each part of the boards, by id */
     json_t *state, *scores;    /* of the previous frame */
     json_t *frame;             /* the frame that is being built */
@@ -92,33 +94,36 @@ static json_t *scores_of(const world *w) {
 }
 
 /* Adds a sign to the legend, once. */
-static void add_sign(void *ctx, const char *entry) {
-    page *p = ctx;
+/* Adds "\n...\n" to lines that each occur once; neighbors share the line break. */
+static void add_line(buffer *lines, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_line(buffer *lines, const char *format, ...) {
+    char *entry;
     buffer line = {0};
+    va_list list;
+    va_start(list, format);
+    if (vasprintf(&entry, format, list) < 0) entry = need(NULL);
+    va_end(list);
     buffer_addf(&line, "\n%s\n", entry);
-    if (!strstr(buffer_text(&p->legend), line.s)) buffer_add(&p->legend, line.s + (p->legend.n > 0));
+    if (!strstr(buffer_text(lines), line.s)) buffer_add(lines, line.s + (lines->n > 0));
     buffer_free(&line);
+    free(entry);
 }
 
-/* Adds the meaning of a color of spaces, once. Two marks may share a color. */
+static void add_sign(void *ctx, const char *entry) {
+    page *p = ctx;
+    add_line(&p->legend, "%s", entry);
+}
+
+/* Adds the meaning of a color of spaces. Two marks may share a color. */
 static void add_color(void *ctx, int color, const char *title) {
     page *p = ctx;
-    char key[12];
-    snprintf(key, sizeof key, "%d", color);
-    json_t *titles = json_object_get(p->colors, key);
-    if (!titles) json_object_set_new(p->colors, key, titles = need(json_array()));
-    for (size_t i = 0; i < json_array_size(titles); i++)
-        if (!strcmp(json_string_value(json_array_get(titles, i)), title)) return;
-    json_array_append_new(titles, need(json_string(title)));
+    add_line(&p->colors, "%d %s", color, title);
 }
 
 /* Adds the names of the solid holes of the boards, each once. They never change. */
 static void add_solids(page *p, const pr_content *c) {
     for (int b = 0; b < c->boards; b++) {
-        buffer line = {0};
-        if (c->board[b].solid) buffer_addf(&line, "\n\342\226\240 %s\n", c->board[b].solid);
-        if (line.n && !strstr(buffer_text(&p->legend), line.s)) buffer_add(&p->legend, line.s + (p->legend.n > 0));
-        buffer_free(&line);
+        if (c->board[b].solid) add_line(&p->legend, "\342\226\240 %s", c->board[b].solid);
     }
 }
 
@@ -200,16 +205,17 @@ static json_t *score_tracks(const pr_content *c) {
 
 /* Returns the data of the page as text. */
 static char *data_of(session *s, const json_t *record) {
-    page p = {.texts = need(json_array()), .number = need(json_object()), .colors = need(json_object())};
+    page p = {.texts = need(json_array()), .number = need(json_object())};
     for (int i = 0; i < PART_SORTS; i++) p.parts[i] = need(json_object());
     json_t *frames = s ? frames_of(&p, s) : frames_of_record(&p, record);
     json_t *data =
-        need(json_pack("{s:o,s:o,s:s,s:o,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts", p.texts,
-                       "legend", buffer_text(&p.legend), "colors", p.colors, "frames", frames));
+        need(json_pack("{s:o,s:o,s:s,s:s,s:o}", "scores", s ? score_tracks(s->content) : json_array(), "texts", p.texts,
+                       "legend", buffer_text(&p.legend), "colors", buffer_text(&p.colors), "frames", frames));
     char *text = need(json_dumps(data, JSON_COMPACT));
     for (int i = 0; i < PART_SORTS; i++) json_decref(p.parts[i]);
     json_decref(p.number);
     buffer_free(&p.legend);
+    buffer_free(&p.colors);
     json_decref(p.state);
     json_decref(p.scores);
     json_decref(data);
