@@ -10,8 +10,11 @@ local barrels = 4
 local seal_dice = 2
 local manhole_vp, barrel_vp = 2, 2
 
+-- Ours: mutants of the grid that stay away from one-versus-all.
+local away_in_versus = 5
+
 -- The Special card's numbers (ours).
-local long_throw, long_walk = 3, 5
+local long_throw, long_walk = 3, 4
 
 -- The truck ---------------------------------------------------------------------------------------------------------
 
@@ -95,7 +98,8 @@ local function rules(ctx)
     spawn("truck", at)
     for _ = 1, barrels do spawn("barrel", at):set_condition("loaded", true) end
     for _, s in ipairs(box.grid("manhole")) do spawn("manhole", s) end
-    for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
+    local lairs = box.grid("mutant")
+    for i = 1, #lairs - (ctx.versus and away_in_versus or 0) do spawn("mutant", lairs[i]) end
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
   end
 
@@ -211,7 +215,7 @@ return hardcity.episode {
     sealed_blocks_spawn = { default = false, note = "R33: a sealed manhole's space leaves the spawn zone" },
     coop_barrels_move = { default = false, note = "R34: mutants throw and carry barrels in co-op too" },
   },
-  levels = { easy = -3 },
+  levels = { easy = -2 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_manholes", "chaos_barrels" },
   round_start = { "event_card" },
@@ -226,7 +230,7 @@ return hardcity.episode {
       may = function() return count("mutant active !fubar") > 0 end, idle = "no active mutant is there",
       run = loot_and_run },
     coop = { copies = 6, extend = extend,
-             top = { { "unload", 1 }, { "activate", 4, "closest", nearest = true }, { "spawn", 1 }, { "draw", 1 } } },
+             top = { { "unload", 1 }, { "activate", 4, "closest", nearest = true }, { "spawn", 2 }, { "draw", 1 } } },
   },
   rules = rules,
 }

@@ -82,20 +82,20 @@ return hardcity.episode {
     beside = { default = "orthogonal", values = { "orthogonal", "adjacent" },
       note = "R18: directly beside the bus are the spaces that share an edge, or all spaces around" },
   },
-  levels = { easy = -8, hard = 1 },
+  levels = { easy = -4, hard = 2 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "chaos_civilians", "chaos_boat" },
   round_start = { "unload_bus", "delivery" },
   special = {
     title = "All Aboard",
-    versus = { text = "This turn your Mutants move 1 space further. Move up to 5 and attack with up to 3.",
-      basic = { spawn = 4, move = 5, attack = 3 },
+    versus = { text = "This turn your Mutants move 1 space further. Move up to 5 and attack with up to 4.",
+      basic = { spawn = 4, move = 5, attack = 4 },
       run = function(ctx)
         match.feral = true
-        ctx.box.zero_budget(0, 5, 3)
+        ctx.box.zero_budget(0, 5, 4)
       end },
     -- Only this card makes mutants go for the boat. Mutants that spawn under the planks attack an officer at once.
-    coop = { copies = 7, top = { { "spawn", 2 }, { "activate", 4, "boat", nearest = true }, { "pounce", 3 } },
+    coop = { copies = 8, top = { { "spawn", 2 }, { "activate", 4, "boat", nearest = true }, { "pounce", 3 } },
       extend = function(doc, ctx)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }
         doc.verbs.pounce = {

@@ -235,7 +235,7 @@ return hardcity.episode {
     cloud_cost = { default = 1, min = 0, max = 5, note = "R37: how much of it" },
     flamethrower_guarantee = { default = true, note = "R43: one officer starts with a flamethrower" },
   },
-  levels = { easy = -8, hard = 1 },
+  levels = { easy = -8, hard = 2 },
   kills_vp = 1, -- Order: 1 per 10 kills
   scores = { "order_evacuations", "order_mayor", "chaos_civilians", "chaos_police_car", "chaos_mayor" },
   round_start = { "close_manhole", "clear_clouds", "zero_clouds" },
@@ -246,16 +246,16 @@ return hardcity.episode {
   special = {
     title = "Green Fog Rising",
     -- Versus: fog against officers who never leave their place.
-    versus = { text = "If 3 or more Officers are where their last turn began, each of them suffers as from a Toxic "
+    versus = { text = "If 2 or more Officers are where their last turn began, each of them suffers as from a Toxic "
         .. "Cloud; if all are, as from two.",
-      may = function(ctx, board) return #ctx.box.lingering(board) >= 3 end,
-      idle = "fewer than 3 officers are where their last turn began",
+      may = function(ctx, board) return #ctx.box.lingering(board) >= 2 end,
+      idle = "fewer than 2 officers are where their last turn began",
       run = function(ctx)
         local times = #ctx.box.lingering() == #ctx.officers and 2 or 1
         for _ = 1, times do ctx.box.choke_lingering() end
       end },
     coop = { copies = 8, extend = extend,
-             top = { { "spawn", 4 }, { "clouds", 3 }, { "activate", 6, "mayor" }, { "drag", 1 }, { "raid", 4 },
+             top = { { "spawn", 4 }, { "clouds", 3 }, { "activate", 6, "mayor" }, { "drag", 1 }, { "raid", 3 },
                      { "draw", 1 } } },
   },
   rules = rules,

@@ -94,6 +94,7 @@ return hardcity.episode {
     roof_barrel_dmg = { default = 2, min = 1, max = 6, note = "R41: damage in one attack that removes a barrel" },
     doom_dmg = { default = 3, min = 1, max = 6, note = "R41: damage in one attack that destroys the Doom Device" },
   },
+  levels = { hard = 5 },
   kills_vp = 0, -- Order: 7 for the Doom Device and nothing else; 10 kills still give skills
   scores = { "order_doom", "chaos_rounds" },
   round_start = { "set_lights" },
@@ -106,7 +107,7 @@ return hardcity.episode {
         ctx.box.zero_budget(0, 2, 0)
       end },
     coop = { copies = 8, extend = extend,
-             top = { { "dim", 1 }, { "climber", 1 }, { "activate", 5, "officer", nearest = true } } },
+             top = { { "dim", 1 }, { "climber", 1 }, { "activate", 4, "officer", nearest = true } } },
   },
   prepare = lights.prepare,
   rules = rules,

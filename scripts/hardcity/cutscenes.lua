@@ -145,7 +145,8 @@ return function(ctx)
     meanwhile = { title = "MEANWHILE, ACROSS TOWN",
       episodes = { "mayhem", "mutagen", "sunrise" },
       text = "If another Officer 4 or more steps away has a target: it makes a Shooting Attack with 4 dice at once.",
-      needs = all("no officer 4 or more steps away has a shot", { test = function(o) return box.exists(officers_far(nil, o), has_shot) end }),
+      needs = all("no officer 4 or more steps away has a shot",
+        { test = function(o) return box.exists(officers_far(nil, o), has_shot) end }),
       run = function(o)
         local p = pick(o, far_shooters(o), "MEANWHILE, ACROSS TOWN: which officer shoots?", "pick")
         box.free_attack(p, { dice = 4, prompt = "{1}, MEANWHILE: 4 dice at which space?" })

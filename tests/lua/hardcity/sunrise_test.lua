@@ -280,16 +280,16 @@ test("co-op: on other cards mutants go for officers, not for the boat (§13.4.5)
   ok(m:get "piece('mutant.1').space ~= piece('gangway').space")
 end)
 
-test("versus: the special card moves five mutants a space further and attacks with three (§15.15)", function()
+test("versus: the special card moves five mutants a space further and attacks with four (§15.15)", function()
   local m = on_the_pier("versus")
   m:lua "cards('special')[1]:move_to(pile('hand')) spawn('mutant', space('l1'))"
   m:answer("end"):reach("play")
-  local basic = { spawn = 4, move = 5, attack = 3 }
+  local basic = { spawn = 4, move = 5, attack = 4 }
   for name, n in pairs(basic) do eq(m:get("cards('special')[1].def.basic." .. name), n) end
   m:answer("play:" .. m:get "cards('special')[1].id")
   eq(m:get "match.left_spawn", 0)
   eq(m:get "match.left_move", 5)
-  eq(m:get "match.left_attack", 3)
+  eq(m:get "match.left_attack", 4)
   m:answer "advance:mutant.1"
   local steps = 0
   while count_verb(m, "walk") > 0 do

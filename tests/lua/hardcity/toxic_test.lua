@@ -600,8 +600,8 @@ test("versus Special: if all officers have stayed, each loses 2 HP (§15.15)", f
   eq(m:get "piece('jenny').hp", before - 2)
 end)
 
-test("versus Special: two who have stayed do not bring the fog; its text is not offered (§15.15)", function()
-  local m = zero({ "special" }, lingering("jenny", "miranda"))
+test("versus Special: one who has stayed does not bring the fog; its text is not offered (§15.15)", function()
+  local m = zero({ "special" }, lingering("jenny"))
   ok(not m:legal "play:special.1")
   ok(m:legal "spawn_move:special.1")
 end)
