@@ -246,7 +246,7 @@ typedef struct pr_pile {
     pr_show show;
     int fill_from, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or PR_NOBODY */
     const char *passed;     /* the match variable that counts its finished cards, or NULL */
-    const char *per;        /* the tag whose pieces own one each, or the only owner's id; NULL for a common pile */
+    const char *per;        /* a tag whose pieces each own such a pile, or the only owner's id; NULL: common */
     bool repeats;           /* an earlier pile has the same id */
 } pr_pile;
 

@@ -34,7 +34,7 @@ struct sample_of {
 /* A point that matters to the rules of a game, or a gap in mm to a body. */
 struct sample_anchor {
     word at;
-    int body; /* number of the body in the scene, or NONE for the point */
+    int body; /* the body's number in the scene; NONE: the anchor is the point `at` */
     int gap;
 };
 

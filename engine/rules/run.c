@@ -651,8 +651,7 @@ static enum outcome leave_open(struct run *r) {
     return out == OUT_DONE ? OUT_WAIT : out;
 }
 
-/* Lets a hook answer. A hook that chooses by index is a program, so it is offered each set of things in one order
- * only. */
+/* Lets a hook answer. Only programs choose by index, so such a hook gets each set of things in one order. */
 static int ask_hook(struct run *r) {
     struct decision *q = &r->open;
     if (!r->hooks.answer) return NONE;

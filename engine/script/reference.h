@@ -49,7 +49,7 @@ bool reference_argument(const char *function, bool method, int nth, int argument
 bool reference_field(const char *owner, const char *name, int nth, char type[32]);
 
 /* Returns all tables as JSON [{owner,name,signature,text,errors,example}], malloc'd. Functions without an entry are
- * listed with {owner,name} only. A trigger has the owner "trigger", and as signature ": " with the trigger's fields. */
+ * listed with {owner,name} only. The owner of a trigger is "trigger", and its signature is ": " with its fields. */
 char *reference_json(void);
 
 #endif

@@ -41,7 +41,7 @@ return function(ctx)
     return all
   end
 
-  -- The pieces on these spaces for a choice, alike ones once.
+  -- The pieces on these spaces that a choice offers: one of each set of interchangeable pieces.
   local function pieces_on(list, filter) return box.alike(everyone_on(list, filter)) end
 
   local function hurt_all(s, filter, n, o)

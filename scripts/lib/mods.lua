@@ -322,7 +322,7 @@ local function at_least(a, b)
 end
 
 -- Returns the oldest version of the engine that the mod accepts, or nil. `engine` is a text such as ">= 1.0" or
--- ">= 1.0, < 2.0". An engine that does not fit is an error.
+-- ">= 1.0, < 2.0". Raises an error if this engine is not among them.
 local function check_engine(mod, where, version)
   if not mod.engine then return nil end
   local least

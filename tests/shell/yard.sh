@@ -28,7 +28,7 @@ ok "JSON: an answer with a level but without a point is refused" refused '{"do":
 ok "JSON: a point behind a wall is refused, and the refusal names the wall" refused '{"do":"answer","number":2,"id":"go","at":[19.5,12]}' 'Wall is in the way; it gets to 18.7,11.9'
 measured() { talk "$begin"'{"do":"measure",'"$1"'}\n{"do":"quit"}\n'; }
 measured '"from":"red.1","to":"blue.1"'
-ok "a measure has gap, sight, contact and what is in the line" says 1 '{"type":"measure","from":"red.1","to":"blue.1","gap":47.5,"sees":"partial","touches":false,"line":[{"what":"wall","bars":true},{"what":"crates"}]}'
+ok "a measure from piece to piece has the gap, the sight, contact, and the things in the line" says 1 '{"type":"measure","from":"red.1","to":"blue.1","gap":47.5,"sees":"partial","touches":false,"line":[{"what":"wall","bars":true},{"what":"crates"}]}'
 measured '"from":"red.1","to":"42,30"'
 ok "a measure may end at a point" says 1 '"to":"42,30","gap":'
 measured '"from":"nobody","to":"42,30"'

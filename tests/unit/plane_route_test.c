@@ -1,4 +1,4 @@
-/* Ways over planes: the shortest, and flight. */
+/* Ways over planes: the shortest way to a goal, and the way of a flight. */
 #include "town.h"
 
 static struct route route_to(struct body b, int x, int y, int mm) {

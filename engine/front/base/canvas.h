@@ -68,7 +68,7 @@ void notes_print(const notes *n);
 canvas notes_draw(const notes *n, int width);
 /* Drops the notes that were on the screen before. */
 void notes_keep_new(notes *n);
-/* Drops the last note that was known, TONE_STRONG excepted. Returns false if there is none. */
+/* Drops the last note that was on the screen before and is not of TONE_STRONG. Returns false if there is none. */
 bool notes_drop(notes *n);
 
 #endif

@@ -44,7 +44,7 @@ int options_lines(const world *w);
 /* How options are drawn, the longest form first. */
 extern const policy policy_drawn[];
 
-/* Draws a plane as text: a map that orients, and beside it a roster that is exact. */
+/* Draws a plane as text: a rough map for orientation, and beside it a roster with exact places. */
 
 /* Draws the board, a plane, with the roster beside it where `width` columns permit, else below. `titled`: with a
  * heading. The caller frees the canvas. */
