@@ -5,10 +5,17 @@
 -- Annotations
 -- -----------------------------------------------------------------------------------------------------------
 
+-- The owners of functions and fields. Other classes describe tables that authors write, and events.
+local owners = { error = true }
+for _, entry in ipairs(precinct.reference()) do
+  if entry.owner ~= "trigger" then owners[entry.owner] = true end
+end
+
 -- Reads a definition file: { functions = { [owner.name] = { params, returns, text } }, fields = { [owner.name] = type
--- }, aliases, classes }. A line that it does not know is an error.
+-- }, aliases, classes, forms = { [class] = { [key] = type } }, overloads = { [trigger] = class } }. An unknown line is
+-- an error.
 local function annotations(path)
-  local all = { functions = {}, fields = {}, aliases = {}, classes = {}, values = {} }
+  local all = { functions = {}, fields = {}, aliases = {}, classes = {}, values = {}, forms = {}, overloads = {} }
   local class, block = nil, { params = {}, returns = {} }
   local number = 0
   for line in io.lines(path) do
@@ -25,8 +32,15 @@ local function annotations(path)
       local alias, type = line:match "^%-%-%-@alias ([%w_]+) ([%w_]+)$"
       all.aliases[ok(alias, line)] = type
     elseif line:match "^%-%-%-@class" then
-      class = ok(line:match "^%-%-%-@class ([%w_]+)$", line)
+      class = ok(line:match "^%-%-%-@class ([%w_]+)$" or line:match "^%-%-%-@class (ev_[%w_]+): ev$", line)
       all.classes[class] = true
+      all.forms[class] = not owners[class] and {} or nil
+    elseif line:match "^%-%-%-@field" and all.forms[class] then
+      local key, type = line:match "^%-%-%-@field (%S-)%?? (.+)$"
+      all.forms[class][ok(key, line)] = type
+    elseif line:match "^%-%-%-@overload" then
+      local trigger, ev = line:match '^%-%-%-@overload fun%(trigger: "([%w_.]+)", handler: fun%(ev: ([%w_]+)%)|handler%)$'
+      all.overloads[ok(trigger, line)] = ev
     elseif line:match "^%-%-%-@field %[string%]" then
       ok(line:match "^%-%-%-@field %[string%] any ", line)
     elseif line:match "^%-%-%-@field" then
@@ -97,6 +111,25 @@ test("every function is annotated with its arguments, their types, the optional 
       eq(is.names, table.concat(names, ", "), key)
     end
   end
+end)
+
+test("every trigger has a class with the fields of its event, an overload of m.on and a key of handlers", function()
+  local n = 0
+  for _, entry in ipairs(precinct.reference()) do
+    if entry.owner == "trigger" then
+      local class = "ev_" .. entry.name:gsub("%.", "_")
+      local form, fields = ok(made.forms[class], class), {}
+      for _, one in ipairs(pieces_of(entry.signature:match "^: ?(.*)$")) do
+        local field, type = one:match "^([%w_]+)%??: (.+)$"
+        if field then fields[field] = type end
+      end
+      for field, type in pairs(fields) do eq(form[field], type, class .. "." .. field) end
+      eq(made.overloads[entry.name], class)
+      ok(made.forms.handlers['["' .. entry.name .. '"]'], entry.name)
+      n = n + 1
+    end
+  end
+  ok(n >= 20, n)
 end)
 
 test("every field is annotated with its type", function()
