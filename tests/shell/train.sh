@@ -35,6 +35,12 @@ ok "a game takes the file as its evaluation" taught check "$work/data/episodes/d
 ok "train shows the weights of the file as the declared ones" taught train diggers/taught --games 20
 ok "the declared weights are those of the file" sh -c "grep -qE '^  ahead +$(sed -n 's/.*"ahead"\] = \(.*\),/\1/p' "$work/first.lua" | head -n 1) ' '$work/out'"
 
+# One side of two has a seat, and the feature knows no other.
+sed 's/{ id = "s", title = "Southerner", side = "south" }//; s/, seat = "s", tags = { "digger" }, ap = 1//' $game |
+    sed 's/return side == "north" and n or -n/return side == "north" and n or error "nobody plays this side"/' >"$work/alone.lua"
+ok "train reads features for the sides that somebody plays" train "$work/alone.lua" --games 10
+ok "train prints weights for the sides that somebody plays" sh -c "[ \$(grep -c 'weights in thousandths of log odds' '$work/out') = 1 ]"
+
 echo "return {}" >"$work/mine.lua"
 ok "a file of a person's own is not replaced" refused "was not written by train" $game --write "$work/mine.lua"
 ok "a person's file is as it was" sh -c "[ \"\$(cat '$work/mine.lua')\" = 'return {}' ]"

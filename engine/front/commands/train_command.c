@@ -50,6 +50,14 @@ typedef struct series {
     bool failed;
 } series;
 
+/* Returns true for a side that bots or people may play. */
+static bool is_played(const sim_table *t, int side) {
+    const pr_content *c = pr_content_of(t->episode);
+    for (int seat = 0; c && seat < c->seats; seat++)
+        if (c->seat[seat].side == side) return true;
+    return false;
+}
+
 /* Playing -------------------------------------------------------------------------------------------------- */
 
 static void read_position(series *r, pr_match *m, int side) {
@@ -86,6 +94,7 @@ static bool visit(void *ctx, pr_match *m) {
     series *r = ctx;
     const pr_decision d = pr_current_decision(m);
     for (int side = 0; side < r->sides; side++) {
+        if (!is_played(r->t, side)) continue; /* no bot evaluates for it, so functions need not know it */
         if (d.over)
             end_match(&r->side[side], r->match, d.winner < 0 ? 0.5 : d.winner == side);
         else if (r->questions % EVERY == r->match % EVERY && !r->failed)
@@ -247,14 +256,6 @@ static bool may_write(const char *file) {
 }
 
 /* The command -------------------------------------------------------------------------------------------------- */
-
-/* Returns true for a side that bots or people may play. */
-static bool is_played(const sim_table *t, int side) {
-    const pr_content *c = pr_content_of(t->episode);
-    for (int seat = 0; c && seat < c->seats; seat++)
-        if (c->seat[seat].side == side) return true;
-    return false;
-}
 
 static side_sample *samples_new(int sides, size_t features) {
     side_sample *k = need(calloc((size_t)sides + 1, sizeof *k));
