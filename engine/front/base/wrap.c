@@ -152,13 +152,32 @@ void say_text(const char *format, ...) {
     free(text);
 }
 
+static const char *place;
+
+void complain_place(const char *at) {
+    place = at;
+}
+
+/* Returns the message with the place after the program's name. The caller frees it. */
+static char *placed(const char *text) {
+    static const char own[] = "precinct";
+    const char *rest = strncmp(text, own, sizeof own - 1) == 0 ? strstr(text, ": ") : NULL;
+    buffer b = {0};
+    if (place && rest)
+        buffer_addf(&b, "%.*s: %s%s", (int)(rest - text), text, place, rest);
+    else
+        buffer_add(&b, text);
+    return b.s ? b.s : copy_text("");
+}
+
 void complain(const char *format, ...) {
     static int column; /* of the last printed text */
     va_list list;
     va_start(list, format);
-    char *text = formatted(format, list);
+    char *text = formatted(format, list), *whole = placed(text ? text : format);
     va_end(list);
-    char *sound = sound_text(text ? text : format);
+    char *sound = sound_text(whole);
+    free(whole);
     flow(STREAM_ERR, TONE_PLAIN, &column, 2, 0, isatty(STDERR_FILENO) ? terminal_error_columns() - 1 : INT_MAX, sound);
     free(sound);
     free(text);

@@ -21,6 +21,9 @@ void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * lines as they are, for programs to read. Quoted text, such as a name or a line of a file, may contain any bytes: see
  * sound_text(). */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Until the next call, messages of complain() that start with the program's name continue with this place, such as
+ * "FILE:3", because they are about a line of a file. NULL: no place. The text must live as long. */
+void complain_place(const char *place);
 /* Prints a help text no wider than the screen. Lines without indent make one paragraph. An indented line is an item.
  * Its continuation lines start under its last column, which follows two blanks or more. */
 void help_print(stream to, const char *text);

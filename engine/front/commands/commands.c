@@ -193,6 +193,19 @@ const command commands[] = {
         "  --svg DIR               draws a plot\n"
         "  --SETTING VALUE, --set, --seat, --games, --seed, --jobs, --shard, --json, --csv, --plain   as for sim\n"),
      command_tune, SPOKEN},
+    {"balance", N_("FILE [OPTIONS]"), N_("play a list of entries until each is inside or outside its range"),
+     N_("FILE has one entry a line: a name, an episode, the percent of matches that the first side should win\n"
+        "(40..60, or - for none), and settings. `tuned 1,31` and `holdout 2036` mark seeds (docs/BALANCE.md).\n"
+        "  --games N             the most matches of an entry (200)\n"
+        "  --step N              the matches between two looks at a range (20)\n"
+        "  --seed S              the series; by default the hold-out seed, or else 1\n"
+        "  --player PLAYER       the bot of every seat that the entry does not name (captain)\n"
+        "  --only TEXT           plays only the entries with TEXT in their name or episode\n"
+        "  --save DIR            keeps the matches in DIR, by default in FILE.played; a later run continues\n"
+        "  --markdown, --csv, --json   prints a page, a table for programs, or the totals instead\n"
+        "  --jobs J, --color auto|always|never, --ascii, --plain   as for sim\n"
+        "The status is 1 if an entry is outside its range.\n"),
+     command_balance, SPOKEN},
     {"train", N_("EPISODE [OPTIONS]"), N_("fit the weights of a game's bots to the results of matches"),
      N_("  --games N             the number of matches to fit on (400); half as many judge the result\n"
         "  --seed S              the series of matches to fit on (1)\n"

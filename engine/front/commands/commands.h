@@ -54,6 +54,7 @@ int command_perft(int argc, char **argv);
 int command_strength(int argc, char **argv);
 int command_sim(int argc, char **argv);
 int command_tune(int argc, char **argv);
+int command_balance(int argc, char **argv);
 int command_train(int argc, char **argv);
 
 #endif

@@ -20,6 +20,8 @@
 enum { USUAL_GAMES = 100 };
 
 const char *const sim_values[] = {"seed", "seat", "set", "games", "first", "jobs", "shard", "color", NULL};
+/* The options in a line of a list of entries. */
+static const char *const entry_values[] = {"seat", "set", NULL};
 const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
 
 void sim_add_word(buffer *b, const char *text) {
@@ -148,7 +150,8 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
         if (!good || own || name_among(one->name, sim_flags)) continue;
         good = take(p, one, &given, &seats);
         if (!good && !name_among(one->name, sim_values) && !is_setting(p, one->name))
-            arguments_list((const char *const *const[]){sim_values, own_values, sim_flags, own_flags}, 4);
+            own_values ? arguments_list((const char *const *const[]){sim_values, own_values, sim_flags, own_flags}, 4)
+                       : arguments_list((const char *const *const[]){entry_values}, 1);
     }
     const char *games = argument_value(a, "games"), *jobs = argument_value(a, "jobs");
     long long processors = sysconf(_SC_NPROCESSORS_ONLN);

@@ -51,7 +51,8 @@ extern const char *const sim_values[], *const sim_flags[];
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
 /* Reads the command line. Returns false after a message; `status` is then the exit status. `own_values` and
- * `own_flags`, lists that end with NULL, are the options of only this command. */
+ * `own_flags`, lists that end with NULL, are the options of only this command. Both are NULL for a line of a list of
+ * entries, in which the caller permits only settings, --seat and --set. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
                    int *status);
 void sim_plan_free(sim_plan *p);

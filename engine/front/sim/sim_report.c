@@ -558,7 +558,7 @@ void report_print(const json_t *sim_results, bool all) {
 
 /* Comma-separated values ---------------------------------------------------------------------------------------- */
 
-static void csv_cell(const char *text) {
+void csv_cell(const char *text) {
     if (!strpbrk(text, ",\"\n")) {
         print("%s", text);
         return;

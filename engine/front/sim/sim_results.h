@@ -59,6 +59,8 @@ typedef struct interval {
 } interval;
 
 interval wilson(double n, double of);
+/* The same interval with z standard deviations to each side. */
+interval wilson_wide(double n, double of, double z);
 /* Returns the correlation between having a thing and winning, from -1 to 1, or 0 if one of these never varies. Of `all`
  * matches, `with` had the thing, `won` were won, and `both` had it and were won. */
 double correlation(long long all, long long with, long long won, long long both);

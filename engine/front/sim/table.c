@@ -194,6 +194,12 @@ static void speak_row(const table *t, size_t row, size_t left) {
     buffer_free(&line);
 }
 
+static void table_free(table *t) {
+    for (size_t i = 0; i < t->n; i++) free(t->cell[i]);
+    free(t->cell);
+    *t = (table){.columns = t->columns};
+}
+
 void table_print(table *t, size_t left, size_t most) {
     layout l = {.t = t, .left = left, .width = need(calloc(t->columns + 1, sizeof *l.width))};
     size_t rows = t->n > t->columns ? t->n / t->columns : 0, shown = most && rows > most + 1 ? most + 1 : rows;
@@ -201,8 +207,21 @@ void table_print(table *t, size_t left, size_t most) {
     for (size_t row = 0; row < shown && drawn; row++) print_row(&l, row);
     for (size_t row = 1; row < shown && !drawn; row++) speak_row(t, row, left);
     if (rows > shown) print(tr("  ... and %zu more (--all)\n"), rows - shown);
-    for (size_t i = 0; i < t->n; i++) free(t->cell[i]);
-    free(t->cell);
     free(l.width);
-    *t = (table){.columns = t->columns};
+    table_free(t);
+}
+
+void table_markdown(table *t) {
+    for (size_t i = 0; i < t->n; i++) {
+        buffer cell = {0};
+        for (const char *c = t->cell[i]; *c; c++) {
+            if (*c == '|') buffer_add(&cell, "\\");
+            buffer_add_bytes(&cell, c, 1);
+        }
+        print("| %s", buffer_text(&cell));
+        buffer_free(&cell);
+        print((i + 1) % t->columns ? " " : " |\n");
+        for (size_t c = 0; i + 1 == t->columns && c < t->columns; c++) print(c + 1 < t->columns ? "|---" : "|---|\n");
+    }
+    table_free(t);
 }

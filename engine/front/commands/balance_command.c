@@ -1,0 +1,204 @@
+/* `precinct balance`: plays each entry of a list until its share of wins is inside or outside the wanted range, or up
+ * to a number of matches, and reports what happened. What was played is kept, in one file for each version of the
+ * scripts, so a run goes on where it was stopped and never mixes two versions. */
+#define _GNU_SOURCE 1
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/commands/balance.h"
+#include "front/commands/commands.h"
+#include "front/files/files.h"
+#include "front/session/session.h"
+#include "front/sim/sim_plan.h"
+#include "front/sim/sim_results.h"
+#include "front/view/show.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_GAMES = 200, STEP = 20 };
+
+static const char *const values[] = {"games", "step", "seed", "player", "jobs", "save", "only", "color", NULL};
+static const char *const flags[] = {"markdown", "csv", "json", "ascii", "plain", "help", NULL};
+
+/* Playing -----------------------------------------------------------------------------------------------------------
+ */
+
+/* Returns the line's file, named after all that determines its matches. The caller frees it. */
+static char *line_file(const balance *b, const balance_line *l, const json_t *run) {
+    json_t *fixed = need(json_deep_copy(run));
+    json_object_del(fixed, "games");
+    char *text = need(json_dumps(fixed, JSON_COMPACT | JSON_SORT_KEYS));
+    uint64_t hash = 0xCBF29CE484222325u;
+    for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
+    buffer file = {0};
+    buffer_addf(&file, "%s/%s-%08x.json", b->save, l->part, (unsigned)(hash ^ (hash >> 32)));
+    free(text);
+    json_decref(fixed);
+    return file.s;
+}
+
+/* Plays a line up to its first `games` matches. Returns 0, or what sim_table_play() returns for a run that ended. */
+static int play_line(const balance *b, balance_line *l, long long games) {
+    sim_table t = {.episode = NULL};
+    int status, ended;
+    if (sim_table_open(&t, &l->plan, NULL, 0, &status)) {
+        /* A later run may ask for more matches, so the file does not say how many there will be. */
+        json_object_set_new(json_object_get(t.sim_results, "run"), "games", json_integer(MAX_GAMES));
+        char *file = line_file(b, l, json_object_get(t.sim_results, "run"));
+        l->plan.first = 0;
+        l->plan.end = games;
+        ended = sim_table_play(&t, &l->plan, file, true, l->part);
+        json_decref(l->sim_results);
+        l->sim_results = json_incref(t.sim_results);
+        free(file);
+    } else {
+        ended = -status;
+    }
+    sim_table_close(&t);
+    return ended;
+}
+
+/* Adds up the results of an entry's lines. They are different series, so their numbers of matches mean nothing. */
+static void add_up(balance *b, size_t entry) {
+    char why[256];
+    json_decref(b->entry[entry].sum);
+    b->entry[entry].sum = NULL;
+    for (size_t i = 0; i < b->lines_n; i++) {
+        if (b->line[i].entry != entry || !b->line[i].sim_results) continue;
+        json_t *part = need(json_deep_copy(b->line[i].sim_results));
+        if (!b->entry[entry].sum) {
+            b->entry[entry].sum = part;
+            continue;
+        }
+        json_object_set_new(part, "done", json_array());
+        results_take(b->entry[entry].sum, part, why, sizeof why);
+        json_decref(part);
+    }
+}
+
+/* Plays `games` matches of an entry, shared by its lines. */
+static int play_share(balance *b, size_t entry, long long games) {
+    int ended = 0;
+    for (size_t i = 0; i < b->lines_n && !ended; i++)
+        if (b->line[i].entry == entry) ended = play_line(b, &b->line[i], balance_share(&b->entry[entry], games));
+    add_up(b, entry);
+    return ended;
+}
+
+static int play_entry(balance *b, size_t entry) {
+    const balance_entry *e = &b->entry[entry];
+    long long games = e->wanted && b->judged && b->step < b->games ? b->step : b->games;
+    for (;;) {
+        int ended = play_share(b, entry, games);
+        if (ended || games >= b->games || balance_judge(b, e) != RANGE_UNDECIDED) return ended;
+        games = games + b->step < b->games ? games + b->step : b->games;
+    }
+}
+
+/* The command --------------------------------------------------------------------------------------------------------
+ */
+
+/* Returns true if some entry was played and is outside its range. */
+static bool any_outside(const balance *b) {
+    for (size_t i = 0; i < b->entries_n; i++)
+        if (balance_judge(b, &b->entry[i]) == RANGE_OUTSIDE) return true;
+    return false;
+}
+
+static bool any_failed(const balance *b) {
+    for (size_t i = 0; i < b->lines_n; i++)
+        if (json_array_size(json_object_get(b->line[i].sim_results, "failed"))) return true;
+    return false;
+}
+
+/* Returns the command with the options that change what is played. The caller frees it. */
+static char *made_by(const balance *b, const arguments *a) {
+    buffer line = {0};
+    buffer_add(&line, "precinct balance");
+    sim_add_word(&line, b->file);
+    for (size_t i = 0; i < a->n; i++) {
+        static const char *const shown[] = {"games", "step", "seed", "player", "only", "markdown", NULL};
+        if (!a->at[i].name || !name_among(a->at[i].name, shown)) continue;
+        buffer_addf(&line, " --%s", a->at[i].name);
+        if (a->at[i].value) sim_add_word(&line, a->at[i].value);
+    }
+    return line.s;
+}
+
+static bool show_balance(const balance *b, const arguments *a) {
+    char *made = made_by(b, a);
+    if (argument_given(a, "json"))
+        balance_json(b);
+    else if (argument_given(a, "csv"))
+        balance_csv(b);
+    else
+        balance_report(b, made);
+    free(made);
+    return print_flush();
+}
+
+static int play_all(balance *b, const arguments *a) {
+    int ended = 0;
+    if (!folder_ready(b->save)) return EXIT_FAILED;
+    for (size_t i = 0; i < b->entries_n && !ended; i++)
+        if (balance_selects(b, &b->entry[i])) ended = play_entry(b, i);
+    if (ended > 0)
+        complain("%s", tr("precinct: stopped. The matches played so far follow. The same command continues.\n"));
+    bool shown = show_balance(b, a);
+    if (ended) return ended > 0 ? 128 + ended : -ended;
+    if (!shown || any_failed(b)) return EXIT_FAILED;
+    return any_outside(b) ? EXIT_REFUSED : EXIT_FINE;
+}
+
+static bool read_number(const arguments *a, const char *name, long long most, long long *n) {
+    const char *given = argument_value(a, name);
+    return !given || sim_read_count(name, given, most, n);
+}
+
+static bool read_request(balance *b, const arguments *a) {
+    match_setup scratch = {.seed = 0};
+    pr_error err = {.text = ""};
+    if (!show_setup(a) || !arguments_check(a, "balance", flags, values)) return false;
+    if (argument_given(a, "markdown") + argument_given(a, "csv") + argument_given(a, "json") > 1) {
+        complain("%s", tr("precinct: one of --markdown, --csv and --json.\n"));
+        return false;
+    }
+    if (!b->file || argument_plain(a, 1)) {
+        complain("%s", tr("precinct: balance needs one file, a list of entries (docs/BALANCE.md).\n"));
+        return false;
+    }
+    if (!read_number(a, "games", MAX_GAMES, &b->games) || !read_number(a, "step", MAX_GAMES, &b->step) ||
+        !read_number(a, "jobs", MAX_JOBS, &b->jobs))
+        return false;
+    b->seeded = argument_given(a, "seed");
+    if (b->seeded && !setup_seed(&scratch, argument_value(a, "seed"))) return false;
+    b->seed = scratch.seed;
+    if (pr_bot_check(b->player, NULL, &err) == PR_OK) return true;
+    complain("precinct: %s\n", err.text);
+    return false;
+}
+
+int command_balance(int argc, char **argv) {
+    arguments a = arguments_read(argc, argv, flags);
+    const char *bot = argument_value(&a, "player"), *save = argument_value(&a, "save");
+    balance b = {.file = argument_plain(&a, 0),
+                 .only = argument_value(&a, "only"),
+                 .player = bot ? bot : "captain",
+                 .games = MOST_GAMES,
+                 .step = STEP,
+                 .markdown = argument_given(&a, "markdown")};
+    int status = EXIT_REFUSED;
+    if (read_request(&b, &a)) {
+        buffer folder = {0};
+        buffer_addf(&folder, save ? "%s" : "%s.played", save ? save : b.file);
+        b.save = folder.s;
+        if (balance_read(&b, &status)) status = play_all(&b, &a);
+    }
+    balance_free(&b);
+    arguments_free(&a);
+    return status;
+}

@@ -1,0 +1,326 @@
+/* The report of `precinct balance`: the table of entries, what is hardly ever used, and the commands that play it
+ * again. */
+#define _GNU_SOURCE 1
+#include "front/base/figure.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/commands/balance.h"
+#include "front/sim/sim_report.h"
+#include "front/sim/sim_results.h"
+#include "text/msg.h"
+#include "text/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A range is judged again and again while an entry is played, so its interval is wider than the report's: with so many
+ * standard deviations, a share on the edge of a range is misjudged in one case of twenty. */
+static const double judged_width = 2.24;
+/* OFTEN: percent of a side's wins from which a use is listed. SELDOM: percent of matches below which it is. SEEN, WON:
+ * the matches from which these can be told. */
+enum { OFTEN = 90, SELDOM = 1, SEEN = 100, WON = 10 };
+
+enum balance_verdict balance_judge(const balance *b, const balance_entry *e) {
+    long long all = e->sum ? results_matches(e->sum, -1) : 0;
+    if (!e->wanted || !b->judged || !e->sum) return RANGE_NONE;
+    interval share = wilson_wide((double)results_matches(e->sum, 0), (double)all, judged_width);
+    const double low = 100 * share.low, high = 100 * share.high;
+    if ((low >= e->low || e->low <= 0) && (high <= e->high || e->high >= 100)) return RANGE_INSIDE;
+    return high < e->low || low > e->high ? RANGE_OUTSIDE : RANGE_UNDECIDED;
+}
+
+/* The numbers of an entry's row. */
+typedef struct row {
+    long long all, won, draws, rounds;
+    interval share;
+} row;
+
+static row row_of(const balance_entry *e) {
+    spread rounds = spread_of(totals_of(e->sum, "rounds"), -1);
+    row r = {.all = results_matches(e->sum, -1),
+             .won = results_matches(e->sum, 0),
+             .draws = results_matches(e->sum, (int)results_sides(e->sum)),
+             .rounds = spread_quantile(&rounds, 0.5)};
+    r.share = wilson((double)r.won, (double)r.all);
+    spread_free(&rounds);
+    return r;
+}
+
+static const char *verdict_word(enum balance_verdict v) {
+    return v == RANGE_INSIDE      ? tr("inside")
+           : v == RANGE_OUTSIDE   ? tr("outside")
+           : v == RANGE_UNDECIDED ? tr("not decided")
+                                  : "-";
+}
+
+/* For people --------------------------------------------------------------------------------------------------------
+ */
+
+static void heading(const balance *b, const char *text) {
+    print("\n");
+    if (b->markdown)
+        print("## %s\n", text);
+    else
+        say(TONE_STRONG, "%s\n", text);
+    if (b->markdown) print("\n");
+}
+
+static void print_entries(const balance *b) {
+    table t = table_new(9);
+    table_add(&t, "%s", tr("entry"));
+    table_add(&t, "%s", tr("side"));
+    table_add(&t, "%s", tr("matches"));
+    table_add(&t, "%s", tr("won"));
+    table_add(&t, "%s", tr("interval (95 %)"));
+    table_add(&t, "%s", tr("wanted"));
+    table_add(&t, "%s", tr("verdict"));
+    table_add(&t, "%s", tr("draws"));
+    table_add(&t, "%s", tr("rounds (median)"));
+    for (size_t i = 0; i < b->entries_n; i++) {
+        const balance_entry *e = &b->entry[i];
+        if (!e->sum || !results_matches(e->sum, -1)) continue;
+        const row r = row_of(e);
+        table_add(&t, "%s", e->name);
+        table_add(&t, "%s", outcome_title(e->sum, 0));
+        table_add(&t, "%lld", r.all);
+        table_add(&t, "%s %%", figure_of(100 * r.share.share, 1).s);
+        table_add_range(&t, 100 * r.share.low, 100 * r.share.high);
+        if (e->wanted)
+            table_add(&t, "%.0f..%.0f", e->low, e->high);
+        else
+            table_add(&t, "-");
+        table_add(&t, "%s", verdict_word(balance_judge(b, e)));
+        table_add(&t, "%lld", r.draws);
+        table_add(&t, "%lld", r.rounds);
+    }
+    if (b->markdown)
+        table_markdown(&t);
+    else
+        table_print(&t, 2, 0);
+}
+
+/* What is listed of an entry together: uses in nearly every win of either side, and uses that were never possible. */
+typedef struct gathered {
+    const char *entry;
+    bool named; /* the entry's name is printed */
+    buffer both, never;
+} gathered;
+
+/* Prints an item below the name of its entry. */
+static void item(const balance *b, gathered *g, const char *text) {
+    if (!g->named) print(b->markdown ? "- %s\n" : "  %s\n", g->entry);
+    g->named = true;
+    if (b->markdown)
+        print("  - %s\n", text);
+    else {
+        print("    ");
+        say_wrapped(4, 6, text);
+    }
+}
+
+/* Returns "card taser". */
+static char *use_name(const char *section, const char *name) {
+    buffer b = {0};
+    buffer_addf(&b,
+                !strcmp(section, "cards")   ? tr("card %s")
+                : !strcmp(section, "rules") ? tr("rule %s")
+                                            : tr("action %s"),
+                name);
+    return b.s;
+}
+
+static void add_name(buffer *list, const char *name) {
+    buffer_addf(list, "%s%s", list->n ? semicolon() : "", name);
+}
+
+/* Lists a use in nearly all wins of one side. Gathers one that is in those of every side: the episode rather requires
+ * it. */
+static void list_often(const balance *b, const json_t *sum, const use *u, const char *name, gathered *g) {
+    size_t n = results_sides(sum), often = 0, told = 0, which = 0;
+    for (size_t side = 0; side < n; side++) {
+        long long won = results_matches(sum, (int)side);
+        if (won < WON) continue;
+        told++;
+        if (100 * use_won(u, side, n) <= OFTEN * won) continue;
+        often++;
+        which = side;
+    }
+    if (often && often == told) {
+        add_name(&g->both, name);
+    } else if (often) {
+        buffer line = {0};
+        double share = (double)use_won(u, which, n) / (double)results_matches(sum, (int)which);
+        buffer_addf(&line, tr("%s: in %s %% of the wins of %s"), name, figure_of(100 * share, 1).s,
+                    outcome_title(sum, which));
+        item(b, g, line.s);
+        buffer_free(&line);
+    }
+}
+
+static void list_use(const balance *b, const json_t *sum, const char *section, const use *u, gathered *g) {
+    char *name = use_name(section, u->name);
+    if (!u->matches) {
+        add_name(&g->never, name);
+    } else if (u->matches >= SEEN && 100 * u->used < SELDOM * u->matches) {
+        buffer line = {0};
+        buffer_addf(&line, tr("%s: used in %s %% of the %lld matches in which it could be"), name,
+                    figure_of(100 * (double)u->used / (double)u->matches, 1).s, u->matches);
+        item(b, g, line.s);
+        buffer_free(&line);
+    }
+    if (u->matches) list_often(b, sum, u, name, g);
+    free(name);
+}
+
+static void list_gathered(const balance *b, gathered *g, const char *what, buffer *names) {
+    buffer line = {0};
+    if (names->n) {
+        buffer_addf(&line, "%s%s", what, names->s);
+        item(b, g, line.s);
+    }
+    buffer_free(&line);
+    buffer_free(names);
+}
+
+static void print_uses(const balance *b) {
+    static const char *const sections[] = {"actions", "cards", "rules"};
+    heading(b, tr("Hardly ever used, or nearly always"));
+    for (size_t i = 0; i < b->entries_n; i++) {
+        const json_t *sum = b->entry[i].sum;
+        gathered g = {.entry = b->entry[i].name};
+        if (!sum || !results_matches(sum, -1)) continue;
+        for (int s = 0; s < 3; s++) {
+            size_t n;
+            use *uses = uses_of(sum, sections[s], &n);
+            for (size_t k = 0; k < n; k++) list_use(b, sum, sections[s], &uses[k], &g);
+            free(uses);
+        }
+        list_gathered(b, &g, tr("in nearly every win of whoever won: "), &g.both);
+        list_gathered(b, &g, tr("never possible: "), &g.never);
+    }
+}
+
+/* Prints the command that plays each line again. */
+static void print_commands(const balance *b) {
+    heading(b, tr("Commands"));
+    for (size_t i = 0; i < b->lines_n; i++) {
+        const balance_line *l = &b->line[i];
+        buffer line = {0};
+        size_t k;
+        json_t *seat;
+        const char *id;
+        if (!l->sim_results) continue;
+        buffer_add(&line, "precinct sim");
+        sim_add_word(&line, l->plan.name);
+        buffer_add(&line, l->plan.given);
+        json_object_foreach(json_object_get(json_object_get(l->sim_results, "run"), "seats"), id, seat) {
+            buffer word = {0};
+            buffer_addf(&word, "%s=%s", id, json_string_value(seat));
+            buffer_add(&line, " --seat");
+            sim_add_word(&line, word.s);
+            buffer_free(&word);
+        }
+        k = (size_t)results_played(l->sim_results);
+        buffer_addf(&line, " --games %zu --seed %llu", k, (unsigned long long)b->seed);
+        print("%s%s\n", b->markdown ? "    " : "  ", line.s);
+        buffer_free(&line);
+    }
+}
+
+/* Says which seed was played and whether it gives verdicts. */
+static void print_seed(const balance *b) {
+    buffer line = {0};
+    if (!b->judged)
+        buffer_addf(&line, tr("Seed %llu is among the tuned ones, so there are no verdicts."),
+                    (unsigned long long)b->seed);
+    else if (b->held && b->seed == b->holdout)
+        buffer_addf(&line, tr("Seed %llu is the hold-out seed: nothing was tuned on it."), (unsigned long long)b->seed);
+    else
+        buffer_addf(&line, tr("Seed %llu is not marked. Verdicts count if nothing was tuned on it."),
+                    (unsigned long long)b->seed);
+    say_wrapped(0, 0, line.s);
+    buffer_free(&line);
+    if (b->judged)
+        say_wrapped(
+            0, 0,
+            tr("An entry with a range is played until its share of wins is inside or outside it, with an interval of "
+               "2.24 standard deviations. A share on the edge is misjudged in one case of twenty."));
+}
+
+void balance_report(const balance *b, const char *made_by) {
+    if (b->markdown)
+        print(tr("# Balance: %s\n\nMade by\n\n    %s\n\n"), b->file, made_by);
+    else
+        say(TONE_STRONG, "%s\n", b->file);
+    say_text(tr("%s on every seat, at most %lld matches an entry."), b->player, b->games);
+    print_seed(b);
+    print("\n");
+    print_entries(b);
+    print_uses(b);
+    print_commands(b);
+    if (!b->markdown) {
+        print("\n");
+        say_text(tr("The matches are kept in %s."), b->save);
+    }
+}
+
+/* For programs
+ * --------------------------------------------------------------------------------------------------------- */
+
+static const char *verdict_id(enum balance_verdict v) {
+    static const char *const ids[] = {"", "inside", "outside", "not decided"};
+    return ids[v];
+}
+
+static const char *side_id(const balance_entry *e) {
+    return json_str(json_array_get(json_object_get(json_object_get(e->sum, "about"), "sides"), 0), "id");
+}
+
+void balance_csv(const balance *b) {
+    print_line("entry,side,matches,won,low %,high %,wanted low %,wanted high %,verdict,draws,rounds median");
+    for (size_t i = 0; i < b->entries_n; i++) {
+        const balance_entry *e = &b->entry[i];
+        if (!e->sum) continue;
+        const row r = row_of(e);
+        csv_cell(e->name);
+        print(",");
+        csv_cell(side_id(e));
+        print(",%lld,%lld,%.1f,%.1f,", r.all, r.won, 100 * r.share.low, 100 * r.share.high);
+        if (e->wanted)
+            print("%.0f,%.0f,", e->low, e->high);
+        else
+            print(",,");
+        print("%s,%lld,%lld\n", verdict_id(balance_judge(b, e)), r.draws, r.rounds);
+    }
+}
+
+void balance_json(const balance *b) {
+    json_t *list = need(json_array());
+    for (size_t i = 0; i < b->entries_n; i++) {
+        const balance_entry *e = &b->entry[i];
+        if (!e->sum) continue;
+        const row r = row_of(e);
+        json_t *o = need(json_pack("{ss ss ss sI sI sf sf sI sI s[]}", "entry", e->name, "episode", e->episode, "side",
+                                   side_id(e), "matches", (json_int_t)r.all, "won", (json_int_t)r.won, "low",
+                                   r.share.low, "high", r.share.high, "draws", (json_int_t)r.draws, "rounds",
+                                   (json_int_t)r.rounds, "studies"));
+        if (e->wanted) json_object_set_new(o, "wanted", json_pack("[ii]", (int)e->low, (int)e->high));
+        enum balance_verdict v = balance_judge(b, e);
+        if (v) json_object_set_new(o, "verdict", json_string(verdict_id(v)));
+        for (size_t k = 0; k < b->lines_n; k++)
+            if (b->line[k].entry == i && b->line[k].sim_results)
+                json_array_append(json_object_get(o, "studies"), b->line[k].sim_results);
+        json_array_append_new(list, o);
+    }
+    json_t *document = need(json_pack("{ss so ss}", "player", b->player, "entries", list, "seed", ""));
+    buffer seed = {0};
+    buffer_addf(&seed, "%llu", (unsigned long long)b->seed);
+    json_object_set_new(document, "seed", json_string(seed.s));
+    buffer_free(&seed);
+    char *text = need(json_dumps(document, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(6)));
+    print_json(text);
+    free(text);
+    json_decref(document);
+}
