@@ -51,7 +51,10 @@ typedef struct pr_error {
 
 /* Returns the content of `path` (relative, '/'-separated, such as "scripts/mygame/init.lua") as malloc'd memory with
  * its length, or NULL if there is no such file. The engine frees it. To add mods, a reader returns their names, one a
- * line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). */
+ * line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes since an older
+ * version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The order has one
+ * line with the path of the older episode, and one for each entry: "cards.ID" or "kinds.ID" is as in the older version,
+ * of "-cards.ID" no pile has a copy. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
 /* Each option is "name=value". It gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.", overrides
@@ -93,6 +96,11 @@ pr_episode *pr_load_again(const pr_episode *episode, pr_reader reader, void *ctx
 /* Returns true if any file of the episode changed. */
 bool pr_changed(const pr_episode *episode, pr_reader reader, void *ctx);
 void pr_unload(pr_episode *episode);
+
+/* Returns JSON {cards: {id: mark}, kinds: {id: mark}}, which the caller releases. An entry has another mark in another
+ * version of the episode if its definition or the functions in it differ. Titles and texts do not count. NULL when out
+ * of memory. */
+char *pr_marks(pr_episode *episode);
 
 /* Returns the loaded episode as JSON (docs/JSON.md): everything that does not change during matches, such as boards,
  * kinds, cards, verbs and seats. NULL when out of memory. */

@@ -124,6 +124,10 @@ pr_episode *episode_second(pr_episode *e, pr_error *err) {
     return e->second;
 }
 
+char *pr_marks(pr_episode *e) {
+    return program_marks(e->program);
+}
+
 const char *pr_episode_json(pr_episode *e) {
     const struct content *c = content_of(e);
     if (!e->json && c) e->json = pr_content_json(&c->is);

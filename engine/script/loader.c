@@ -26,9 +26,8 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     return true;
 }
 
-/* Reads a file through the program's reader into a Lua string. Returns false if there is no such file. During the copy
- * the script owns the bytes, so that an error cannot leak them. */
-static bool push_file(lua_State *L, const char *path) {
+/* During the copy the script owns the bytes, so that an error cannot leak them. */
+bool push_file(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     size_t length = 0;
     free(s->reading); /* left over from a file that failed */
@@ -45,13 +44,17 @@ static bool push_file(lua_State *L, const char *path) {
 
 /* Runs a file in a new environment and leaves its value. Returns false if there is no such file. */
 static bool try_file(lua_State *L, const char *path) {
-    if (!push_file(L, path)) return false;
+    const int name = lua_gettop(L) + 1;
+    path = lua_pushfstring(L, "@%s%s", script_of(L)->undoing ? UNDONE : "", path) + 1;
+    if (!push_file(L, path)) {
+        lua_settop(L, name - 1);
+        return false;
+    }
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
-    lua_pushfstring(L, "@%s", path);
-    load_chunk(L, text, length, lua_tostring(L, -1));
-    lua_replace(L, -3);
-    lua_pop(L, 1);
+    load_chunk(L, text, length, lua_tostring(L, name));
+    lua_replace(L, name);
+    lua_settop(L, name);
     need_depth(L);
     lua_call(L, 0, 1);
     return true;

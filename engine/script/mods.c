@@ -148,7 +148,7 @@ static void apply(lua_State *L, const char *what, int n) {
 }
 
 void mods_module(lua_State *L, const char *name) {
-    if (!script_of(L)->program.mods_n) return;
+    if (!script_of(L)->program.mods_n || script_of(L)->undoing) return;
     lua_pushstring(L, name);
     lua_insert(L, -2);
     apply(L, "module", 2);
@@ -202,7 +202,7 @@ void mods_definition(lua_State *L) {
 bool mods_file(lua_State *L, const char *path, bool (*run)(lua_State *L, const char *path)) {
     struct script *s = script_of(L);
     const char *winner = NULL;
-    for (int i = s->program.mods_n - 1; i >= 0; i--) {
+    for (int i = s->undoing ? -1 : s->program.mods_n - 1; i >= 0; i--) {
         const char *full = lua_pushfstring(L, "mods/%s/%s", s->mod[i].id, path);
         size_t length;
         if (!winner && run(L, full)) {

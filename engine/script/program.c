@@ -8,6 +8,7 @@
 #include "script/observe.h"
 #include "script/report.h"
 #include "script/source_map.h"
+#include "script/undone.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -223,6 +224,7 @@ static int load_protected(lua_State *L) {
     int record = lua_gettop(L);
     push_choices(&c, l);
     push_definition(&c, record);
+    undo_changes(&c);
     mods_definition(L);
     mods_end(L);
     declare_all(L, s);

@@ -112,6 +112,10 @@ void program_clear_shared(const struct program *p, const struct sources *sources
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column);
 
+/* Returns JSON {cards: {id: mark}, kinds: {id: mark}}, malloc'd, whose marks differ when definitions differ (marks.c).
+ * NULL when out of memory. */
+char *program_marks(struct program *p);
+
 /* Starts or stops observing script functions. Returns false when out of memory. */
 bool program_observe(struct program *p, bool on);
 /* Returns JSON {trace, cut, profile:[{function,name,calls,microseconds}]}, malloc'd. The trace has the calls since the

@@ -95,6 +95,7 @@ struct script {
     struct mod_used mod[MAX_MODS];
     struct mod_warning warning[MAX_WARNINGS];
     bool mods_opening; /* mod.lua files are running, so modules cannot be loaded */
+    bool undoing;      /* an older version is being loaded, whose files are below UNDONE (undone.h) */
     bool mods_read;    /* the mods' warnings are in the program */
     int mods_ref;      /* the return value of scripts/lib/mods.lua */
     struct source_map *map;
@@ -285,6 +286,11 @@ void shown_text(lua_State *L, int index);
 void loader_open(lua_State *L);
 /* Loads a file of scripts and runs it in a new environment. Leaves its value. Raises errors. */
 void run_file(lua_State *L, const char *path);
+/* The reader's folder with the files of an older version (undone.h). */
+#define UNDONE "undone/"
+/* Reads a file through the program's reader into a Lua string, and records it as a source. Returns false, and pushes
+ * nothing, if there is no such file. */
+bool push_file(lua_State *L, const char *path);
 /* Returns true if a file exists for a module of this name. Does not load the module. */
 bool module_exists(lua_State *L, const char *name);
 /* Pushes a new copy of a library table, so that a script cannot change another script's library. */

@@ -72,7 +72,9 @@ ok "a seed that is not marked gives verdicts with a notice" sh -c "'$PRECINCT' b
 ok "--save keeps the matches elsewhere" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only both --save '$work/kept' >/dev/null; ls '$work'/kept/both.1-*.json >/dev/null"
 ok "--only takes the entries with a text in their names" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only edg --csv | cut -d, -f1 >'$work/names'; printf 'entry\nedge\n' | cmp - '$work/names'"
 ok "--csv prints a line of numbers for each entry" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --only sure --csv | grep -qx 'sure,sun,20,20,83.9,100.0,0,50,outside,0,1'"
-ok "--json has the totals of every line" sh -c "'$PRECINCT' balance '$list' --player random --games 20 --seed 11 --only both --json | python3 -c 'import json,sys; d = json.load(sys.stdin); e = d[\"entries\"][0]; assert len(e[\"studies\"]) == 2 and e[\"matches\"] == 20 and d[\"seed\"] == \"11\"'"
+balance "$list" --player random --games 20 --seed 11 --only both --json
+ok "--json has the totals of every line" perl -MJSON::PP -0777 -ne '$d = decode_json $_; $e = $d->{entries}[0];
+    exit 1 unless @{ $e->{studies} } == 2 && $e->{matches} == 20 && $d->{seed} eq "11"' "$work/out"
 balance "$list" --player random --games 20 --markdown
 ok "--markdown prints a page with a table" row '^\| sure \| Sun \| 20 \| 100.0 % \| 83.9 - 100.0 % \| 0..50 \| outside \| 0 \| 1 \|$'
 ok "--markdown says which command made it" row '^    precinct balance .*/entries --player random --games 20 --markdown$'

@@ -57,6 +57,11 @@ bool balance_selects(const balance *b, const balance_entry *e);
 /* Returns the matches that each line of an entry plays so that the entry has `games`. */
 long long balance_share(const balance_entry *e, long long games);
 
+/* Plays the first `games` matches of a plan and replaces `*sim_results` by them. They are kept in a file that is named
+ * after `part` and all that determines them. Returns 0, or the signal that ended it, or after a message the negative
+ * exit status. */
+int balance_play(const balance *b, sim_plan *p, const char *part, long long games, json_t **sim_results);
+
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e);
 
 /* Print the report: for people, as Markdown, as comma-separated values, as JSON. `arguments`: the command that made

@@ -6,6 +6,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/balance.h"
+#include "front/commands/balance_against.h"
 #include "front/commands/commands.h"
 #include "front/files/files.h"
 #include "front/session/session.h"
@@ -21,39 +22,39 @@
 
 enum { MOST_GAMES = 200, STEP = 20 };
 
-static const char *const values[] = {"games", "step", "seed", "player", "jobs", "save", "only", "color", NULL};
-static const char *const flags[] = {"markdown", "csv", "json", "ascii", "plain", "help", NULL};
+static const char *const values[] = {"games", "step", "seed",    "player", "jobs",
+                                     "save",  "only", "against", "color",  NULL};
+static const char *const flags[] = {"whole", "markdown", "csv", "json", "ascii", "plain", "help", NULL};
 
 /* Playing -----------------------------------------------------------------------------------------------------------
  */
 
-/* Returns the line's file, named after all that determines its matches. The caller frees it. */
-static char *line_file(const balance *b, const balance_line *l, const json_t *run) {
+/* Returns the file of a series, named after all that determines its matches. The caller frees it. */
+static char *series_file(const balance *b, const char *part, const json_t *run) {
     json_t *fixed = need(json_deep_copy(run));
     json_object_del(fixed, "games");
     char *text = need(json_dumps(fixed, JSON_COMPACT | JSON_SORT_KEYS));
     uint64_t hash = 0xCBF29CE484222325u;
     for (const char *c = text; *c; c++) hash = (hash ^ (unsigned char)*c) * 0x100000001B3u;
     buffer file = {0};
-    buffer_addf(&file, "%s/%s-%08x.json", b->save, l->part, (unsigned)(hash ^ (hash >> 32)));
+    buffer_addf(&file, "%s/%s-%08x.json", b->save, part, (unsigned)(hash ^ (hash >> 32)));
     free(text);
     json_decref(fixed);
     return file.s;
 }
 
-/* Plays a line up to its first `games` matches. Returns 0, or what sim_table_play() returns for a run that ended. */
-static int play_line(const balance *b, balance_line *l, long long games) {
+int balance_play(const balance *b, sim_plan *p, const char *part, long long games, json_t **sim_results) {
     sim_table t = {.episode = NULL};
     int status, ended;
-    if (sim_table_open(&t, &l->plan, NULL, 0, &status)) {
+    if (sim_table_open(&t, p, NULL, 0, &status)) {
         /* A later run may ask for more matches, so the file does not say how many there will be. */
         json_object_set_new(json_object_get(t.sim_results, "run"), "games", json_integer(MAX_GAMES));
-        char *file = line_file(b, l, json_object_get(t.sim_results, "run"));
-        l->plan.first = 0;
-        l->plan.end = games;
-        ended = sim_table_play(&t, &l->plan, file, true, l->part);
-        json_decref(l->sim_results);
-        l->sim_results = json_incref(t.sim_results);
+        char *file = series_file(b, part, json_object_get(t.sim_results, "run"));
+        p->first = 0;
+        p->end = games;
+        ended = sim_table_play(&t, p, file, true, part);
+        json_decref(*sim_results);
+        *sim_results = json_incref(t.sim_results);
         free(file);
     } else {
         ended = -status;
@@ -83,8 +84,11 @@ static void add_up(balance *b, size_t entry) {
 /* Plays `games` matches of an entry, shared by its lines. */
 static int play_share(balance *b, size_t entry, long long games) {
     int ended = 0;
-    for (size_t i = 0; i < b->lines_n && !ended; i++)
-        if (b->line[i].entry == entry) ended = play_line(b, &b->line[i], balance_share(&b->entry[entry], games));
+    for (size_t i = 0; i < b->lines_n && !ended; i++) {
+        balance_line *l = &b->line[i];
+        if (l->entry == entry)
+            ended = balance_play(b, &l->plan, l->part, balance_share(&b->entry[entry], games), &l->sim_results);
+    }
     add_up(b, entry);
     return ended;
 }
@@ -171,6 +175,10 @@ static bool read_request(balance *b, const arguments *a) {
         complain("%s", tr("precinct: balance needs one file, a list of entries (docs/BALANCE.md).\n"));
         return false;
     }
+    if (argument_given(a, "whole") && !argument_given(a, "against")) {
+        complain("%s", tr("precinct: --whole compares two versions as a whole. Add --against DIR or --against REV.\n"));
+        return false;
+    }
     if (!read_number(a, "games", MAX_GAMES, &b->games) || !read_number(a, "step", MAX_GAMES, &b->step) ||
         !read_number(a, "jobs", MAX_JOBS, &b->jobs))
         return false;
@@ -196,7 +204,9 @@ int command_balance(int argc, char **argv) {
         buffer folder = {0};
         buffer_addf(&folder, save ? "%s" : "%s.played", save ? save : b.file);
         b.save = folder.s;
-        if (balance_read(&b, &status)) status = play_all(&b, &a);
+        const char *against = argument_value(&a, "against");
+        if (balance_read(&b, &status))
+            status = against ? balance_against(&b, against, argument_given(&a, "whole"), &a) : play_all(&b, &a);
     }
     balance_free(&b);
     arguments_free(&a);

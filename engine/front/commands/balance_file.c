@@ -205,6 +205,7 @@ static bool plan_line(const balance *b, balance_line *l, int *status) {
     complain_place(place);
     sim_table t = {.episode = NULL};
     bool good = sim_plan_read(&l->plan, &l->given, NULL, NULL, status);
+    l->plan.rows = true;
     l->plan.bot = b->player;
     l->plan.play.seed = b->seed;
     l->plan.games = balance_share(&b->entry[l->entry], b->games);

@@ -120,7 +120,7 @@ static void item(const balance *b, gathered *g, const char *text) {
     }
 }
 
-/* Returns "card taser". */
+/* Returns "card NAME". */
 static char *use_name(const char *section, const char *name) {
     buffer b = {0};
     buffer_addf(&b,

@@ -202,6 +202,10 @@ const command commands[] = {
         "  --player PLAYER       the bot of every seat that the entry does not name (captain)\n"
         "  --only TEXT           plays only the entries with TEXT in their name or episode\n"
         "  --save DIR            keeps the matches in DIR, by default in FILE.played; a later run continues\n"
+        "  --against DIR|REV     plays another version as well, a folder or a revision of git, on the same seeds; "
+        "prints\n"
+        "                        the differences, and what each changed card and kind of pieces alone is worth\n"
+        "  --whole               only compares the versions, without single changes\n"
         "  --markdown, --csv, --json   prints a page, a table for programs, or the totals instead\n"
         "  --jobs J, --color auto|always|never, --ascii, --plain   as for sim\n"
         "The status is 1 if an entry is outside its range.\n"),

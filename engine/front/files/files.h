@@ -20,6 +20,10 @@ enum { MAX_LAYERS = 16 };
 typedef struct source {
     char *layer[MAX_LAYERS];
     size_t layers;
+    /* What is undone of the changes since an older version, and where that version is, or NULL (pr_reader). The owner
+     * of the source keeps both. */
+    const char *undone;
+    const struct source *older;
 } source;
 
 /* Lays a folder over the others, to be searched first. Returns false if there are too many. */

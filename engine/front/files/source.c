@@ -24,6 +24,7 @@ bool source_lay(source *s, const char *folder) {
 static const char *folder_of_name(const source *s, const char *name, size_t i, const char **path) {
     size_t layers = s ? s->layers : 0;
     *path = name;
+    if (s && s->older && !strncmp(name, "undone/", 7)) return folder_of_name(s->older, name + 7, i, path);
     if (!strncmp(name, "mods/", 5)) {
         size_t n = 5 + strcspn(name + 5, "/");
         if (!name[n]) return NULL;
@@ -39,11 +40,20 @@ char *source_own(const source *s, const char *name) {
     return file.s;
 }
 
+/* Reads "undone/..." for the engine: the order, or a file of the older version. */
+static char *read_undone(const source *s, const char *name, size_t *length) {
+    if (!s || !s->undone) return NULL;
+    if (strcmp(name, "order") != 0) return source_read((void *)s->older, name, length);
+    *length = strlen(s->undone);
+    return copy_text(s->undone);
+}
+
 char *source_read(void *ctx, const char *name, size_t *length) {
     char root[PATH_MAX], real[PATH_MAX], *content = NULL;
     const char *folder, *path;
     if (!path_inside(name)) return NULL;
     if (!strcmp(name, "mods/order")) return mods_order(length);
+    if (!strncmp(name, "undone/", 7)) return read_undone(ctx, name + 7, length);
     for (size_t i = 0; !content && (folder = folder_of_name(ctx, name, i, &path)) != NULL; i++)
         if (file_inside(folder, path, root, real)) content = file_read(real, length);
     return content;

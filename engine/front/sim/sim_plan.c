@@ -310,7 +310,8 @@ int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resum
                     .sim_results = t->sim_results,
                     .save = save,
                     .again = t->again,
-                    .label = label};
+                    .label = label,
+                    .rows = p->rows};
     int ended = simulation_run(&s);
     return ended < 0 ? -EXIT_FAILED : ended;
 }

@@ -25,6 +25,7 @@ typedef struct simulation {
     const char *save;     /* file that keeps the simulation while it runs, or NULL */
     const char *again;    /* the command that plays one match again, up to its number */
     const char *label;    /* start of the progress line, or NULL */
+    bool rows;            /* also keeps the numbers of each match (results_row) */
 } simulation;
 
 /* Plays the missing matches. At a terminal, shows progress. Prints failed matches with the command that plays them
@@ -41,6 +42,7 @@ typedef struct sim_plan {
     const char *bot; /* the bot of seats that are not given; NULL: "random" */
     long long games, first, end;
     int jobs;
+    bool rows; /* the simulation also keeps the numbers of each match */
 } sim_plan;
 
 /* Options that both commands take in addition to the episode's settings. */

@@ -76,6 +76,7 @@ void table_add_range(table *t, double low, double high);
  * suffice, prints rows as with --plain. The first `left` columns name the row and are aligned to the left, the others
  * to the right. Omits rows beyond `most` (0: no limit), with a notice. */
 void table_print(table *t, size_t left, size_t most);
+void table_free(table *t);
 /* Prints the table as Markdown and frees it. */
 void table_markdown(table *t);
 /* Prints a text as a cell of comma-separated values, quoted if needed. */

@@ -181,6 +181,51 @@ static bool add_numbers(json_t *to, const json_t *from) {
     return true;
 }
 
+/* Returns the value of a distribution that counts one match. */
+static long long only_value(const json_t *values) {
+    spread s = spread_of(values, -1);
+    long long value = s.n ? s.value[0] : 0;
+    spread_free(&s);
+    return value;
+}
+
+static long long questions_asked(const json_t *part) {
+    const char *seat, *name;
+    json_t *sorts, *counts;
+    long long n = 0;
+    json_object_foreach((json_t *)totals_of(part, "questions"), seat, sorts) json_object_foreach(sorts, name, counts)
+        n += count_at(counts, 0);
+    return n;
+}
+
+void results_row(json_t *sim_results, const json_t *part) {
+    const json_t *done = json_object_get(part, "done"), *won = json_object_get(totals_of(part, "results"), "matches");
+    const json_t *sides = json_object_get(json_object_get(sim_results, "about"), "sides");
+    if (ranges_count(done) != 1 || json_array_size(json_object_get(part, "failed"))) return;
+    size_t outcome = 0, i;
+    json_t *side, *row = need(json_array()), *rows = json_object_get(sim_results, "matches");
+    while (outcome < json_array_size(won) && !count_at(won, outcome)) outcome++;
+    json_array_append_new(row, json_integer((json_int_t)outcome));
+    json_array_append_new(row, json_integer(only_value(totals_of(part, "rounds"))));
+    json_array_append_new(row, json_integer(only_value(totals_of(part, "decisions"))));
+    json_array_append_new(row, json_integer(questions_asked(part)));
+    json_array_foreach(sides, i, side) {
+        const char *track = json_str(side, "track");
+        if (*track)
+            json_array_append_new(row, json_integer(only_value(json_object_get(totals_of(part, "tracks"), track))));
+    }
+    if (!rows) json_object_set_new(sim_results, "matches", rows = need(json_object()));
+    char number[24];
+    snprintf(number, sizeof number, "%lld", range_end(json_array_get(done, 0), 0));
+    json_object_set_new(rows, number, row);
+}
+
+const json_t *results_row_of(const json_t *sim_results, long long match) {
+    char number[24];
+    snprintf(number, sizeof number, "%lld", match);
+    return json_object_get(json_object_get(sim_results, "matches"), number);
+}
+
 static int by_match(const void *a, const void *b) {
     long long x = json_int(*(json_t *const *)a, "match"), y = json_int(*(json_t *const *)b, "match");
     return x < y ? -1 : x > y;
@@ -205,6 +250,9 @@ bool results_take(json_t *sim_results, const json_t *part, char *why, size_t siz
         return false;
     }
     json_array_extend(failed, json_object_get(part, "failed"));
+    const json_t *rows = json_object_get(part, "matches");
+    if (rows && !json_object_get(sim_results, "matches")) json_object_set_new(sim_results, "matches", json_object());
+    if (rows) json_object_update(json_object_get(sim_results, "matches"), (json_t *)rows);
     sort_failed(failed);
     if (add_numbers(json_object_get(sim_results, "totals"), json_object_get(part, "totals"))) return true;
     snprintf(why, size, "%s", tr("its totals have another form"));
@@ -256,6 +304,21 @@ static bool totals_count(const json_t *totals) {
     return good;
 }
 
+/* Returns true if the numbers of single matches, which may be absent, are lists of integers. */
+static bool rows_good(const json_t *s) {
+    const json_t *rows = json_object_get(s, "matches");
+    const char *number;
+    size_t i;
+    json_t *row, *one;
+    bool good = !rows || json_is_object(rows);
+    json_object_foreach((json_t *)rows, number, row) {
+        good = good && json_array_size(row) >= 4 && results_has(s, strtoll(number, NULL, 10));
+        json_array_foreach(row, i, one) good =
+            good && json_is_integer(one) && in_reach(json_integer_value(one), MAX_COUNTED);
+    }
+    return good;
+}
+
 /* Returns true if `run` has the episode, the number of matches and the players. */
 static bool run_said(const json_t *run) {
     const char *seat;
@@ -279,6 +342,7 @@ static const char *results_fault(const json_t *s) {
     if (!json_is_array(failed)) return tr("its list of failures is damaged");
     json_array_foreach(failed, i, one) if (!json_is_object(one) || !results_has(s, json_int(one, "match"))) return tr(
         "its list of failures is damaged");
+    if (!rows_good(s)) return tr("its numbers of single matches are damaged");
     if (!totals_count(json_object_get(s, "totals"))) return tr("its totals are not all counts");
     if (!totals_sane(json_object_get(s, "totals"))) return tr("its totals are too large to be counts");
     if (results_matches(s, -1) != results_played(s) - (long long)json_array_size(failed))

@@ -29,6 +29,13 @@ bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size
 /* Like results_add(), for a part without `run`, which a worker sends. */
 bool results_take(json_t *sim_results, const json_t *part, char *why, size_t size);
 
+/* Keeps the numbers of the match in `part`, which has only one, in the member "matches": {"17": [outcome, rounds,
+ * decisions, questions, scores...]}. The outcome is a side's index or, for a draw, the number of sides. Scores are the
+ * tracks of the sides that have one. Does nothing for a failed match. */
+void results_row(json_t *sim_results, const json_t *part);
+/* Returns the numbers of a match, or NULL if they were not kept. */
+const json_t *results_row_of(const json_t *sim_results, long long match);
+
 long long results_games(const json_t *sim_results);  /* number of planned matches */
 long long results_played(const json_t *sim_results); /* number of finished matches, including failed ones */
 bool results_has(const json_t *sim_results, long long match);

@@ -111,7 +111,7 @@ static void work(struct crew *c, int number, int to) {
         if (status) json_array_append_new(json_object_get(part, "failed"), failure(s, match, err.text));
         ranges_add(json_object_get(part, "done"), match, match);
         atomic_store(&c->shared->at[number], -1);
-        if (now_ms() - sent < SEND_EVERY_MS) continue;
+        if (now_ms() - sent < SEND_EVERY_MS && !s->rows) continue; /* a row is read from the counts of one match */
         send_part(t, part, to);
         sent = now_ms();
     }
@@ -224,6 +224,7 @@ static void take_part(struct crew *c, const json_t *part) {
     size_t i;
     json_t *f;
     json_array_foreach(json_object_get(part, "failed"), i, f) print_failure(c, f);
+    if (c->s->rows && part) results_row(c->s->sim_results, part);
     if (!part || !results_take(c->s->sim_results, part, why, sizeof why)) {
         complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), part ? why : tr("no JSON"));
         c->broken = true;

@@ -194,7 +194,7 @@ static void speak_row(const table *t, size_t row, size_t left) {
     buffer_free(&line);
 }
 
-static void table_free(table *t) {
+void table_free(table *t) {
     for (size_t i = 0; i < t->n; i++) free(t->cell[i]);
     free(t->cell);
     *t = (table){.columns = t->columns};

@@ -1,0 +1,245 @@
+/* Plays two versions of each entry on the same seeds, and the newer one with each changed card undone. The two plans of
+ * an entry are read from the same line, so the versions may differ in settings and constants that the line does not
+ * name. */
+#define _GNU_SOURCE 1
+#include "front/commands/balance_against.h"
+
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/wrap.h"
+#include "front/commands/balance_version.h"
+#include "front/files/files.h"
+#include "front/session/session.h"
+#include "precinct.h"
+#include "text/msg.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The older version -------------------------------------------------------------------------------------------------
+ */
+
+/* Reads the plan of a line in the older version. Returns false after a message; `status` is then the exit status. */
+static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
+    const balance *b = r->b;
+    balance_line *l = &b->line[line];
+    sim_plan *p = &r->older[line];
+    char place[600], *why, *file = version_episode(v, b->entry[l->entry].episode, l->plan.name, &why);
+    snprintf(place, sizeof place, "%s:%d", b->file, l->number);
+    if (!file) {
+        complain("precinct: %s: %s\n", place, why);
+        free(why);
+        return false;
+    }
+    snprintf(place, sizeof place, "%s:%d: %s", b->file, l->number, v->given);
+    complain_place(place);
+    const char *own = l->given.at[0].value;
+    l->given.at[0].value = file; /* the episode is the line's first argument */
+    bool good = sim_plan_read(p, &l->given, NULL, NULL, status);
+    l->given.at[0].value = own;
+    if (good && v->exported) { /* the temporary folder has another name in each run */
+        buffer name = {0};
+        buffer_addf(&name, "%s:%s", v->label, b->entry[l->entry].episode);
+        free(p->name);
+        p->name = name.s;
+    }
+    p->rows = true;
+    p->bot = b->player;
+    p->play.seed = b->seed;
+    p->games = l->plan.games;
+    p->jobs = l->plan.jobs;
+    sim_table t = {.episode = NULL};
+    good = good && sim_table_open(&t, p, NULL, 0, status);
+    sim_table_close(&t);
+    complain_place(NULL);
+    if (!good)
+        complain(
+            tr("precinct: so '%s' cannot be compared. Mend %s, choose another version, or leave the entry out with "
+               "--only.\n"),
+            b->entry[l->entry].name, v->given);
+    free(file);
+    return good;
+}
+
+/* Changes ------------------------------------------------------------------------------------------------------------
+ */
+
+/* Returns the marks of a plan's episode, or NULL after a message. */
+static json_t *marks_of(const sim_plan *p) {
+    sim_table t = {.episode = NULL};
+    int status;
+    json_t *marks = NULL;
+    if (sim_table_open(&t, p, NULL, 0, &status)) {
+        char *text = need(pr_marks(t.episode));
+        marks = need(json_loads(text, 0, NULL));
+        pr_release(text);
+    }
+    sim_table_close(&t);
+    return marks;
+}
+
+static void add_change(rivalry *r, size_t line, const char *list, const char *id, enum undoing how) {
+    buffer name = {0};
+    buffer_addf(&name, "%s.%s", list, id);
+    r->changes = need(realloc(r->changes, (r->changes_n + 1) * sizeof *r->changes));
+    r->changes[r->changes_n++] = (change){.line = line, .id = name.s, .how = how};
+}
+
+/* Lists the cards or kinds of a line that differ. A kind that only one version has is no change that could be undone
+ * alone, because other definitions name it. */
+static void list_changes(rivalry *r, size_t line, const json_t *before, const json_t *now, const char *list) {
+    const json_t *old = json_object_get(before, list), *new = json_object_get(now, list);
+    const bool cards = !strcmp(list, "cards");
+    const char *id;
+    json_t *mark;
+    json_object_foreach((json_t *)new, id, mark) {
+        const json_t *was = json_object_get(old, id);
+        if (!json_equal(was, mark) && (was || cards)) add_change(r, line, list, id, was ? AS_BEFORE : TAKEN_OUT);
+    }
+    json_object_foreach((json_t *)old, id, mark) if (cards && !json_object_get(new, id))
+        add_change(r, line, list, id, AS_BEFORE);
+}
+
+static bool find_changes(rivalry *r, size_t line) {
+    json_t *before = marks_of(&r->older[line]), *now = marks_of(&r->b->line[line].plan);
+    bool good = before && now;
+    if (good) {
+        list_changes(r, line, before, now, "cards");
+        list_changes(r, line, before, now, "kinds");
+    }
+    json_decref(before);
+    json_decref(now);
+    return good;
+}
+
+/* Undoing -------------------------------------------------------------------------------------------------------------
+ */
+
+/* Loads the newer version with a change undone. Returns NULL, or why that fails; the caller frees it. */
+static char *failing(const sim_plan *p) {
+    pr_error err = {.text = ""};
+    pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
+    pr_episode *e = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
+    char *why = e ? NULL : need(strndup(err.text, strcspn(err.text, "\n")));
+    pr_unload(e);
+    return why;
+}
+
+/* Returns the order for the engine (pr_reader). The caller frees it. */
+static char *order_for(const rivalry *r, const change *c) {
+    buffer order = {0};
+    buffer_addf(&order, "%s\n%s%s\n", r->older[c->line].play.path, c->how == TAKEN_OUT ? "-" : "", c->id);
+    return order.s;
+}
+
+/* Plays one change undone. Returns the result of balance_play(). */
+static int play_change(rivalry *r, change *c, long long games) {
+    balance_line *l = &r->b->line[c->line];
+    source *from = &l->plan.play.from;
+    int ended = 0;
+    from->older = &r->older[c->line].play.from;
+    for (;;) {
+        char *order = order_for(r, c), *why;
+        from->undone = order;
+        why = failing(&l->plan);
+        if (!why) ended = balance_play(r->b, &l->plan, l->part, games, &c->sim_results);
+        free(order);
+        if (!why) break;
+        const bool again = c->how == AS_BEFORE && !strncmp(c->id, "cards.", 6);
+        c->how = again ? TAKEN_OUT : NOT_ALONE;
+        if (c->why)
+            free(why);
+        else
+            c->why = why;
+        if (!again) break;
+    }
+    from->undone = NULL;
+    from->older = NULL;
+    return ended;
+}
+
+/* Playing -------------------------------------------------------------------------------------------------------------
+ */
+
+static int play_both(rivalry *r, size_t line) {
+    balance_line *l = &r->b->line[line];
+    const long long games = balance_share(&r->b->entry[l->entry], r->b->games);
+    int ended = balance_play(r->b, &l->plan, l->part, games, &l->sim_results);
+    return ended ? ended : balance_play(r->b, &r->older[line], l->part, games, &r->before[line]);
+}
+
+static bool is_played(const rivalry *r, size_t line) {
+    return balance_selects(r->b, &r->b->entry[r->b->line[line].entry]);
+}
+
+static int play_rivals(rivalry *r) {
+    int ended = 0;
+    for (size_t i = 0; i < r->b->lines_n && !ended; i++)
+        if (is_played(r, i)) ended = play_both(r, i);
+    for (size_t i = 0; i < r->b->lines_n && !ended && !r->whole; i++)
+        if (is_played(r, i) && !find_changes(r, i)) ended = -EXIT_FAILED;
+    for (size_t i = 0; i < r->changes_n && !ended; i++) {
+        const balance_line *l = &r->b->line[r->changes[i].line];
+        ended = play_change(r, &r->changes[i], balance_share(&r->b->entry[l->entry], r->b->games));
+    }
+    return ended;
+}
+
+static bool any_failed(const rivalry *r) {
+    size_t n = 0;
+    for (size_t i = 0; i < r->b->lines_n; i++)
+        n += json_array_size(json_object_get(r->b->line[i].sim_results, "failed")) +
+             json_array_size(json_object_get(r->before[i], "failed"));
+    for (size_t i = 0; i < r->changes_n; i++)
+        n += json_array_size(json_object_get(r->changes[i].sim_results, "failed"));
+    return n > 0;
+}
+
+static int compare(rivalry *r, const arguments *a) {
+    if (!folder_ready(r->b->save)) return EXIT_FAILED;
+    int ended = play_rivals(r);
+    if (ended > 0)
+        complain("%s", tr("precinct: stopped. The matches played so far follow. The same command continues.\n"));
+    if (argument_given(a, "json"))
+        pairs_json(r);
+    else if (argument_given(a, "csv"))
+        pairs_csv(r);
+    else
+        pairs_report(r);
+    bool shown = print_flush();
+    if (ended) return ended > 0 ? 128 + ended : -ended;
+    return !shown || any_failed(r) ? EXIT_FAILED : EXIT_FINE;
+}
+
+static void rivalry_free(rivalry *r) {
+    for (size_t i = 0; i < r->b->lines_n; i++) {
+        sim_plan_free(&r->older[i]);
+        json_decref(r->before[i]);
+    }
+    for (size_t i = 0; i < r->changes_n; i++) {
+        free(r->changes[i].id);
+        free(r->changes[i].why);
+        json_decref(r->changes[i].sim_results);
+    }
+    free(r->older);
+    free(r->before);
+    free(r->changes);
+}
+
+int balance_against(balance *b, const char *given, bool whole, const arguments *a) {
+    int status = EXIT_REFUSED;
+    version v;
+    rivalry r = {.b = b,
+                 .given = given,
+                 .whole = whole,
+                 .older = need(calloc(b->lines_n + 1, sizeof *r.older)),
+                 .before = need(calloc(b->lines_n + 1, sizeof(json_t *)))};
+    bool good = version_open(&v, given, b->folder);
+    for (size_t i = 0; i < b->lines_n && v.folder; i++)
+        if (is_played(&r, i)) good &= plan_older(&r, &v, i, &status);
+    if (good) status = compare(&r, a);
+    rivalry_free(&r);
+    version_close(&v);
+    return status;
+}

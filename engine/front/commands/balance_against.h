@@ -1,0 +1,39 @@
+/* Compares two versions of an author's files on the entries of a list (`precinct balance --against`). */
+#ifndef FRONT_BALANCE_AGAINST_H
+#define FRONT_BALANCE_AGAINST_H
+
+#include "front/commands/balance.h"
+#include "front/sim/paired.h"
+
+/* AS_BEFORE: the entry is as in the older version. TAKEN_OUT: no pile has a copy of the card, because the older version
+ * has no such card or its own cannot be loaded. NOT_ALONE: neither can be played. */
+enum undoing { AS_BEFORE, TAKEN_OUT, NOT_ALONE };
+
+/* A card or kind whose definition differs, on one line of the list. */
+typedef struct change {
+    size_t line;
+    char *id; /* "cards.ID" */
+    enum undoing how;
+    char *why;           /* why the first way failed, or NULL */
+    json_t *sim_results; /* the newer version with only this change undone, or NULL */
+} change;
+
+typedef struct rivalry {
+    balance *b;
+    const char *given; /* the other version, as typed */
+    sim_plan *older;   /* of each line */
+    json_t **before;   /* the results of each line in the older version, or NULL */
+    change *changes;
+    size_t changes_n;
+    bool whole; /* changes are not looked for */
+} rivalry;
+
+/* Plays both versions and each change undone. `whole`: without the changes. Prints the comparison in the form that the
+ * arguments request. Returns the exit status. */
+int balance_against(balance *b, const char *given, bool whole, const arguments *a);
+/* Prints the comparison (balance_pairs.c). */
+void pairs_report(const rivalry *r);
+void pairs_csv(const rivalry *r);
+void pairs_json(const rivalry *r);
+
+#endif

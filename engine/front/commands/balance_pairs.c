@@ -1,0 +1,331 @@
+/* Compares series that were played on the same seeds, match by match, and prints the comparison. Pairs share their
+ * seed, and with it the set-up and the first throws, so differences vary less than the results of two independent
+ * series. */
+#define _GNU_SOURCE 1
+#include "front/base/figure.h"
+#include "front/base/members.h"
+#include "front/base/print.h"
+#include "front/base/terminal.h"
+#include "front/base/wrap.h"
+#include "front/commands/balance_against.h"
+#include "front/sim/sim_report.h"
+#include "text/msg.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Measures ----------------------------------------------------------------------------------------------------------
+ */
+
+enum { ROUNDS = 1, DECISIONS, QUESTIONS, SCORES, MOST_MEASURES = 24 };
+
+/* A number of a match: whether an outcome happened, or a number of its row. */
+typedef struct measure {
+    char *name;       /* for people */
+    const char *id;   /* for programs: "won", "drawn", "rounds", "decisions", "questions", "score" */
+    const char *side; /* of "won" and "score", or "" */
+    int outcome;      /* of a share, or -1 */
+    size_t column;    /* of the match's row */
+} measure;
+
+static void add_measure(measure *list, size_t *n, measure m, char *name) {
+    if (*n == MOST_MEASURES) {
+        free(name);
+        return;
+    }
+    m.name = name;
+    list[(*n)++] = m;
+}
+
+static char *named(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static char *named(const char *format, ...) {
+    va_list list;
+    char *text;
+    va_start(list, format);
+    if (vasprintf(&text, format, list) < 0) text = need(NULL);
+    va_end(list);
+    return text;
+}
+
+/* Lists what a simulation's matches are compared by. Two sides without draws have complementary shares, so only the
+ * first is listed. `drawn`: some match was a draw. */
+static size_t measures_of(const json_t *sim_results, bool drawn, measure *list) {
+    const json_t *sides = json_object_get(json_object_get(sim_results, "about"), "sides");
+    size_t n = 0, i, all = json_array_size(sides), score = SCORES;
+    json_t *side;
+    json_array_foreach(sides, i, side) {
+        if (i && all == 2 && !drawn) continue;
+        add_measure(list, &n, (measure){.id = "won", .side = json_str(side, "id"), .outcome = (int)i},
+                    named(tr("won by %s, %%"), outcome_title(sim_results, i)));
+    }
+    if (drawn)
+        add_measure(list, &n, (measure){.id = "drawn", .side = "", .outcome = (int)all}, copy_text(tr("drawn, %")));
+    add_measure(list, &n, (measure){"", "rounds", "", -1, ROUNDS}, copy_text(tr("rounds")));
+    add_measure(list, &n, (measure){"", "decisions", "", -1, DECISIONS}, copy_text(tr("decisions")));
+    add_measure(list, &n, (measure){"", "questions", "", -1, QUESTIONS}, copy_text(tr("questions")));
+    json_array_foreach(sides, i, side) {
+        const char *track = json_str(side, "track");
+        const json_t *tracks = json_object_get(json_object_get(sim_results, "about"), "tracks");
+        if (!*track) continue;
+        add_measure(list, &n, (measure){.id = "score", .side = json_str(side, "id"), .outcome = -1, .column = score++},
+                    named(tr("score: %s"), json_str(tracks, track)));
+    }
+    return n;
+}
+
+static double value_of(const json_t *row, const measure *m) {
+    if (m->outcome >= 0) return count_at(row, 0) == m->outcome;
+    return (double)count_at(row, m->column);
+}
+
+/* Pairs of an entry's lines ------------------------------------------------------------------------------------------
+ */
+
+/* The matches that both series of some lines have. */
+typedef struct pairs {
+    const json_t **before, **now;
+    size_t n;
+} pairs;
+
+static void add_pairs(pairs *p, const json_t *before, const json_t *now) {
+    const char *number;
+    json_t *row;
+    const json_t *other = json_object_get(before, "matches"), *rows = json_object_get(now, "matches");
+    size_t room = p->n + json_object_size(rows) + 1;
+    p->before = need(realloc(p->before, room * sizeof *p->before));
+    p->now = need(realloc(p->now, room * sizeof *p->now));
+    json_object_foreach((json_t *)rows, number, row) {
+        const json_t *old = json_object_get(other, number);
+        if (!old || json_array_size(old) != json_array_size(row)) continue;
+        p->before[p->n] = old;
+        p->now[p->n++] = row;
+    }
+}
+
+static void pairs_free(pairs *p) {
+    free(p->before);
+    free(p->now);
+}
+
+static bool any_drawn(const pairs *p, size_t sides) {
+    for (size_t i = 0; i < p->n; i++)
+        if (count_at(p->before[i], 0) == (long long)sides || count_at(p->now[i], 0) == (long long)sides) return true;
+    return false;
+}
+
+static paired compare(const pairs *p, const measure *m) {
+    double *before = need(calloc(p->n + 1, sizeof *before)), *now = need(calloc(p->n + 1, sizeof *now));
+    for (size_t i = 0; i < p->n; i++) {
+        before[i] = value_of(p->before[i], m);
+        now[i] = value_of(p->now[i], m);
+    }
+    paired result = paired_of(before, now, p->n, m->outcome >= 0);
+    free(before);
+    free(now);
+    return result;
+}
+
+/* Receives each comparison of an entry: of the whole versions (`c` is NULL), or of one change. */
+typedef void visit(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
+                   const paired *p);
+
+static void visit_pairs(const rivalry *r, const balance_entry *e, const change *c, const json_t *sample, pairs *p,
+                        visit *each, void *ctx) {
+    measure list[MOST_MEASURES];
+    size_t n = p->n ? measures_of(sample, any_drawn(p, results_sides(sample)), list) : 0;
+    for (size_t i = 0; i < n; i++) {
+        const paired result = compare(p, &list[i]);
+        each(ctx, r, e, c, &list[i], &result);
+        free(list[i].name);
+    }
+    pairs_free(p);
+}
+
+static void visit_whole(const rivalry *r, size_t entry, visit *each, void *ctx) {
+    pairs p = {0};
+    const json_t *sample = NULL;
+    for (size_t i = 0; i < r->b->lines_n; i++) {
+        if (r->b->line[i].entry != entry || !r->b->line[i].sim_results || !r->before[i]) continue;
+        add_pairs(&p, r->before[i], r->b->line[i].sim_results);
+        sample = r->b->line[i].sim_results;
+    }
+    visit_pairs(r, &r->b->entry[entry], NULL, sample, &p, each, ctx);
+}
+
+/* Returns true if an earlier line of the same entry has the same change. */
+static bool is_repeated(const rivalry *r, size_t at) {
+    const change *c = &r->changes[at];
+    for (size_t i = 0; i < at; i++)
+        if (r->b->line[r->changes[i].line].entry == r->b->line[c->line].entry && !strcmp(r->changes[i].id, c->id))
+            return true;
+    return false;
+}
+
+/* Compares the newer version with a change undone with the newer version, over all lines of the entry that have the
+ * change. */
+static void visit_change(const rivalry *r, size_t at, visit *each, void *ctx) {
+    const change *c = &r->changes[at];
+    const size_t entry = r->b->line[c->line].entry;
+    pairs p = {0};
+    for (size_t i = at; i < r->changes_n; i++) {
+        const change *other = &r->changes[i];
+        if (r->b->line[other->line].entry != entry || strcmp(other->id, c->id) != 0 || !other->sim_results) continue;
+        add_pairs(&p, other->sim_results, r->b->line[other->line].sim_results);
+    }
+    visit_pairs(r, &r->b->entry[entry], c, r->b->line[c->line].sim_results, &p, each, ctx);
+}
+
+static void visit_all(const rivalry *r, visit *each, void *ctx) {
+    for (size_t i = 0; i < r->b->entries_n; i++) visit_whole(r, i, each, ctx);
+    for (size_t i = 0; i < r->changes_n; i++)
+        if (!is_repeated(r, i)) visit_change(r, i, each, ctx);
+}
+
+/* Printing ------------------------------------------------------------------------------------------------------------
+ */
+
+static char *signed_figure(double x, int decimals) {
+    buffer b = {0};
+    buffer_addf(&b, "%s%s", x > 0 ? "+" : "", figure_of(x, decimals).s);
+    return b.s;
+}
+
+/* The tables of a report: of whole versions and of changes. */
+typedef struct tables {
+    table whole, changes;
+} tables;
+
+static void add_row(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
+                    const paired *p) {
+    tables *both = ctx;
+    table *t = c ? &both->changes : &both->whole;
+    const double unit = m->outcome >= 0 ? 100 : 1;
+    const int decimals = m->outcome >= 0 ? 1 : 2;
+    char *difference = signed_figure(unit * p->difference, decimals), *low = signed_figure(unit * p->low, decimals),
+         *high = signed_figure(unit * p->high, decimals);
+    (void)r;
+    table_add(t, "%s", e->name);
+    if (c) table_add(t, "%s%s%s", c->id, c->how == TAKEN_OUT ? " " : "", c->how == TAKEN_OUT ? tr("(taken out)") : "");
+    table_add(t, "%s", m->name);
+    table_add(t, "%lld", p->n);
+    table_add(t, "%s", figure_of(unit * p->before, decimals).s);
+    table_add(t, "%s", figure_of(unit * p->now, decimals).s);
+    table_add(t, "%s", difference);
+    if (p->known)
+        table_add(t, terminal_plain() ? tr("from %s to %s") : "%s .. %s", low, high);
+    else
+        table_add(t, "-");
+    free(difference);
+    free(low);
+    free(high);
+}
+
+static table new_table(bool changes) {
+    table t = table_new(changes ? 8 : 7);
+    table_add(&t, "%s", tr("entry"));
+    if (changes) table_add(&t, "%s", tr("change"));
+    table_add(&t, "%s", tr("measure"));
+    table_add(&t, "%s", tr("pairs"));
+    table_add(&t, "%s", changes ? tr("without it") : tr("before"));
+    table_add(&t, "%s", tr("now"));
+    table_add(&t, "%s", tr("difference"));
+    table_add(&t, "%s", tr("interval (95 %)"));
+    return t;
+}
+
+static void print_table(const rivalry *r, const char *title, table *t, size_t left) {
+    if (t->n == t->columns) {
+        say_text("%s", tr("No match was played to its end in both versions."));
+        table_free(t);
+        return;
+    }
+    print(r->b->markdown ? "## %s\n\n" : "%s\n", title);
+    if (r->b->markdown)
+        table_markdown(t);
+    else
+        table_print(t, left, 0);
+    print("\n");
+}
+
+/* Says which changes could not be undone in the first way, and why. */
+static void print_reasons(const rivalry *r) {
+    for (size_t i = 0; i < r->changes_n; i++) {
+        const change *c = &r->changes[i];
+        const char *name = r->b->entry[r->b->line[c->line].entry].name;
+        if (is_repeated(r, i) || !c->why) continue;
+        if (c->how == TAKEN_OUT)
+            say_text(tr("%s, %s: the older definition cannot be played alone, so the card was taken out. %s"), name,
+                     c->id, c->why);
+        else
+            say_text(tr("%s, %s: the change cannot be undone alone. %s"), name, c->id, c->why);
+    }
+}
+
+void pairs_report(const rivalry *r) {
+    tables t = {new_table(false), new_table(true)};
+    visit_all(r, add_row, &t);
+    if (r->b->markdown)
+        print(tr("# Balance: %s against %s\n\n"), r->b->file, r->given);
+    else
+        say(TONE_STRONG, "%s\n", r->b->file);
+    say_text(tr("Against %s: %s on every seat, at most %lld pairs of matches an entry, seed %llu."), r->given,
+             r->b->player, r->b->games, (unsigned long long)r->b->seed);
+    print("\n");
+    print_table(r, tr("Both versions"), &t.whole, 2);
+    if (!r->changes_n && !r->whole)
+        say_text("%s", tr("No card and no kind has another definition in the two versions."));
+    if (t.changes.n > t.changes.columns)
+        print_table(r, tr("What each change alone is worth"), &t.changes, 3);
+    else
+        table_free(&t.changes);
+    print_reasons(r);
+    say_text(tr("The matches are kept in %s."), r->b->save);
+}
+
+static const char *how_id(const change *c) {
+    return !c ? "" : c->how == TAKEN_OUT ? "taken out" : "as before";
+}
+
+static void csv_row(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
+                    const paired *p) {
+    (void)ctx, (void)r;
+    csv_cell(e->name);
+    print(",%s,%s,%s,%s,%lld,%.4f,%.4f,%.4f,", c ? c->id : "", how_id(c), m->id, m->side, p->n, p->before, p->now,
+          p->difference);
+    if (p->known) print("%.4f,%.4f", p->low, p->high);
+    print(p->known ? "\n" : ",\n");
+}
+
+void pairs_csv(const rivalry *r) {
+    print_line("entry,change,undone,measure,side,pairs,before,now,difference,low,high");
+    visit_all(r, csv_row, NULL);
+}
+
+static void json_row(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
+                     const paired *p) {
+    json_t *o = need(json_pack("{ss ss sI sf sf sf}", "entry", e->name, "measure", m->id, "pairs", (json_int_t)p->n,
+                               "before", p->before, "now", p->now, "difference", p->difference));
+    (void)r;
+    if (*m->side) json_object_set_new(o, "side", json_string(m->side));
+    if (p->known) json_object_set_new(o, "interval", json_pack("[ff]", p->low, p->high));
+    if (c) json_object_set_new(o, "change", json_string(c->id));
+    if (c) json_object_set_new(o, "undone", json_string(how_id(c)));
+    json_array_append_new(ctx, o);
+}
+
+void pairs_json(const rivalry *r) {
+    json_t *list = need(json_array()), *failed = need(json_array());
+    visit_all(r, json_row, list);
+    for (size_t i = 0; i < r->changes_n; i++)
+        if (r->changes[i].why && !is_repeated(r, i))
+            json_array_append_new(failed, json_pack("{ss ss ss}", "entry",
+                                                    r->b->entry[r->b->line[r->changes[i].line].entry].name, "change",
+                                                    r->changes[i].id, "why", r->changes[i].why));
+    json_t *document = need(json_pack("{ss so so}", "against", r->given, "pairs", list, "impossible", failed));
+    char *text = need(json_dumps(document, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(6)));
+    print_json(text);
+    free(text);
+    json_decref(document);
+}

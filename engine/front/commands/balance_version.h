@@ -1,0 +1,25 @@
+/* Another version of an author's files: a folder, or a revision of a git repository. */
+#ifndef FRONT_BALANCE_VERSION_H
+#define FRONT_BALANCE_VERSION_H
+
+#include <stdbool.h>
+
+typedef struct version {
+    const char *given; /* as typed */
+    char *label;       /* names its files in simulations: the folder, or the revision's hash */
+    char *folder;      /* the version of the folder of the list */
+    char *data;        /* the version of the data folder, or NULL */
+    char *exported;    /* the temporary folder of a revision, or NULL */
+} version;
+
+/* Opens a version. `list` is the folder of the list of entries, "" for the working folder. A revision is written to a
+ * temporary folder. Returns false after a message. */
+bool version_open(version *v, const char *given, const char *list);
+/* Removes the temporary folder. */
+void version_close(version *v);
+/* Returns the file of an episode in the version, as `episode_find` takes it: `word` is a script relative to the list,
+ * or else `name` is "game/episode". Returns NULL, with a reason in `why`, if the version has no such file. The caller
+ * frees both. */
+char *version_episode(const version *v, const char *word, const char *name, char **why);
+
+#endif

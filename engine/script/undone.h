@@ -1,0 +1,17 @@
+/* Undoes single changes between two versions of an episode while the newer one is loaded. */
+#ifndef SCRIPT_UNDONE_H
+#define SCRIPT_UNDONE_H
+
+#include "script/scan.h"
+#include "script/state.h"
+
+/* Changes the definition below its settings and constants at the top, if the reader has "undone/order". Its first line
+ * is the path of the older version's episode, whose files the reader has below "undone/". Each further line names what
+ * is undone:
+ *   cards.ID   the card is as in the older version, with its copies
+ *   -cards.ID  no pile has a copy of the card
+ *   kinds.ID   the kind of pieces is as in the older version
+ * Raises an error if the older version cannot be loaded or lacks the entry. */
+void undo_changes(struct scan *c);
+
+#endif

@@ -1,0 +1,164 @@
+# `precinct balance --against`: two versions of an author's game on the same seeds, and each changed card or kind undone alone.
+# Series of versions that are made by hand say what the numbers must be.
+. tests/tap.sh
+command -v git >/dev/null || { echo "1..0 # SKIP git is not installed" && exit 0; }
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1 TMPDIR="$work/temporary"
+mkdir -p "$TMPDIR" "$work/game/episodes/duel" "$work/game/scripts/duel"
+
+cat >"$work/game/scripts/duel/cards.lua" <<'END_LUA'
+-- The cards of the duel.
+local function hit(n) return function() track("harm"):add(n) end end
+return {
+  cards = {
+    strike = { title = "Strike", play = hit(2) },
+    rest = { title = "Rest", play = function() track("harm"):add(1) end },
+    bolt = { title = "Bolt", play = function() track("harm"):add(random(3)) end },
+    fog = { title = "Fog", play = function() emit("misty", {}) end },
+  },
+  copies = { strike = 4, rest = 4, bolt = 4, fog = 1 },
+}
+END_LUA
+cat >"$work/game/episodes/duel/first.lua" <<'END_LUA'
+-- A duel against the clock: draw and play cards until the harm is enough.
+local cards = require "duel.cards"
+return {
+  game = "duel", id = "first", title = "Duel",
+  settings = { goal = { type = "integer", default = 8, min = 1, max = 20 } },
+  build = function(settings)
+    return {
+      sides = { { id = "hero", title = "Hero", track = "harm" }, { id = "clock", title = "Clock" } },
+      seats = { { id = "hero", title = "Hero", side = "hero" } },
+      boards = { { id = "main", map = "S", legend = { S = "start" } } },
+      tracks = { harm = { title = "Harm", max = 40 } },
+      kinds = { knight = { title = "Knight", short = "K", side = "hero", count = 1, hp = 1 } },
+      cards = cards.cards,
+      piles = { deck = { title = "Deck", cards = cards.copies, visible = "nobody" }, hand = { title = "Hand", accepts = { "deck" } },
+                gone = { title = "Gone", accepts = { "deck" } } },
+      verbs = { play = "Play {1}" },
+      events = { misty = "Fog comes." },
+      setup = { "shuffle" },
+      steps = { shuffle = function()
+        pile("deck"):shuffle()
+        spawn("knight", spaces("start")[1])
+      end },
+      rounds = { { id = "turn", title = "Turn", run = function()
+        for _ = 1, 2 do pile("deck"):draw_to(pile("hand")) end
+        local c = choose { seat = "hero", verb = "play", from = pile("hand"):cards() }
+        c.def.play()
+        c:move_to(pile("gone"))
+        if pieces("knight")[1].hp > 1 then track("harm"):add(1) end
+        if track("harm").value >= settings.goal then finish("hero") end
+        if match.round == 4 then finish("clock") end
+      end } },
+    }
+  end,
+}
+END_LUA
+list=$work/game/entries
+printf 'tuned 1\nduel episodes/duel/first.lua - --seat hero=random\n' >"$list"
+in_game() { (cd "$work/game" && "$@"); }
+in_game git init -q . && echo '*.played' >"$work/game/.gitignore"
+commit() { in_game git add -A && in_game git -c user.name=A -c user.email=a@example.org commit -qm "$1"; }
+commit "The first version"
+cp -R "$work/game" "$work/old"
+
+# Now: strike is stronger, rest has a copy less, calm is new, fog is gone, the knight is strong. Bolt only has another title
+# and moves a line.
+sed -i 's/strike = { title = "Strike", play = hit(2) }/strike = { title = "Strike", play = hit(3) }/
+    s/rest = 4,/rest = 3, calm = 2,/; s/, fog = 1//
+    s/^    fog = .*/    calm = { title = "Calm", play = function() end },/; s/title = "Bolt"/title = "Bolt of fire"/
+    s/^  cards = {/  -- Stronger.\n&/' "$work/game/scripts/duel/cards.lua"
+sed -i 's/hp = 1 }/hp = 2 }/' "$work/game/episodes/duel/first.lua"
+
+# by_hand NAME SED-SCRIPT: the present version with one change undone
+by_hand() {
+    cp -R "$work/game" "$work/$1" && sed -i "$2" "$work/$1/scripts/duel/cards.lua" "$work/$1/episodes/duel/first.lua"
+}
+by_hand no_strike 's/hit(3)/hit(2)/'
+by_hand no_rest 's/rest = 3,/rest = 4,/'
+by_hand no_calm 's/, calm = 2//; s/ calm = 2,//'
+by_hand no_fog 's/^    calm = /    fog = { title = "Fog", play = function() emit("misty", {}) end },\n&/; s/bolt = 4 }/bolt = 4, fog = 1 }/'
+by_hand no_knight 's/hp = 2 }/hp = 1 }/'
+
+balance() { "$PRECINCT" balance "$@" >"$work/out" 2>"$work/err"; }
+leaves() { # STATUS ARGUMENTS...
+    wanted=$1 && shift
+    balance "$@"
+    got=$?
+    [ $got = "$wanted" ] || { echo "got $got, wanted $wanted" && cat "$work/out" "$work/err" && false; }
+}
+row() { grep -qE "$1" "$work/out" || { cat "$work/out" && false; }; }
+# won FOLDER: matches of 80 that the hero wins
+won() { "$PRECINCT" sim "$work/$1/episodes/duel/first.lua" --games 80 --seed 1 --csv | sed -n 's/^results,,matches,matches hero,//p'; }
+# share FOLDER: the same as --csv of balance prints it
+share() { awk "BEGIN { printf \"%.4f\", $(won "$1") / 80 }"; }
+has() { grep -q "$1" "$work/out" || { echo "no line $1" && cat "$work/out" && false; }; }
+
+ok "balance compares the files with a revision" leaves 0 "$list" --games 80 --against HEAD --csv
+ok "balance plays the older version on the seeds of the newer one" has "^duel,,,won,hero,80,$(share old),$(share game),"
+ok "an undone number of a card's function is the older card" has "^duel,cards.strike,as before,won,hero,80,$(share no_strike),$(share game),"
+ok "undone copies of a card are the older copies" has "^duel,cards.rest,as before,won,hero,80,$(share no_rest),"
+ok "a new card is taken out" has "^duel,cards.calm,taken out,won,hero,80,$(share no_calm),"
+ok "a card that is gone comes back with its copies" has "^duel,cards.fog,as before,won,hero,80,$(share no_fog),"
+ok "an undone kind of pieces is the older kind" has "^duel,kinds.knight,as before,won,hero,80,$(share no_knight),"
+ok "a card with another title and another line is no change" not grep -q 'cards.bolt' "$work/out"
+ok "balance compares rounds, decisions, questions and scores" test "$(grep -c '^duel,,,\(rounds\|decisions\|questions\|score\),' "$work/out")" = 4
+ok "the difference is between now and before" sh -c "awk -F, '/^duel,/ && (\$9 - \$8 + \$7 > 0.0002 || \$9 - \$8 + \$7 < -0.0002) { exit 1 }' '$work/out'"
+ok "the difference is within its interval" sh -c "awk -F, '/^duel,/ && (\$9 < \$10 || \$9 > \$11) { exit 1 }' '$work/out'"
+cp "$work/out" "$work/first"
+ok "the temporary folder of a revision is removed" test -z "$(ls -A "$TMPDIR")"
+ok "git shows no change by a comparison" sh -c "cd '$work/game' && [ \"\$(git status --porcelain | grep -v '^ M')\" = '' ] && [ \$(git stash list | wc -l) = 0 ]"
+files=$(find "$list.played" -name '*.json' | wc -l)
+ok "balance keeps a file for each of its seven series" test "$files" = 7
+ok "the same comparison plays nothing again" leaves 0 "$list" --games 80 --against HEAD --csv
+ok "the same comparison says the same" same "$work/first" "$work/out"
+ok "the same comparison makes no further files" test "$(find "$list.played" -name '*.json' | wc -l)" = "$files"
+ok "a folder can be the other version" leaves 0 "$list" --games 80 --against "$work/old" --csv
+ok "a folder is compared like a revision" same "$work/first" "$work/out"
+ok "--whole compares no single changes" leaves 0 "$list" --games 80 --against HEAD --whole --csv
+ok "--whole has the rows of both versions only" sh -c "! grep -q 'cards\|kinds' '$work/out' && [ \$(wc -l <'$work/out') = 6 ]"
+ok "the comparison is printed for people" leaves 0 "$list" --games 80 --against HEAD
+ok "people see the difference in points with its interval" row '^  duel +won by Hero, % +80 +[0-9.]+ +[0-9.]+ +[+-][0-9.]+ +[+-][0-9.]+ \.\. [+-][0-9.]+$'
+ok "people see what a change is worth" row '^  duel +cards.calm \(taken out\) +won by Hero, % +80 '
+ok "people see the names of scores" row '^  duel +score: Harm +80 '
+ok "the comparison is printed as Markdown" leaves 0 "$list" --games 80 --against HEAD --markdown
+ok "Markdown has a table of changes" row '^\| duel \| cards.strike \| rounds \| 80 \|'
+balance "$list" --games 80 --against HEAD --json
+ok "the comparison is printed as JSON" perl -MJSON::PP -0777 -ne '$d = decode_json $_; ($p) = grep { ($_->{change} // "") eq "kinds.knight" && $_->{measure} eq "won" } @{ $d->{pairs} };
+    exit 1 unless @{ $d->{impossible} } == 0 && @{ $p->{interval} } == 2 && $p->{pairs} == 80 && $p->{undone} eq "as before"' "$work/out"
+ok "a comparison is printed in words" sh -c "'$PRECINCT' balance '$list' --games 80 --against HEAD --plain | grep -q '^duel, cards.rest, rounds: pairs 80, without it '"
+ok "a version equals itself" leaves 0 "$list" --games 20 --against "$work/game"
+ok "equal versions have no changes" row '^No card and no kind has another definition in the two versions\.$'
+
+# What cannot be undone alone.
+cp -R "$work/game" "$work/rats"
+sed -i 's/{ id = "clock", title = "Clock" } }/{ id = "clock", title = "Clock" }, { id = "rats", title = "Rats" } }/; s/side = "hero", count/side = "rats", count/' \
+    "$work/rats/episodes/duel/first.lua"
+ok "a change that cannot be undone alone does not stop the rest" leaves 0 "$list" --games 10 --against "$work/rats"
+ok "a change that cannot be undone alone is told with the reason" sh -c "tr -s ' \n' ' ' <'$work/out' | grep -q 'duel, kinds.knight: the change cannot be undone alone. .*unknown side .rats'"
+
+# What is wrong with the other version.
+refused() { # MESSAGE ARGUMENTS...
+    said=$1 && shift
+    leaves 1 "$@" && says "$said" "$work/err"
+}
+ok "a revision that is not there is refused" refused "'nosuch' is neither a folder nor a revision of" "$list" --against nosuch
+ok "an option of git is no revision" refused "'--all' " "$list" --against=--all
+mkdir -p "$work/empty" "$work/outside" && cp "$list" "$work/outside" && cp -R "$work/game/episodes" "$work/game/scripts" "$work/outside"
+ok "a list outside of git is refused with a revision" refused "is in no git repository" "$work/outside/entries" --against HEAD
+ok "a folder without the episode is refused" refused "entries:2: $work/empty has no 'episodes/duel/first.lua'. Leave this entry out with --only, or choose another version." "$list" --against "$work/empty"
+cp -R "$work/game" "$work/torn" && echo 'return {' >"$work/torn/scripts/duel/cards.lua"
+ok "a version that does not load ends with 2" leaves 2 "$list" --against "$work/torn"
+ok "a version that does not load is told at the line of the list" says "entries:2: $work/torn: $work/torn/scripts/duel/cards.lua:2: " "$work/err"
+ok "a version that does not load is told with what to do" says "so 'duel' cannot be compared. Mend $work/torn, choose another version, or leave the entry out with --only." "$work/err"
+cp -R "$work/game" "$work/unset" && sed -i '/settings = {/d; s/settings.goal/8/' "$work/unset/episodes/duel/first.lua"
+printf 'duel episodes/duel/first.lua - --seat hero=random --goal 9\n' >"$work/game/goals"
+ok "a setting that the other version lacks is refused" refused "goals:1: $work/unset: unknown --goal" "$work/game/goals" --against "$work/unset"
+printf 'duel %s/game/episodes/duel/first.lua - --seat hero=random\n' "$work" >"$work/game/whole"
+ok "an episode with a whole path is refused" refused "starts with '/', so it cannot be found in" "$work/game/whole" --against HEAD
+ok "--whole without another version is refused" refused "Add --against DIR or --against REV." "$list" --whole
+ok "a comparison that fails leaves no temporary folder" test -z "$(ls -A "$TMPDIR")"
+sed -i 's/play = hit(2)/play = function() error("bent") end/' "$work/old/scripts/duel/cards.lua"
+ok "matches that fail in one version end with 2" leaves 2 "$list" --games 10 --against "$work/old" --whole
+done_testing
