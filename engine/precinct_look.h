@@ -450,7 +450,9 @@ typedef struct pr_look {
     int winner;            /* side; PR_NOBODY for a draw, and before the end */
     const pr_piece *piece; /* the pieces in play, by number */
     int pieces;
-    const int *piece_at;  /* for each piece of the content: its index in `piece`, or PR_NOBODY */
+    const int *piece_at;    /* for each piece of the content: its index in `piece`, or PR_NOBODY */
+    const pr_piece *unseen; /* the pieces in play whose place the seat may not know, by number: `space` is PR_HIDDEN */
+    int unseens;
     const pr_list *on;    /* for each space: indices in `piece` */
     const pr_stack *pile; /* one for each pile */
     const int32_t *track; /* value of each track */

@@ -134,6 +134,12 @@ function piece_class:flip(face, how) end
 ---@param what piece
 function piece_class:carry(what) end
 
+---Shows its place to everyone, until `conceal` or until it leaves play.
+function piece_class:reveal() end
+
+---Hides its place again from all but those whom its kind's `hidden_place` names.
+function piece_class:conceal() end
+
 ---Puts its cargo down.
 function piece_class:drop() end
 
@@ -1070,6 +1076,8 @@ function test_match_class:winner() end
 ---@field ignores? boolean Moves through and onto obstacles.
 ---@field faces? string[] Sides of the token, the first up at the start.
 ---@field hidden_face? string Who sees the face.
+---@field hidden_place? string Who knows where its pieces are, until they are revealed.
+---@field possible_places? space_filter Where the others must suppose such a piece.
 ---@field die? die_id The pieces are lasting dice of this sort.
 ---@field rolled? variable_id While this variable is false, a die shows no face.
 ---@field cells? table[] The cells of an action track.

@@ -1,7 +1,9 @@
-/* Checks redaction: swaps cards that a seat cannot see, changes its hidden faces, variables and the generator, and
- * compares everything that the seat sees. The changes are also made at the start of the open step, so that the open
- * question is computed from the changed position. */
+/* Checks redaction: swaps cards that a seat cannot see, moves pieces whose place it does not know, changes its hidden
+ * faces, variables and the generator, and compares everything that the seat sees. The changes are also made at the
+ * start of the open step, so that the open question is computed from the changed position. */
 #include "check/kit.h"
+
+#include "match/suppose.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -314,16 +316,13 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
            (pile && closed(d, seat, pile->visible, pile->side));
 }
 
-/* Checks that the open question does not depend on this hidden word. Events that the seat sees before the question may
- * influence it, so a step with other events is not compared. Also does not compare a step that fails. After an
- * automatic answer there is no question to compare. */
-static bool check_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i, word n,
+/* Checks that the open question does not depend on what is hidden. `c` is a copy of the match; only hidden things
+ * differ at the start of its open step. Events that the seat sees before the question may influence it, so a step with
+ * other events is not compared. Also does not compare a step that fails. After an automatic answer there is no question
+ * to compare. */
+static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, const struct seen *was, int seat,
                            const char *what) {
-    const struct position start = {m->def, m->run->base};
-    if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true; /* the open step changed it */
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
-    pr_match *c = pr_clone(m, NULL);
-    set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     bool still_waits = out == OUT_WAIT && c->run->answers_n == m->run->answers_n && c->now.events == before;
     if (c->run->auto_answers_n <= m->run->auto_answers_n) last = UINT64_MAX;
@@ -333,6 +332,17 @@ static bool check_question(struct check_counts *t, pr_match *m, const struct see
                          "decision %" PRIu64 ": with %s seat %s sees that the question is gone", was->number, what,
                          name_of(m, seat)) &&
                check_seen(t, was, c, seat, what);
+    return good;
+}
+
+/* Checks the open question with another value of a hidden word, unless the open step changed the word. */
+static bool check_word_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i,
+                                word n, const char *what) {
+    const struct position start = {m->def, m->run->base};
+    if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true;
+    pr_match *c = pr_clone(m, NULL);
+    set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);
+    const bool good = check_question(t, m, c, was, seat, what);
     pr_free(c);
     return good;
 }
@@ -376,10 +386,67 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
         const char *name = field_of(d, field, i, buffer, sizeof buffer);
         good = check_seen(t, &was, m, seat, name) && check_reasons(t, reasons, m, seat, chance, NONE, name);
         set_item(pos, f, i, 0, old);
-        good = good && check_question(t, m, &was, seat, f, i, other, name);
+        good = good && check_word_question(t, m, &was, seat, f, i, other, name);
     }
     pr_release(reasons);
     seen_free(&was);
+    return good;
+}
+
+/* Returns true if the declaration hides the piece's place from the seat now. This repeats place_hidden() and look.c on
+ * purpose, to be independent of them. */
+static bool place_closed(const struct position *p, int seat, int piece) {
+    const struct kind *k = kind_of(p, piece);
+    return k->place_visible != VIS_EVERYONE && *at(p, F_PIECE_space, piece) != NONE &&
+           *at(p, p->def->extra.revealed, piece) == 0 && closed(p->def, seat, k->place_visible, k->side);
+}
+
+/* Moves a piece to `to`, where its seat may suppose it, and compares what the seat sees, first at the open question and
+ * then with the open step run again. */
+static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, int piece, int to, uint64_t chance) {
+    struct position *pos = &m->run->pos;
+    const int from = *at(pos, F_PIECE_space, piece);
+    const struct position base = {m->def, m->run->base};
+    char what[256];
+    struct text name = text_over(what, sizeof what);
+    text_add(&name, "%s on %s instead of %s", m->def->pieces[piece].id, m->def->spaces[to].id, m->def->spaces[from].id);
+    struct seen was = seen_by(m, seat);
+    char *reasons = reasons_for(m, seat, chance, NONE);
+    piece_put(pos, piece, to);
+    bool good = check_seen(t, &was, m, seat, what) && check_reasons(t, reasons, m, seat, chance, NONE, what);
+    piece_put(pos, piece, from);
+    const bool possible = place_closed(&base, seat, piece) && *at(&base, F_PIECE_space, piece) == from &&
+                          space_is(&base, to, &kind_of(pos, piece)->possible);
+    if (good && possible) {
+        pr_match *c = pr_clone(m, NULL);
+        piece_put(&(struct position){c->def, c->run->base}, piece, to);
+        good = check_question(t, m, c, &was, seat, what);
+        pr_free(c);
+    }
+    pr_release(reasons);
+    seen_free(&was);
+    return good;
+}
+
+/* Checks that no hidden place has an effect that the seat sees, and that the places where the seat must suppose a piece
+ * include the true one. */
+static bool check_hidden_places(struct check_counts *t, pr_match *m, int seat, uint64_t chance) {
+    const struct position *p = &m->run->pos;
+    const struct def *d = m->def;
+    int *place = d->extra.revealed == NONE ? NULL : malloc((size_t)d->spaces_n * sizeof *place);
+    bool good = true;
+    for (int i = 0; place && i < d->pieces_n && good; i++) {
+        if (!place_closed(p, seat, i)) continue;
+        const int n = possible_places(p, i, place), true_place = *at(p, F_PIECE_space, i);
+        bool among = false;
+        for (int k = 0; k < n; k++) among |= place[k] == true_place;
+        good = kit_check(t, PROP_REDACTION, among,
+                         "decision %" PRIu64 ": %s is on %s, but possible_places of its kind rules that out",
+                         pr_current_decision(m).number, d->pieces[i].id, d->spaces[true_place].id);
+        const int to = place[chance_mix(chance, (uint64_t)i) % (uint64_t)n];
+        if (good && to != true_place) good = check_hidden_place(t, m, seat, i, to, chance);
+    }
+    free(place);
     return good;
 }
 
@@ -420,10 +487,10 @@ static bool check_events(struct check_counts *t, const pr_match *m, int seat) {
     return true;
 }
 
-/* Returns true if any face or variable is hidden from some seat. */
+/* Returns true if any face, place or variable is hidden from some seat. */
 static bool keeps_secrets(const struct def *d) {
     for (int i = 0; i < d->kinds_n; i++)
-        if (d->kinds[i].face_visible != VIS_EVERYONE) return true;
+        if (d->kinds[i].face_visible != VIS_EVERYONE || d->kinds[i].place_visible != VIS_EVERYONE) return true;
     for (int f = 0; f < d->fields_n; f++)
         if (d->fields[f].script && d->fields[f].visible != VIS_EVERYONE) return true;
     return false;
@@ -432,7 +499,7 @@ static bool keeps_secrets(const struct def *d) {
 bool check_secrets(struct check_counts *t, pr_match *m, uint64_t chance) {
     bool good = true;
     for (int seat = 0; seat < m->def->seats_n && good && keeps_secrets(m->def); seat++)
-        good = check_fields(t, m, seat, chance);
+        good = check_fields(t, m, seat, chance) && check_hidden_places(t, m, seat, chance);
     return good;
 }
 
@@ -440,6 +507,6 @@ bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance) {
     bool good = check_generator(t, m);
     for (int seat = 0; seat < m->def->seats_n && good; seat++)
         good = check_cards(t, m, seat, chance + (uint64_t)seat) && check_fields(t, m, seat, chance) &&
-               check_events(t, m, seat);
+               check_hidden_places(t, m, seat, chance) && check_events(t, m, seat);
     return good;
 }

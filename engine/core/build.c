@@ -156,7 +156,7 @@ struct def *def_new(void) {
     names_add(&d->conditions, &d->arena, N_("stunned"));
     names_add(&d->conditions, &d->arena, N_("down"));
     d->extra =
-        (struct extra_fields){NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE};
+        (struct extra_fields){NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE};
     for (int i = 0; i < CORE_FIELD_COUNT; i++) {
         struct problem p;
         if (def_variable(d, core_fields[i].owner, core_fields[i].name, core_fields[i].type, core_fields[i].size,
@@ -341,6 +341,15 @@ bool def_plane_fields(struct def *d, struct problem *p) {
            extra_field(d, &d->extra.heading, OWN_PIECE, "heading", VAL_INT, 0, HEADINGS - 1, 0, p);
 }
 
+/* Declares the public variable place_revealed of pieces. Scripts read it; reveal() and conceal() of a piece set it. */
+static bool place_field(struct def *d, struct problem *p) {
+    if (d->extra.revealed != NONE) return true;
+    d->extra.revealed = def_variable(d, OWN_PIECE, "place_revealed", VAL_BOOL, 1, 0, 1, 0, VIS_EVERYONE, p);
+    if (d->extra.revealed == NONE) return false;
+    d->fields[d->extra.revealed].is_seal = true;
+    return true;
+}
+
 static bool kind_fields(struct def *d, const struct kind *k, struct problem *p) {
     if (k->cells && (k->cells < 2 || k->cells > MAX_TRACK_CELLS || k->hook < 1 || k->hook >= k->cells))
         return problem_set(p, tr("kind \"%s\": expected 2 to %d cells and a hook from 1 to one less"), k->id,
@@ -348,6 +357,7 @@ static bool kind_fields(struct def *d, const struct kind *k, struct problem *p) 
                false;
     if (k->die != NONE && k->faces)
         return problem_set(p, tr("kind \"%s\": it is either a die or has faces of its own"), k->id), false;
+    if (k->place_visible != VIS_EVERYONE && !place_field(d, p)) return false;
     return (k->die == NONE || extra_field(d, &d->extra.pips, OWN_PIECE, "pips", VAL_INT, 0, 100, 0, p)) &&
            (!k->cells || extra_field(d, &d->extra.hook, OWN_PIECE, "hook", VAL_INT, 0, MAX_TRACK_CELLS, 0, p));
 }
@@ -831,7 +841,8 @@ static void seal_veils(struct def *d) {
     bool hidden = hides_variables(d, OWN_PIECE);
     for (int i = 0; i < d->kinds_n; i++) {
         struct kind *k = &d->kinds[i];
-        k->veiled = hidden || (k->face_visible != VIS_EVERYONE && (k->faces > 1 || k->die != NONE));
+        k->veiled = hidden || k->place_visible != VIS_EVERYONE ||
+                    (k->face_visible != VIS_EVERYONE && (k->faces > 1 || k->die != NONE));
     }
     d->cards_veiled = hides_variables(d, OWN_CARD);
 }

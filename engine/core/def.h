@@ -292,12 +292,14 @@ struct kind {
     int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
     bool endless_some;         /* `endless` is set: a piece that matches it shows endless hit points */
     struct filter endless;
-    int faces, *face; /* the words of the faces; face[0] is up at the start */
-    int face_visible; /* who sees the face, as in struct pile */
-    bool veiled;      /* its pieces may differ in something that a seat cannot see */
-    int die;          /* its pieces are dice of this sort, or NONE */
-    int rolled;       /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
-    int cells;        /* number of cells of its action track, 2 to 32, or 0 without a track */
+    int faces, *face;             /* the words of the faces; face[0] is up at the start */
+    int face_visible;             /* who sees the face, as in struct pile */
+    int place_visible;            /* who knows a piece's place until it is revealed, as in struct pile */
+    struct space_filter possible; /* where others must suppose such a piece, unless place_visible is VIS_EVERYONE */
+    bool veiled;                  /* its pieces may differ in something that a seat cannot see */
+    int die;                      /* its pieces are dice of this sort, or NONE */
+    int rolled; /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
+    int cells;  /* number of cells of its action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
     word hook;             /* start of its hook, as the number of cells left of the hook */
     struct footprint foot; /* on planes; all 0: a point */
@@ -389,7 +391,7 @@ struct field {
     const struct names *key; /* one word for each of these names, or NULL */
     msg title;               /* front ends show it under this title, or not at all if empty */
     int seal;                /* the field that is 1 while only the owner sees the value; 0 if not sealed */
-    bool is_seal;            /* this field is the flag `seal` of a sealed variable */
+    bool is_seal;            /* only reveal() and its like set it: the flag `seal` of a variable, or extra.revealed */
     int min_of, max_of;      /* public fields of owner or match that bound the assigned values; else 0 */
     msg sign;                /* for a space's variable: its sign on the text map, as for a mark */
 };
@@ -443,6 +445,7 @@ struct extra_fields {
     int at, heading;              /* piece: its point on a plane, or NONE. Its heading in steps of 5 degrees */
     int open, gone, burning;      /* match: flags of each door of the planes, and of each piece of terrain */
     int breaches;                 /* match: points of gaps in walls, or NONE */
+    int revealed;                 /* piece: 1 while everyone knows its place although its kind hides it */
 };
 
 /* A verb names the action of an option. */

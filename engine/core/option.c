@@ -156,18 +156,24 @@ struct filling_event {
     int side;
 };
 
+/* Returns the name of a value that the side may not see, for a form of the language. */
+static const char *unseen_name(enum value_type type) {
+    return type == VAL_CARD ? "a card" : type == VAL_SPACE ? "an unknown place" : "something";
+}
+
 static struct filling fill_event(const void *ctx, const struct hole *hole, struct text *out) {
     const struct filling_event *t = ctx;
     const struct event_arg *a = arg_find(t->d, t->e, hole->name);
     bool seen = a && event_arg_seen(a, t->side), begins = out && !out->length;
     char buffer[160];
     if (out && a && !seen && hole->form.n)
-        title_add(out, (msg){a->type == VAL_CARD ? "a card" : "something"}, 0, hole->form);
+        title_add(out, (msg){unseen_name(a->type)}, 0, hole->form);
     else if (out && a && !seen)
         text_add(out, "%s",
-                 a->type == VAL_CARD ? (begins ? tr("A card") : tr("a card"))
-                 : begins            ? tr("Something")
-                                     : tr("something"));
+                 a->type == VAL_CARD    ? (begins ? tr("A card") : tr("a card"))
+                 : a->type == VAL_SPACE ? (begins ? tr("An unknown place") : tr("an unknown place"))
+                 : begins               ? tr("Something")
+                                        : tr("something"));
     else if (out && a && a->dice)
         text_add(out, "%s", dice_title(t->d, a->n, a->dice, buffer, sizeof buffer));
     else if (out && a)

@@ -170,6 +170,8 @@ static bool pieces_valid(const struct position *p, struct problem *why) {
         if (carrier == i) return problem_set(why, "%s is carried by itself", id), false;
         if (carrier != NONE && *at(p, F_PIECE_space, carrier) != *at(p, F_PIECE_space, i))
             return problem_set(why, "%s is carried by %s but stands elsewhere", id, d->pieces[carrier].id), false;
+        if (carrier != NONE && (place_hidden(p, i) || place_hidden(p, carrier)))
+            return problem_set(why, "%s is carried by %s, but a place is hidden", id, d->pieces[carrier].id), false;
         if (carrier != NONE && piece_point(p, carrier) != piece_point(p, i))
             return problem_set(why, "%s is carried by %s but is at another point", id, d->pieces[carrier].id), false;
     }

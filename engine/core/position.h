@@ -142,6 +142,12 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
     return NONE;
 }
 
+/* Returns true if only the kind's `place_visible` knows where this piece is. A piece in the supply hides nothing. */
+static inline bool place_hidden(const struct position *p, int piece) {
+    return p->def->extra.revealed != NONE && kind_of(p, piece)->place_visible != VIS_EVERYONE &&
+           *at(p, F_PIECE_space, piece) != NONE && !*at(p, p->def->extra.revealed, piece);
+}
+
 /* Moves a piece to a space (NONE: the supply). Fires no triggers. Carried pieces stay. */
 void piece_put(struct position *p, int piece, int space);
 /* Like piece_put(), to a point of a plane. */

@@ -564,7 +564,10 @@ static void hide(int visible, bool *hidden, bool *from_sides) {
 static pr_secrets secrets_of(const struct def *d) {
     bool hidden = false, sides = false;
     for (int i = 0; i < d->piles_n; i++) hide(d->piles[i].visible, &hidden, &sides);
-    for (int i = 0; i < d->kinds_n; i++) hide(d->kinds[i].face_visible, &hidden, &sides);
+    for (int i = 0; i < d->kinds_n; i++) {
+        hide(d->kinds[i].face_visible, &hidden, &sides);
+        hide(d->kinds[i].place_visible, &hidden, &sides);
+    }
     for (int f = 0; f < d->fields_n; f++)
         if (d->fields[f].script) hide(d->fields[f].visible, &hidden, &sides);
     return sides ? PR_SECRETS_OF_SIDES : hidden ? PR_SECRETS_FROM_ALL : PR_NO_SECRETS;

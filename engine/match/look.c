@@ -51,6 +51,8 @@ bool sees_field(const struct position *p, int sight, int field, int i) {
     const struct field *f = &p->def->fields[field];
     if (field == F_PIECE_face || field == p->def->extra.pips)
         return sees(sight, kind_of(p, i)->face_visible, kind_of(p, i)->side);
+    if (field == F_PIECE_space)
+        return !place_hidden(p, i) || sees(sight, kind_of(p, i)->place_visible, kind_of(p, i)->side);
     if (f->owner == OWN_CARD && !sees_pile(p->def, sight, *at(p, F_CARD_pile, i))) return false;
     if (f->seal && !*at(p, f->seal, i)) return true;
     return sees(sight, f->visible, owner_side(p, f->owner, i));
@@ -64,6 +66,12 @@ static bool sees_all_faces(const struct def *d, int sight) {
     return true;
 }
 
+bool sees_all_places(const struct position *p, int sight) {
+    for (int i = 0; p->def->extra.revealed != NONE && i < p->def->pieces_n; i++)
+        if (!sees_field(p, sight, F_PIECE_space, i)) return false;
+    return true;
+}
+
 bool sees_all_fields(const struct position *p, int sight) {
     const struct def *d = p->def;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
@@ -71,7 +79,7 @@ bool sees_all_fields(const struct position *p, int sight) {
         for (int i = 0; i < owner_count(d, d->fields[f].owner); i++)
             if (!sees_field(p, sight, f, i)) return false;
     }
-    return sees_all_faces(d, sight);
+    return sees_all_faces(d, sight) && sees_all_places(p, sight);
 }
 
 bool deciders_see_all(const struct run *r) {
@@ -123,7 +131,7 @@ static pr_piece piece_seen(const struct builder *b, int i) {
     bool face = sees_field(p, b->sight, F_PIECE_face, i); /* the shown face of a lasting die has the same visibility */
     pr_piece piece = {.piece = i,
                       .kind = d->pieces[i].kind,
-                      .space = *at(p, F_PIECE_space, i),
+                      .space = sees_field(p, b->sight, F_PIECE_space, i) ? *at(p, F_PIECE_space, i) : PR_HIDDEN,
                       .carrier = *at(p, F_PIECE_carrier, i),
                       .hp = *at(p, F_PIECE_hp, i),
                       .hp_max = *at(p, F_PIECE_hp_max, i),
@@ -148,18 +156,27 @@ static pr_piece piece_seen(const struct builder *b, int i) {
 
 static void add_pieces(struct builder *b) {
     const struct def *d = b->d;
-    int n = 0;
-    for (int i = 0; i < d->pieces_n; i++) n += *at(b->p, F_PIECE_space, i) != NONE;
-    pr_piece *piece = ARRAY(b, n, pr_piece);
+    int n = 0, unseen = 0;
+    for (int i = 0; i < d->pieces_n; i++) {
+        const bool found = sees_field(b->p, b->sight, F_PIECE_space, i);
+        n += found && *at(b->p, F_PIECE_space, i) != NONE;
+        unseen += !found;
+    }
+    pr_piece *piece = ARRAY(b, n, pr_piece), *hidden = ARRAY(b, unseen, pr_piece);
     int *piece_at = ARRAY(b, d->pieces_n, int);
-    n = 0;
-    for (int i = 0; i < d->pieces_n && piece && piece_at; i++) {
-        piece_at[i] = *at(b->p, F_PIECE_space, i) == NONE ? PR_NOBODY : n;
-        if (piece_at[i] != PR_NOBODY) piece[n++] = piece_seen(b, i);
+    n = unseen = 0;
+    for (int i = 0; i < d->pieces_n && piece && hidden && piece_at; i++) {
+        piece_at[i] = PR_NOBODY;
+        if (!sees_field(b->p, b->sight, F_PIECE_space, i))
+            hidden[unseen++] = piece_seen(b, i);
+        else if (*at(b->p, F_PIECE_space, i) != NONE)
+            piece[piece_at[i] = n++] = piece_seen(b, i);
     }
     b->look->piece = piece;
     b->look->pieces = n;
     b->look->piece_at = piece_at;
+    b->look->unseen = hidden;
+    b->look->unseens = unseen;
 }
 
 /* Lists the pieces on each space, in one array that counting divides into slices. */

@@ -562,9 +562,9 @@ static json_t *piece(const pr_content *c, const pr_piece *p) {
     return o;
 }
 
-static json_t *pieces(const pr_look *look) {
+static json_t *pieces(const pr_content *c, const pr_piece *p, int n) {
     json_t *list = json_array();
-    for (int i = 0; i < look->pieces; i++) json_array_append_new(list, piece(look->content, &look->piece[i]));
+    for (int i = 0; i < n; i++) json_array_append_new(list, piece(c, &p[i]));
     return list;
 }
 
@@ -659,7 +659,8 @@ char *pr_look_json(const pr_look *look) {
     set(o, "side", value(c, PR_SIDE, look->side));
     set(o, "over", json_boolean(look->over));
     set(o, "winner", value(c, PR_SIDE, look->winner));
-    set(o, "pieces", pieces(look));
+    set(o, "pieces", pieces(look->content, look->piece, look->pieces));
+    if (look->unseens) set(o, "unseen", pieces(look->content, look->unseen, look->unseens));
     set(o, "piles", stacks(look));
     set(o, "tracks", track_values(look));
     set(o, "links", link_states(look));

@@ -314,12 +314,15 @@ bool sees_pile(const struct def *d, int sight, int pile);
 /* Returns true if the card may be in `pile` as far as a seat knows that sees into neither `pile` nor the card's real
  * pile. A seat knows the cards of a pile with public contents. */
 bool could_lie(const struct position *p, int card, int pile);
-/* Returns true if the sight sees the value. `field` is a variable or a piece's face; `instance` is its owner. */
+/* Returns true if the sight sees the value. `field` is a variable or a piece's face or space; `instance` is its
+ * owner. */
 bool sees_field(const struct position *p, int sight, int field, int instance);
-/* Returns true if the sight sees all faces and variables. Variables of hidden cards do not count. */
+/* Returns true if the sight knows the place of every piece. */
+bool sees_all_places(const struct position *p, int sight);
+/* Returns true if the sight sees all faces, places and variables. Variables of hidden cards do not count. */
 bool sees_all_fields(const struct position *p, int sight);
-/* Returns true if every seat that may answer sees all faces and variables. Otherwise trying an answer may reveal more
- * than the seat may know, because any rule may read hidden things. Hidden cards do not count. */
+/* Returns true if every seat that may answer sees all faces, places and variables. Otherwise trying an answer may
+ * reveal more than the seat may know, because any rule may read hidden things. Hidden cards do not count. */
 bool deciders_see_all(const struct run *r);
 
 #endif

@@ -1,5 +1,6 @@
 /* Makes supposed positions. Hidden cards are distributed in the order of their ids, regardless of their true places.
- * Hidden faces and variables get their smallest or largest declared value. */
+ * Pieces at hidden places go to the first or last space where they could be. Hidden faces and variables get their
+ * smallest or largest declared value. */
 #include "match/suppose.h"
 
 #include "match/match.h"
@@ -90,8 +91,34 @@ static void suppose_fields(struct position *p, int sight, enum supposed which) {
     }
 }
 
+/* Places -------------------------------------------------------------------------------------------------------- */
+
+int possible_places(const struct position *p, int piece, int *out) {
+    int n = 0;
+    for (int s = 0; s < p->def->spaces_n; s++)
+        if (p->def->boards[p->def->spaces[s].board].plane == NONE && space_is(p, s, &kind_of(p, piece)->possible))
+            out[n++] = s;
+    if (!n) out[n++] = 0;
+    return n;
+}
+
+/* Moves each piece at a hidden place to the first or last space where it could be. */
+static bool suppose_places(struct position *p, int sight, enum supposed which) {
+    const struct def *d = p->def;
+    if (sees_all_places(p, sight)) return true;
+    int *place = malloc((size_t)d->spaces_n * sizeof *place);
+    if (!place) return false;
+    for (int i = 0; i < d->pieces_n; i++) {
+        if (sees_field(p, sight, F_PIECE_space, i)) continue;
+        const int n = possible_places(p, i, place);
+        piece_put(p, i, place[which == SUPPOSED_FIRST ? 0 : n - 1]);
+    }
+    free(place);
+    return true;
+}
+
 bool suppose(struct position *p, int sight, enum supposed which) {
-    if (!suppose_cards(p, sight, which)) return false;
+    if (!suppose_cards(p, sight, which) || !suppose_places(p, sight, which)) return false;
     suppose_fields(p, sight, which);
     return true;
 }

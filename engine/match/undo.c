@@ -2,9 +2,9 @@
  * must not take back information. It fails if any of four things happened since the target.
  *   (1) The generator was drawn from.
  *   (2) A person was shown a card that they could not see.
- *   (3) Anything happened while a face or variable was hidden from a person.
- *   (4) Another side answered, in a game with sealed variables. Its answer may have been sealed and revealed since,
- *       even if the values are equal again.
+ *   (3) Anything happened while a face, a place or a variable was hidden from a person.
+ *   (4) Another side answered, in a game with sealed variables or hidden places. Its answer may have been sealed and
+ *       revealed since, even if the values are equal again.
  * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible effect, or its absence, may depend on
  * them. */
 #include "match/match.h"
@@ -74,7 +74,7 @@ static bool happened(const pr_match *m, const struct position *then, size_t from
     return emitted > from || position_changed(then, &m->run->pos);
 }
 
-/* Returns true if a person may have learned something about a hidden face or variable since `then`. */
+/* Returns true if a person may have learned something about a hidden face, place or variable since `then`. */
 static bool hinted(const pr_match *m, const struct position *then, size_t from) {
     bool blind = false;
     for (int seat = 0; seat < m->def->seats_n; seat++)
@@ -106,9 +106,9 @@ static bool revealed(const pr_match *m, const struct position *then, size_t from
 }
 
 /* Returns true if a person's secret may have been sealed and revealed since `target`. That is possible if the game has
- * sealed variables and seats of two sides answered. */
+ * sealed variables or hidden places and seats of two sides answered. */
 static bool unsealed(const pr_match *m, size_t target) {
-    bool sealed = false;
+    bool sealed = m->def->extra.revealed != NONE;
     int side = NONE;
     for (int f = CORE_FIELD_COUNT; f < m->def->fields_n; f++) sealed |= m->def->fields[f].seal != 0;
     for (size_t i = target; sealed && i < m->now.inputs; i++) {

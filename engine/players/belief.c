@@ -1,6 +1,8 @@
 /* Determinizations: records what a seat cannot see, and replaces it by random values that the seat cannot rule out. */
 #include "players/belief.h"
 
+#include "match/suppose.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,14 +22,21 @@ struct unknown {
     const int *face; /* the faces to choose from, or NULL */
 };
 
+/* A piece at a hidden place. It may be on any of `places` spaces from belief.place[from] on. */
+struct hidden_piece {
+    int piece, from, places;
+};
+
 struct belief {
     const struct def *def;
-    int slots_n, unknowns_n, cards_n, traces_n;
+    int slots_n, unknowns_n, cards_n, traces_n, hidden_n;
     struct hidden_slot *slot;
     struct unknown *unknown;
-    word *card;  /* the hidden cards, ascending */
-    word *group; /* for each pile: its group; NONE if visible */
-    int *holder; /* for each hidden card: its matched slot */
+    struct hidden_piece *hidden; /* NULL if the definition hides no places */
+    int *place;                  /* the possible places of the kinds of hidden pieces, kind by kind */
+    word *card;                  /* the hidden cards, ascending */
+    word *group;                 /* for each pile: its group; NONE if visible */
+    int *holder;                 /* for each hidden card: its matched slot */
     bool *visited;
     word *order; /* scratch: the card in each slot */
     /* hidden cards in arguments of pending steps: the place in the agenda and the card's slot */
@@ -49,6 +58,14 @@ static size_t max_unknowns(const struct def *d) {
     return n;
 }
 
+/* Makes room for hidden places. The pieces of a kind share their possible places. Returns false when out of memory. */
+static bool places_new(struct belief *b, const struct def *d) {
+    if (d->extra.revealed == NONE) return true;
+    b->hidden = malloc(((size_t)d->pieces_n + 1) * sizeof *b->hidden);
+    b->place = malloc(((size_t)d->kinds_n * (size_t)d->spaces_n + 1) * sizeof *b->place);
+    return b->hidden && b->place;
+}
+
 struct belief *belief_new(const struct def *d) {
     struct belief *b = calloc(1, sizeof *b);
     if (!b) return NULL;
@@ -61,7 +78,8 @@ struct belief *belief_new(const struct def *d) {
     b->visited = malloc(cards * sizeof *b->visited);
     b->group = malloc(((size_t)d->piles_n + 1) * sizeof *b->group);
     b->unknown = malloc((max_unknowns(d) + 1) * sizeof *b->unknown);
-    if (b->slot && b->card && b->order && b->holder && b->visited && b->group && b->unknown) return b;
+    if (b->slot && b->card && b->order && b->holder && b->visited && b->group && b->unknown && places_new(b, d))
+        return b;
     belief_free(b);
     return NULL;
 }
@@ -75,6 +93,8 @@ void belief_free(struct belief *b) {
     free(b->visited);
     free(b->group);
     free(b->unknown);
+    free(b->hidden);
+    free(b->place);
     free(b);
 }
 
@@ -209,6 +229,23 @@ static void find_unknowns(struct belief *b, const struct position *p, int sight)
                 .at = d->offsets[d->extra.pips] + i, .from = 1, .values = d->dice[kind_of(p, i)->die].faces};
 }
 
+/* Lists the hidden pieces. The filter of possible places names only public things, so reading it here reveals nothing
+ * to the seat. */
+static void find_places(struct belief *b, const struct position *p, int sight) {
+    const struct def *d = b->def;
+    int kind = NONE, from = 0, n = 0;
+    b->hidden_n = 0;
+    for (int i = 0; b->hidden && i < d->pieces_n; i++) {
+        if (sees_field(p, sight, F_PIECE_space, i)) continue;
+        if (d->pieces[i].kind != kind) {
+            kind = d->pieces[i].kind;
+            from += n;
+            n = possible_places(p, i, b->place + from);
+        }
+        b->hidden[b->hidden_n++] = (struct hidden_piece){i, from, n};
+    }
+}
+
 void belief_form(struct belief *b, const struct position *p, int seat) {
     int sight = sight_of(b->def, seat);
     find_groups(b, sight);
@@ -216,6 +253,7 @@ void belief_form(struct belief *b, const struct position *p, int seat) {
     match_cards(b, p);
     find_traces(b, p);
     find_unknowns(b, p, sight);
+    find_places(b, p, sight);
 }
 
 /* Dealing --------------------------------------------------------------------------------------------- */
@@ -249,7 +287,7 @@ static void reset_cards(const struct belief *b, struct position *p) {
 }
 
 bool belief_guesses(const struct belief *b) {
-    return b->unknowns_n > 0;
+    return b->unknowns_n > 0 || b->hidden_n > 0;
 }
 
 void belief_determinize(const struct belief *b, struct position *p, struct rng rng) {
@@ -266,6 +304,8 @@ void belief_determinize(const struct belief *b, struct position *p, struct rng r
         p->w[u->at] = u->face ? u->face[n] : u->from + n;
     }
     if (b->unknowns_n) tail_make(p);
+    for (int i = 0; i < b->hidden_n; i++)
+        piece_put(p, b->hidden[i].piece, b->place[b->hidden[i].from + rng_below(&rng, b->hidden[i].places)]);
     reset_cards(b, p);
     uint64_t seed = chance_mix(rng.seed, rng.drawn);
     set_word(p, F_MATCH_seed_low, 0, (word)(uint32_t)seed);

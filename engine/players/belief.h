@@ -21,14 +21,15 @@ struct belief *belief_new(const struct def *d);
 void belief_free(struct belief *b);
 /* Records what `seat` cannot see of this position. */
 void belief_form(struct belief *b, const struct position *p, int seat);
-/* Returns true if a face or a variable is guessed. Cards do not count. */
+/* Returns true if a face, a place or a variable is guessed. Cards do not count. */
 bool belief_guesses(const struct belief *b);
 /* Determinizes `p`, which is the position of belief_form() or a copy. Cards in unseen piles change places as far as the
  * piles accept them, and their variables get their defaults. A hidden face or variable gets a random possible value, or
- * its default if there are too many possible values. The generator gets a new seed. */
+ * its default if there are too many possible values. A piece at a hidden place goes to a random space that its kind's
+ * filter of possible places selects. The generator gets a new seed. */
 void belief_determinize(const struct belief *b, struct position *p, struct rng rng);
 
-/* Reports a script's error on a determinized position. `guesses`: hidden faces or variables had guessed values. The
+/* Reports a script's error on a determinized position. `guesses`: hidden faces, places or variables were guessed. The
  * error then says so, because play may never produce these values. */
 pr_status error_of_guess(pr_error *err, const struct run *r, bool guesses);
 

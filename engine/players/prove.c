@@ -417,6 +417,8 @@ pr_proof *pr_prove(pr_match *m, const pr_task *task, int option, long tries, pr_
     s.side = m->def->seats[seat].side;
     s.sight = sight_of(m->def, seat);
     s.first_draw = position_draws(&m->run->pos);
+    if (!sees_all_places(&m->run->pos, s.sight))
+        return error_set(err, PR_REFUSED, "%s", tr("No proof: the place of a piece is hidden from this seat.")), NULL;
     pr_proof *out = calloc(1, sizeof *out);
     if (out) out->option = calloc((size_t)m->run->open.n + 1, sizeof *out->option);
     if (out) out->options = m->run->open.n;

@@ -7,6 +7,11 @@ static struct event *emit_unit(struct run *r, int event, int piece) {
     return e;
 }
 
+/* Returns the sides that may know where the piece is now, as the mask of emit_arg_seen(). */
+static uint32_t place_mask(const struct run *r, int piece) {
+    return place_hidden(&r->pos, piece) ? seen_mask(kind_of(&r->pos, piece)->place_visible) : SEEN_BY_ALL;
+}
+
 static void drop_cargo(struct run *r, int piece) {
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
@@ -33,14 +38,27 @@ static void put(struct run *r, int piece, struct value place) {
         piece_put(&r->pos, piece, place.n);
 }
 
+/* Everyone sees the table, so a piece whose kind hides its place does not go to a point of a plane. */
+static bool shuns(const struct run *r, int piece, struct value place) {
+    return place.type == VAL_POINT && kind_of(&r->pos, piece)->place_visible != VIS_EVERYONE;
+}
+
+static enum outcome shunned(struct run *r, int piece) {
+    return fail(r, tr("%s cannot be on a plane: its kind has a hidden_place, and everyone sees the table"),
+                r->rules->def->pieces[piece].id);
+}
+
 static enum outcome place(struct run *r, int piece, struct value to) {
+    if (shuns(r, piece, to)) return shunned(r, piece);
     const struct value from = place_of(r, piece);
     if (from.n != NONE) drop_cargo(r, piece);
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     put(r, piece, to);
+    const uint32_t seen = place_mask(r, piece);
     struct event *e = emit_unit(r, EVENT_PLACED, piece);
-    emit_arg(e, r->rules->key_from, from.type, same_place(from, to) ? NONE : from.n);
-    emit_arg(e, r->rules->key_space, to.type, to.n);
+    emit_arg_seen(e, r->rules->key_from, from.type, same_place(from, to) ? NONE : from.n,
+                  from.n == NONE ? SEEN_BY_ALL : seen);
+    emit_arg_seen(e, r->rules->key_space, to.type, to.n, seen);
     return OUT_DONE;
 }
 
@@ -55,10 +73,11 @@ enum outcome unit_place_at(struct run *r, int piece, word point) {
 enum outcome unit_remove(struct run *r, int piece) {
     int from = space_of(r, piece);
     if (from == NONE) return OUT_DONE;
+    const uint32_t seen = place_mask(r, piece);
     drop_cargo(r, piece);
     piece_put(&r->pos, piece, NONE);
     piece_reset(&r->pos, piece);
-    emit_arg(emit_unit(r, EVENT_REMOVED, piece), r->rules->key_from, VAL_SPACE, from);
+    emit_arg_seen(emit_unit(r, EVENT_REMOVED, piece), r->rules->key_from, VAL_SPACE, from, seen);
     return OUT_DONE;
 }
 
@@ -92,6 +111,7 @@ static enum outcome move(struct run *r, int piece, struct value to, int cargo, b
     const struct value from = place_of(r, piece);
     struct trigger_args m = trigger_args_of(TRIGGER_UNIT_LEAVE);
     *arrived = false;
+    if (shuns(r, piece, to)) return shunned(r, piece);
     if (from.n == NONE) return fail(r, tr("%s cannot move: it is not in play"), r->rules->def->pieces[piece].id);
     m.unit = piece;
     m.from = space_at(r, from);
@@ -102,10 +122,11 @@ static enum outcome move(struct run *r, int piece, struct value to, int cargo, b
     if (cargo != NONE && !may_go(r, cargo, from)) cargo = NONE;
     go(r, piece, from, to);
     if (cargo != NONE && same_place(place_of(r, cargo), from)) go(r, cargo, from, to);
+    const uint32_t seen = place_mask(r, piece);
     struct event *e = emit_unit(r, EVENT_MOVED, piece);
-    emit_arg(e, r->rules->key_from, from.type, from.n);
-    emit_arg(e, r->rules->key_space, to.type, to.n);
-    emit_arg(e, r->rules->key_to, to.type, to.n);
+    emit_arg_seen(e, r->rules->key_from, from.type, from.n, seen);
+    emit_arg_seen(e, r->rules->key_space, to.type, to.n, seen);
+    emit_arg_seen(e, r->rules->key_to, to.type, to.n, seen);
     emit_arg(e, r->rules->key_cargo, VAL_PIECE, cargo);
     *arrived = true;
     m.id = TRIGGER_UNIT_ENTER;
@@ -139,10 +160,11 @@ static enum outcome harm_done(struct run *r, struct trigger_args m) {
 
 static enum outcome kill_unit(struct run *r, int piece, word cause, word by) {
     int space = space_of(r, piece);
+    const uint32_t seen = place_mask(r, piece);
     drop_cargo(r, piece);
     piece_put(&r->pos, piece, NONE);
     piece_reset(&r->pos, piece);
-    emit_arg(emit_unit(r, EVENT_KILLED, piece), r->rules->key_space, VAL_SPACE, space);
+    emit_arg_seen(emit_unit(r, EVENT_KILLED, piece), r->rules->key_space, VAL_SPACE, space, seen);
     return harm_done(r, hurt(TRIGGER_UNIT_KILLED, piece, space, 0, cause, by));
 }
 
@@ -152,7 +174,7 @@ static enum outcome fell_unit(struct run *r, int piece, word cause, word by) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     set_word(&r->pos, F_PIECE_conditions, piece, *at(&r->pos, F_PIECE_conditions, piece) | COND_DOWN);
     set_word(&r->pos, F_PIECE_movement_left, piece, 0);
-    emit_arg(emit_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space);
+    emit_arg_seen(emit_unit(r, EVENT_DOWN, piece), r->rules->key_space, VAL_SPACE, space, place_mask(r, piece));
     return harm_done(r, hurt(TRIGGER_UNIT_DOWN, piece, space, 0, cause, by));
 }
 
@@ -213,8 +235,8 @@ static enum outcome change_stun(struct run *r, int piece, bool stun, word cause,
     if (!can_suffer(r, piece) || ((conditions & COND_STUNNED) != 0) == stun) return OUT_DONE;
     set_word(&r->pos, F_PIECE_conditions, piece, conditions ^ COND_STUNNED);
     if (stun) drop_cargo(r, piece);
-    emit_arg(emit_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE,
-             space_of(r, piece));
+    emit_arg_seen(emit_unit(r, stun ? EVENT_STUNNED : EVENT_WOKEN, piece), r->rules->key_space, VAL_SPACE,
+                  space_of(r, piece), place_mask(r, piece));
     struct trigger_args m =
         hurt(stun ? TRIGGER_UNIT_STUNNED : TRIGGER_UNIT_WOKEN, piece, space_of(r, piece), 0, cause, by);
     return stun ? harm_done(r, m) : fire_trigger(r, &m);

@@ -223,6 +223,10 @@ static int piece_carry(lua_State *L) {
         *at(&r->pos, F_PIECE_space, piece) == NONE)
         return luaL_error(L, "carry: %s and %s are not on one space", r->rules->def->pieces[piece].id,
                           r->rules->def->pieces[load].id);
+    for (int i = 0; i < 2; i++)
+        if (place_hidden(&r->pos, i ? load : piece))
+            return luaL_error(L, "carry: the place of %s is hidden, and a load would tell it: reveal it first",
+                              r->rules->def->pieces[i ? load : piece].id);
     int carried = 0;
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
         carried += q != load && *at(&r->pos, F_PIECE_carrier, q) == piece;

@@ -1,6 +1,9 @@
 /* reveal(): shows sealed variables to everyone. A sealed variable is public until a script assigns it; from then on
  * only its owner sees the value, until reveal(). The public variable NAME_sealed of the position says whether the
- * variable is sealed. Views, bots, undo and the kit therefore decide by the position alone. */
+ * variable is sealed. Views, bots, undo and the kit therefore decide by the position alone.
+ *
+ * piece:reveal() and piece:conceal() do the same for the place of a piece whose kind declares `hidden_place`. The place
+ * is hidden from the start, because moving is no assignment by a script, and place_revealed says that it is not. */
 #include "script/state.h"
 
 #include <string.h>
@@ -27,7 +30,36 @@ static int reveal(lua_State *L) {
     return 0;
 }
 
+static int show_place(lua_State *L, const char *what, bool revealed) {
+    struct run *r = writing(L, what);
+    const struct def *d = r->rules->def;
+    const int piece = check_handle(L, 1, VAL_PIECE, what);
+    const struct kind *k = kind_of(&r->pos, piece);
+    if (k->place_visible == VIS_EVERYONE)
+        return luaL_error(L, "%s: everyone sees where a %s is: declare it with hidden_place", what, k->id);
+    const int space = space_of(r, piece);
+    if (space == NONE) return luaL_error(L, "%s: %s is not in play", what, d->pieces[piece].id);
+    bool carries = *at(&r->pos, F_PIECE_carrier, piece) != NONE;
+    for (int q = *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+        carries |= *at(&r->pos, F_PIECE_carrier, q) == piece;
+    if (!revealed && carries)
+        return luaL_error(L, "%s: %s carries a piece or is carried, which tells where it is", what,
+                          d->pieces[piece].id);
+    set_word(&r->pos, d->extra.revealed, piece, revealed);
+    return 0;
+}
+
+static int piece_reveal(lua_State *L) {
+    return show_place(L, "reveal", true);
+}
+
+static int piece_conceal(lua_State *L) {
+    return show_place(L, "conceal", false);
+}
+
 void bind_seals(lua_State *L) {
+    static const luaL_Reg pieces[] = {{"reveal", piece_reveal}, {"conceal", piece_conceal}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"reveal", reveal}, {NULL, NULL}};
     globals_add(L, globals);
+    members_add(L, VAL_PIECE, pieces);
 }

@@ -393,7 +393,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     scan_keys(c, "title plural short count tags side protected_by seat ap hp hp_max at_zero_hp stun kill kill_stunned "
                  "armor armor_causes "
                  "speed blocks may_enter "
-                 "ignores faces hidden_face die rolled cells hook endless base size body seats text words was");
+                 "ignores faces hidden_face hidden_place possible_places die rolled cells hook endless base size body "
+                 "seats text words was");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_msg(c, "title", key),
@@ -428,8 +429,19 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     k.armor_causes = read_list(c, "armor_causes", causes, 16, def_word);
     k.face_visible = visibility(c, "hidden_face");
     if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
+    k.place_visible = visibility(c, "hidden_place");
+    if (k.place_visible == VIS_OWNER) k.place_visible = k.side == NONE ? VIS_NOBODY : k.side;
+    if (k.place_visible != VIS_EVERYONE && k.blocks)
+        scan_error(c, "blocks", "a way that is barred would tell where the piece is hidden");
+    if (k.place_visible == VIS_EVERYONE && scan_has(c, "possible_places"))
+        scan_error(c, "possible_places", "is for pieces at hidden places: add `hidden_place`");
+    if (k.place_visible != VIS_EVERYONE && !scan_has(c, "possible_places"))
+        scan_error(c, "hidden_place",
+                   "say where others must suppose such a piece: add `possible_places`, a filter of spaces");
     read_track(c, &k);
     read_base(c, &k);
+    if (k.place_visible != VIS_EVERYONE && (k.foot.radius || k.foot.across))
+        scan_error(c, "hidden_place", "pieces with a base are for planes, where everyone sees the table");
     if (k.die != NONE && !rules_dice_keys(c->s->program.rules)) no_memory(c->L);
     if (def(c)->pieces_n + k.count > MAX_PIECES)
         scan_error(c, "count", "at most %d pieces are possible in all", MAX_PIECES);
@@ -698,6 +710,22 @@ static void rolled_item(struct scan *c, const char *key, void *ctx) {
     k->rolled = field;
 }
 
+/* Reads where a piece at a hidden place may be. The filter is public knowledge, so it may name no hidden variable. */
+static void possible_item(struct scan *c, const char *key, void *ctx) {
+    struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
+    const char *text = scan_optional(c, "possible_places");
+    struct problem p;
+    (void)ctx;
+    if (!text) return;
+    if (!space_filter_compile(def(c), text, &k->possible, &p)) scan_error(c, "possible_places", "%s", p.text);
+    for (int i = 0; i < k->possible.vars; i++) {
+        const struct field *f = &def(c)->fields[k->possible.var[i].field];
+        if (f->visible != VIS_EVERYONE)
+            scan_error(c, "possible_places", "\"%s\" is hidden from some seats, and the places must be public",
+                       f->name);
+    }
+}
+
 /* Reads the variable that is true while players see the track. */
 static void track_shown(struct scan *c, const char *key, void *ctx) {
     const char *name = scan_optional(c, "shown");
@@ -870,6 +898,7 @@ void declare_variables(struct scan *c) {
     variable_classes(c);
     scan_section(c, "signs", false, sign_item);
     scan_section(c, "kinds", false, rolled_item);
+    scan_section(c, "kinds", false, possible_item);
     scan_section(c, "tracks", false, sources_item);
     scan_section(c, "tracks", false, track_shown);
     scan_section(c, "piles", false, passed_item);

@@ -288,9 +288,10 @@ static enum record brought(const struct rewriting *w, const struct table *t) {
 }
 
 static bool is_kind(const struct rewriting *w, const struct table *t) {
-    static const char *const keys[] = {"hp",      "hp_max",      "ap",   "short",  "count", "tags",         "blocks",
-                                       "faces",   "stun",        "kill", "die",    "cells", "kill_stunned", "armor",
-                                       "ignores", "hidden_face", "hook", "plural", NULL};
+    static const char *const keys[] = {
+        "hp",   "hp_max", "ap",    "short",        "count", "tags",    "blocks",      "faces",        "stun",
+        "kill", "die",    "cells", "kill_stunned", "armor", "ignores", "hidden_face", "hidden_place", "possible_places",
+        "hook", "plural", NULL};
     int n = count_keys(w, t, keys);
     return n > 1 || (n && has_key(w, t, "title"));
 }

@@ -147,7 +147,7 @@ static bool add_episodes(struct kit_run *p, const char *list) {
 }
 
 /* All games, and small ones for what no game of ours uses: each kind of board, rules of entry, standing and sight,
- * questions with domains and of several things, sealed variables, and phases that a script names. */
+ * questions with domains and of several things, sealed variables, hidden places, and phases that a script names. */
 static bool add_all(struct kit_run *p) {
     static const struct {
         const char *name, *constant;
@@ -155,6 +155,8 @@ static bool add_all(struct kit_run *p) {
                  {"draft", NULL},
                  {"forge", NULL},
                  {"harbor", NULL},
+                 {"hunt", NULL},
+                 {"hunt", "const.shows=1"},
                  {"initiative", NULL},
                  {"crypt", NULL},
                  {"crypt", "const.neighbors=8"},

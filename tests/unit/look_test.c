@@ -37,7 +37,7 @@ struct sample {
     pr_content content;
     int32_t hand[1], values[2], numbers[1], tracks[2];
     bool open[1];
-    pr_piece on[2];
+    pr_piece on[2], unseen[1];
     pr_stack stack[2];
     pr_held held[3];
     pr_option option[1];
@@ -192,6 +192,7 @@ static void sample_look(struct sample *s) {
         0, 0, 0, 1, 3, 4, 2, 1, 1, 0, PR_NOBODY, PR_NOBODY, 2, true, true, true, 4096 * 10 + 12, 9, PR_SEEN_PARTLY};
     s->on[1] =
         (pr_piece){1, 1, 1, PR_NOBODY, 1, 1, 0, 0, 0, PR_NOBODY, 1, 0, 0, false, false, false, PR_NOBODY, 0, PR_NOBODY};
+    s->unseen[0] = (pr_piece){.piece = 1, .kind = 1, .space = PR_HIDDEN, .carrier = PR_NOBODY, .hp = 1, .hp_max = 1};
     s->stack[0] = (pr_stack){1, s->hand, true, true};
     s->stack[1] = (pr_stack){5, NULL, false, false};
     s->held[0] = (pr_held){0, 0, s->numbers};
@@ -208,6 +209,8 @@ static void sample_look(struct sample *s) {
                         .winner = PR_NOBODY,
                         .piece = s->on,
                         .pieces = 2,
+                        .unseen = s->unseen,
+                        .unseens = 1,
                         .pile = s->stack,
                         .track = s->tracks,
                         .open = s->open,
@@ -353,7 +356,7 @@ TEST(looks_show) {
     static const pr_value number = {PR_INT, 5};
     SHOWS(look.seat, 1), SHOWS(look.round, 3), SHOWS(look.phase, 1), SHOWS(look.actor, 1), SHOWS(look.side, 1);
     SHOWS(look.over, true), SHOWS(look.winner, 1), SHOWS(look.pieces, 1), SHOWS(tracks[0], 9), SHOWS(open[0], false);
-    SHOWS(look.helds, 2);
+    SHOWS(look.helds, 2), SHOWS(look.unseens, 0), SHOWS(unseen[0].piece, 0), SHOWS(unseen[0].hp, 0);
     SHOWS(on[0].piece, 1), SHOWS(on[0].kind, 1), SHOWS(on[0].space, 1), SHOWS(on[0].carrier, 0), SHOWS(on[0].hp, 9);
     SHOWS(on[0].hp_max, 9), SHOWS(on[0].ap, 9), SHOWS(on[0].movement_left, 9), SHOWS(on[0].conditions, 2);
     SHOWS(on[0].face, 1), SHOWS(on[0].face, PR_HIDDEN), SHOWS(on[1].die_face, 2), SHOWS(on[1].pips, 1);
@@ -431,7 +434,7 @@ HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
 HAS_SIZE(pr_option, 72);
 HAS_SIZE(pr_ask, 112);
-HAS_SIZE(pr_look, 224);
+HAS_SIZE(pr_look, 240);
 HAS_SIZE(pr_field, 24);
 HAS_SIZE(pr_event, 56);
 HAS_SIZE(pr_draw, 8);

@@ -630,6 +630,33 @@ TEST(deals) {
     done(m, e);
 }
 
+/* The piece's place is dealt anew: only to spaces where others must suppose it, to each of them in some deal, and never
+ * for its own seat. */
+TEST(deals_places) {
+    pr_episode *e = pr_load(read_file, NULL, "tests/lua/mechanisms/hunt.lua", NULL, NULL);
+    pr_match *m = start(e, 2);
+    pr_error err;
+    struct problem why;
+    assert_int_equal(pr_answer(m, pr_current_decision(m).number, "hide:a1", &err), PR_OK);
+    const int fox = names_find(&m->def->piece_ids, "fox"), scent = field_find(m->def, OWN_SPACE, "scent");
+    for (int seat = 0; seat < m->def->seats_n; seat++) {
+        const int before = *at(&m->run->pos, F_PIECE_space, fox);
+        bool dealt[64] = {false};
+        struct belief *b = belief_new(m->def);
+        belief_form(b, &m->run->pos, seat);
+        assert_int_equal(belief_guesses(b), seat == 1);
+        for (uint64_t deal = 0; deal < 100; deal++) {
+            belief_determinize(b, &m->run->pos, (struct rng){deal, 0});
+            if (!position_valid(&m->run->pos, &why)) FAIL_WITH("%s", why.text);
+            dealt[*at(&m->run->pos, F_PIECE_space, fox)] = true;
+        }
+        for (int s = 0; s < m->def->spaces_n; s++)
+            assert_int_equal(dealt[s], seat == 1 ? *at(&m->run->pos, scent, s) != 0 : s == before);
+        belief_free(b);
+    }
+    done(m, e);
+}
+
 TEST(widens) {
     assert_int_equal(tree_width(0), 4);
     assert_int_equal(tree_width(1), 5);
@@ -667,6 +694,7 @@ int main(void) {
         SAYS("a level spends the effort that the game declares for a question, unless a setting overrides it", effort),
         SAYS("mistakes in a game's policy or evaluation are reported at their line", wrong_words),
         SAYS("a determinized position is valid and looks to the seat like the true one", deals),
+        SAYS("a piece at a hidden place is dealt to the places where its kind says that it may be", deals_places),
         SAYS("no bot's answer depends on hands, decks and dice that its seat may not see", blind),
         SAYS("a bot gives the same answer to the same question and seed", again),
     };

@@ -60,6 +60,7 @@ static inline struct kind kind_plain(const char *id, int count) {
                          .die = NONE,
                          .steps = 1,
                          .face_visible = VIS_EVERYONE,
+                         .place_visible = VIS_EVERYONE,
                          .admits = {.face_need = NONE, .face_forbid = NONE}};
 }
 

@@ -130,6 +130,17 @@ static void shown_close(struct shown *r) {
     json_decref(r->record);
 }
 
+/* Refuses to show an open match between people of different sides, because a replay shows everything. Returns true if
+ * it refused. */
+static bool refused_while_open(struct shown *r, const char *file) {
+    if (pr_current_decision(r->s.match).over || !session_secretive(&r->s)) return false;
+    complain(tr("precinct: %s is not over, and people play it against each other: a replay would show what one side "
+                "hides from the other. Finish the match first.\n"),
+             file);
+    shown_close(r);
+    return true;
+}
+
 /* Reads a record and determines how it can be shown. Returns false after a message. */
 static bool shown_open(struct shown *r, const char *file, const char *given, int *status) {
     pr_error err = {0};
@@ -143,6 +154,7 @@ static bool shown_open(struct shown *r, const char *file, const char *given, int
     r->why = info ? why_not_played(r, info, file, given) : copy_text(err.text);
     json_decref(info);
     if (!r->why && session_restore_text(&r->s, file, content, r->length, given, status)) {
+        if (refused_while_open(r, file)) return *status = EXIT_REFUSED, false;
         for (size_t i = 0; i < r->s.seats_n; i++) pr_seat_human(r->s.match, (int)i, false);
         return true;
     }

@@ -48,6 +48,8 @@ FACT(its_track,     0,     12, NO,    N_("; track: {s} (all left of | acts)"), N
 FACT(its_pile,      EYES,  10, WIDE,  "{s}{t}{colon}{list}", COMMA,         13, SEMI,  "{s}{t}{colon}{list}", AND)
 FACT(its_closed,    0,     11, LINE,  "{s} {n}", NO,                        13, SEMI,  N_("{s} ({n} {n#card|cards})"), NO)
 FACT(its_empty,     0,     11, LINE,  "{s} 0", NO,                           0, NO,    "", NO)
+/* Pieces in play whose place the viewer may not know. */
+FACT(unseen,        EYES,   1, NO,    N_("At an unknown place: {list}"), SEMI, 1, NO,  N_("At an unknown place: {list}"), SEMI)
 /* The acting piece, read aloud when its turn starts or when it changed during its turn. */
 FACT(whose_turn,    0,      0, NO,    "", NO,                                1, NO,    N_("{s}, at {t}"), NO)
 
@@ -171,6 +173,7 @@ FACT(kind_ap,       0,      1, NO,    N_("{n} action {n#point|points} a turn"), 
 FACT(pile_of,       0,      2, NO,    N_("{colon}a pile, {n} {n#card|cards} now"), NO, 2, NO, N_("{colon}a pile, {n} {n#card|cards} now"), NO)
 FACT(in_play,       0,      0, NO,    "", NO,                                1, NO,    N_("In play: {list}"), SEMI)
 FACT(those_there,   0,      0, NO,    "", NO,                                2, NO,    "{colon}{s}", NO)
+FACT(unseen_some,   0,      1, NO,    N_("At an unknown place: {n}."), NO,   1, NO,    N_("At an unknown place: {n}."), NO)
 FACT(none_in_play,  0,      1, NO,    N_("None is in play now."), NO,        1, NO,    N_("None is in play now."), NO)
 FACT(more_of_them,  0,      1, NO,    N_("And {n} more of them."), NO,       0, NO,    "", NO)
 

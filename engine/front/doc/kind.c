@@ -88,6 +88,9 @@ doc *kind_doc(const world *w, int number) {
     if (here > MAX_PLACES) item_count(doc_item(each, ""), F_more_of_them, "", here - MAX_PLACES);
     block *all = doc_block(d, ROLE_NEAR);
     if (kind->count != 1) list_places(all, w, number);
-    if (!here) item_fact(doc_item(all, ""), F_none_in_play, "");
+    int unseen = 0;
+    for (int k = 0; k < w->look->unseens; k++) unseen += w->look->unseen[k].kind == number;
+    if (unseen) item_count(doc_item(all, ""), F_unseen_some, "", unseen);
+    if (!here && !unseen) item_fact(doc_item(all, ""), F_none_in_play, "");
     return d;
 }

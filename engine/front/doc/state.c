@@ -321,7 +321,20 @@ static void add_character(block *b, const world *w, const pr_piece *piece, bool 
     list_piles(i, w, piece->piece, all);
 }
 
-/* Adds the piece that acts, then the pieces that seats play, then the others. */
+/* Adds the pieces in play whose place the viewer may not know. */
+static void add_unseen(block *b, const world *w) {
+    fact *list = NULL;
+    item *i = w->look->unseens ? doc_item(b, "unseen") : NULL;
+    for (int k = 0; k < w->look->unseens; k++) {
+        const pr_piece *piece = &w->look->unseen[k];
+        item *one = item_listed(i, &list, F_unseen, piece_id(w, piece));
+        item_fact(one, F_title, doc_take(b->of, piece_name(w, piece)));
+        item_hp(one, w, piece);
+        list_conditions(one, w, piece);
+    }
+}
+
+/* Adds the piece that acts, then the pieces that seats play, then the others. Last come pieces at unknown places. */
 static void add_characters(doc *d, const world *w, bool all) {
     block *b = doc_block(d, ROLE_ROSTER);
     for (int pass = 0; pass < 3; pass++) {
@@ -331,6 +344,7 @@ static void add_characters(doc *d, const world *w, bool all) {
             if (when == pass && (world_is_character(w, piece) || !pass)) add_character(b, w, piece, all);
         }
     }
+    add_unseen(b, w);
 }
 
 /* Adds the acting piece in the spoken form for the start of its turn: with wounds, without ordinary values. */

@@ -27,6 +27,7 @@ return {
       kinds = {
         hero = { side = "heroes", seat = "heroes", tags = { "fighter" }, ap = 3, hp = 3, hp_max = 5 },
         rat = { side = "rats", seat = "rats", count = 5, hp = 2 },
+        shade = { side = "rats", hidden_place = "owner", possible_places = "nest" },
         chest = { count = 2, faces = { "closed", "open" } },
         cook = { side = "heroes", seat = "heroes", cells = { { "later", 1 }, { "later", 2 }, { "later", 3 } }, hook = 1 },
       },

@@ -1,0 +1,39 @@
+# A piece at a hidden place: no view of another side shows where it is, and no replay does before the match is over.
+. tests/tap.sh
+
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+hunt="$PRECINCT_DATA/tests/lua/mechanisms/hunt.lua"
+export XDG_STATE_HOME="$work/state"
+
+# played ARGS... <COMMANDS: what the terminal shows of a match, in $work/out.
+played() { "$PRECINCT" play "$hunt" --seed 3 "$@" >"$work/out" 2>&1; }
+says() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+silent() { ! grep -qE -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+# The lines that the pack reads: what follows the fox's last answer.
+of_pack() { sed -n '/^> lie low/,$p' "$work/out" >"$work/pack" && mv "$work/pack" "$work/out"; }
+
+printf 'hide a1\nlie low\nstate\nwho\ncard fox\nlog all\nmap\nsave "%s"\nmap --svg "%s"\nquit\n' "$work/open.prs" "$work/pack.svg" | played
+of_pack
+ok "the state names a piece at an unknown place" says 'At an unknown place: Fox'
+ok "the description of a kind counts its pieces at unknown places" says 'At an unknown place: 1.'
+ok "the log tells that the piece came, but not where" says 'Fox appears at an unknown place.'
+ok "nothing that the other side reads draws or names the place" silent 'F {2,}|a1\.|Fox a1|=F|\*F|\?F'
+ok "a picture for the other side has no sign of the piece" eval '! grep -q ">F<" "$work/pack.svg"'
+
+printf 'state\ncard fox\nquit\n' | played --seat fox=heuristic --plain
+ok "the spoken view names a piece at an unknown place" says 'At an unknown place: Fox.'
+ok "the spoken view tells of its movement without a place" says 'Fox moves to an unknown place.'
+printf 'state\nquit\n' | played --seat fox=heuristic --lang fr
+ok "the French view names a piece at an unknown place" says "À un endroit inconnu : Fox"
+ok "the French view tells of its movement without a place" says 'Fox va à un endroit inconnu.'
+
+"$PRECINCT" replay "$work/open.prs" --episode "$hunt" >"$work/out" 2>&1
+ok "a replay of an open match between people of two sides is refused" says 'is not over, and people play it against each other'
+"$PRECINCT" replay "$work/open.prs" --episode "$hunt" --html "$work/open.html" >"$work/out" 2>&1
+ok "a page of an open match between people of two sides is refused" eval 'says "is not over" && ! test -e "$work/open.html"'
+"$PRECINCT" replay "$work/open.prs" --episode "$hunt" --verify >"$work/out" 2>&1
+ok "an open match between people of two sides is verified, which shows nothing" says 'every step agrees'
+printf 'hide a1\nlie low\ngo hound.1\nrest\nrest\n' | played --set rounds=1 --record "$work/over.prs"
+"$PRECINCT" replay "$work/over.prs" --episode "$hunt" >"$work/out" 2>&1
+ok "a replay of a finished match shows the places" says 'Fox appears at a1.'
+done_testing
