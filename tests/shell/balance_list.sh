@@ -85,6 +85,17 @@ ok "the list of this repository is one" row '^\| mayhem-easy \| Officers \| 12 \
 ok "the report names what nearly every win has" row '^  - in nearly every win of whoever won: .*action move'
 ok "the report names what was never possible" row '^  - never possible: .*action evacuate'
 
+# Parts.
+"$PRECINCT" balance "$list" --player random --games 30 --only edge --csv --save "$work/whole" >"$work/once"
+ok "a part of a list is played" leaves 0 "$list" --player random --games 30 --only edge --save "$work/parts" --shard 2/3
+ok "a part of a list prints no report" test ! -s "$work/out"
+ok "a part of a list has a file of its own" sh -c "ls '$work'/parts/edge-*.2-3.json >/dev/null && [ \$(ls '$work/parts' | wc -l) = 1 ]"
+ok "parts of a list are added up" sh -c "for i in 1 3; do '$PRECINCT' balance '$list' --player random --games 30 --only edge --save '$work/parts' --shard \$i/3; done
+    '$PRECINCT' balance '$list' --player random --games 30 --only edge --save '$work/parts' --csv | cmp - '$work/once'"
+ok "added parts are one file" test "$(ls "$work/parts" | wc -l)" = 1
+ok "a part that is none is refused" leaves 1 "$list" --shard 4/3
+ok "a part of a comparison is refused" leaves 1 "$list" --shard 1/3 --against "$work/mine"
+
 # Failing matches.
 sed 's/finish(random/if settings.luck == 1 then error("bent") end finish(math/' "$work/mine/coin.lua" >"$work/mine/bent.lua"
 echo 'bent bent.lua - --luck 1' >"$work/mine/broken"

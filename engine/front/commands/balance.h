@@ -34,8 +34,8 @@ typedef struct balance_entry {
 enum balance_verdict { RANGE_NONE, RANGE_INSIDE, RANGE_OUTSIDE, RANGE_UNDECIDED };
 
 typedef struct balance {
-    const char *file, *only, *player;
-    char *folder, *save; /* the folders of the file and of the matches that were played */
+    const char *file, *only, *player, *shard; /* shard: "I/N", or NULL */
+    char *folder, *save;                      /* the folders of the file and of the matches that were played */
     balance_line *line;
     size_t lines_n;
     balance_entry *entry;

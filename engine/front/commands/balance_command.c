@@ -19,11 +19,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_GAMES = 200, STEP = 20 };
 
-static const char *const values[] = {"games", "step", "seed",    "player", "jobs",
-                                     "save",  "only", "against", "color",  NULL};
+static const char *const values[] = {"games", "step",  "seed",    "player", "jobs", "save",
+                                     "only",  "shard", "against", "color",  NULL};
 static const char *const flags[] = {"whole", "markdown", "csv", "json", "ascii", "plain", "help", NULL};
 
 /* Playing -----------------------------------------------------------------------------------------------------------
@@ -43,6 +44,40 @@ static char *series_file(const balance *b, const char *part, const json_t *run) 
     return file.s;
 }
 
+/* Returns the file of a shard: "NAME-HASH.2-8.json" beside "NAME-HASH.json". The caller frees it. */
+static char *shard_file(const char *file, const char *shard) {
+    buffer own = {0};
+    buffer_addf(&own, "%.*s.%s.json", (int)(strlen(file) - strlen(".json")), file, shard);
+    replace_all(own.s + strlen(file) - strlen(".json"), '/', '-');
+    return own.s;
+}
+
+/* Adds the matches of one shard's file to those in `file`, and removes the shard's. Returns false after a message. */
+static bool take_shard(const char *file, const char *shard) {
+    char why[256];
+    json_t *all = file_exists(file) ? results_read(file) : NULL, *part = results_read(shard);
+    bool good = part && (all || !file_exists(file));
+    if (good && all && !results_add(all, part, why, sizeof why)) {
+        complain("precinct: %s: %s.\n", shard, why);
+        good = false;
+    }
+    good = good && results_write(all ? all : part, file, true) && unlink(shard) == 0;
+    json_decref(all);
+    json_decref(part);
+    return good;
+}
+
+/* Takes over what shards have played of the series in `file`. */
+static bool take_shards(const balance *b, const char *file) {
+    size_t n, begun = strlen(file) - strlen("json");
+    char **list = files_ending(b->save, ".json", &n);
+    bool good = true;
+    for (size_t i = 0; i < n && good; i++)
+        if (!strncmp(list[i], file, begun) && strcmp(list[i], file) != 0) good = take_shard(file, list[i]);
+    files_free(list);
+    return good;
+}
+
 int balance_play(const balance *b, sim_plan *p, const char *part, long long games, json_t **sim_results) {
     sim_table t = {.episode = NULL};
     int status, ended;
@@ -50,9 +85,10 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
         /* A later run may ask for more matches, so the file does not say how many there will be. */
         json_object_set_new(json_object_get(t.sim_results, "run"), "games", json_integer(MAX_GAMES));
         char *file = series_file(b, part, json_object_get(t.sim_results, "run"));
-        p->first = 0;
-        p->end = games;
-        ended = sim_table_play(&t, p, file, true, part);
+        char *own = b->shard ? shard_file(file, b->shard) : NULL;
+        if (!own) p->first = 0, p->end = games;
+        ended = own || take_shards(b, file) ? sim_table_play(&t, p, own ? own : file, true, part) : -EXIT_FAILED;
+        free(own);
         json_decref(*sim_results);
         *sim_results = json_incref(t.sim_results);
         free(file);
@@ -95,7 +131,8 @@ static int play_share(balance *b, size_t entry, long long games) {
 
 static int play_entry(balance *b, size_t entry) {
     const balance_entry *e = &b->entry[entry];
-    long long games = e->wanted && b->judged && b->step < b->games ? b->step : b->games;
+    /* Shards play all matches, because none of them sees the sum. */
+    long long games = e->wanted && b->judged && !b->shard && b->step < b->games ? b->step : b->games;
     for (;;) {
         int ended = play_share(b, entry, games);
         if (ended || games >= b->games || balance_judge(b, e) != RANGE_UNDECIDED) return ended;
@@ -152,10 +189,10 @@ static int play_all(balance *b, const arguments *a) {
         if (balance_selects(b, &b->entry[i])) ended = play_entry(b, i);
     if (ended > 0)
         complain("%s", tr("precinct: stopped. The matches played so far follow. The same command continues.\n"));
-    bool shown = show_balance(b, a);
+    bool shown = b->shard || show_balance(b, a);
     if (ended) return ended > 0 ? 128 + ended : -ended;
     if (!shown || any_failed(b)) return EXIT_FAILED;
-    return any_outside(b) ? EXIT_REFUSED : EXIT_FINE;
+    return !b->shard && any_outside(b) ? EXIT_REFUSED : EXIT_FINE;
 }
 
 static bool read_number(const arguments *a, const char *name, long long most, long long *n) {
@@ -179,6 +216,10 @@ static bool read_request(balance *b, const arguments *a) {
         complain("%s", tr("precinct: --whole compares two versions as a whole. Add --against DIR or --against REV.\n"));
         return false;
     }
+    if (b->shard && argument_given(a, "against")) {
+        complain("%s", tr("precinct: --shard or --against, not both.\n"));
+        return false;
+    }
     if (!read_number(a, "games", MAX_GAMES, &b->games) || !read_number(a, "step", MAX_GAMES, &b->step) ||
         !read_number(a, "jobs", MAX_JOBS, &b->jobs))
         return false;
@@ -195,6 +236,7 @@ int command_balance(int argc, char **argv) {
     const char *bot = argument_value(&a, "player"), *save = argument_value(&a, "save");
     balance b = {.file = argument_plain(&a, 0),
                  .only = argument_value(&a, "only"),
+                 .shard = argument_value(&a, "shard"),
                  .player = bot ? bot : "captain",
                  .games = MOST_GAMES,
                  .step = STEP,

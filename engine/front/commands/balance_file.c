@@ -209,6 +209,7 @@ static bool plan_line(const balance *b, balance_line *l, int *status) {
     l->plan.bot = b->player;
     l->plan.play.seed = b->seed;
     l->plan.games = balance_share(&b->entry[l->entry], b->games);
+    good = good && (!b->shard || sim_shard(&l->plan, b->shard));
     if (b->jobs) l->plan.jobs = (int)b->jobs;
     good = good && sim_table_open(&t, &l->plan, NULL, 0, status);
     sim_table_close(&t);

@@ -187,6 +187,11 @@ static void list_gathered(const balance *b, gathered *g, const char *what, buffe
 static void print_uses(const balance *b) {
     static const char *const sections[] = {"actions", "cards", "rules"};
     heading(b, tr("Hardly ever used, or nearly always"));
+    say_wrapped(
+        0, 0,
+        tr("Listed is what less than one match of a hundred used in which it could be, if these were 100 or more, "
+           "and what more than nine wins of ten of one side used."));
+    print("\n");
     for (size_t i = 0; i < b->entries_n; i++) {
         const json_t *sum = b->entry[i].sum;
         gathered g = {.entry = b->entry[i].name};
@@ -296,6 +301,16 @@ void balance_csv(const balance *b) {
     }
 }
 
+/* Adds a line's results as `precinct sim` would print them: the file that is kept does not say how many matches there
+ * will be. */
+static void add_study(json_t *studies, const json_t *sim_results) {
+    json_t *study = need(json_deep_copy(sim_results));
+    const json_t *done = json_object_get(study, "done");
+    const json_t *last = json_array_get(done, json_array_size(done) - 1);
+    json_object_set_new(json_object_get(study, "run"), "games", json_integer(count_at(last, 1) + 1));
+    json_array_append_new(studies, study);
+}
+
 void balance_json(const balance *b) {
     json_t *list = need(json_array());
     for (size_t i = 0; i < b->entries_n; i++) {
@@ -311,7 +326,7 @@ void balance_json(const balance *b) {
         if (v) json_object_set_new(o, "verdict", json_string(verdict_id(v)));
         for (size_t k = 0; k < b->lines_n; k++)
             if (b->line[k].entry == i && b->line[k].sim_results)
-                json_array_append(json_object_get(o, "studies"), b->line[k].sim_results);
+                add_study(json_object_get(o, "studies"), b->line[k].sim_results);
         json_array_append_new(list, o);
     }
     json_t *document = need(json_pack("{ss so ss}", "player", b->player, "entries", list, "seed", ""));

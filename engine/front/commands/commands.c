@@ -202,6 +202,7 @@ const command commands[] = {
         "  --player PLAYER       the bot of every seat that the entry does not name (captain)\n"
         "  --only TEXT           plays only the entries with TEXT in their name or episode\n"
         "  --save DIR            keeps the matches in DIR, by default in FILE.played; a later run continues\n"
+        "  --shard I/N           only plays part I of N of each entry; a run without it adds up the parts in DIR\n"
         "  --against DIR|REV     plays another version as well, a folder or a revision of git, on the same seeds; "
         "prints\n"
         "                        the differences, and what each changed card and kind of pieces alone is worth\n"

@@ -66,8 +66,7 @@ bool sim_read_sign(const char **at, const char *sign) {
     return true;
 }
 
-/* Reads "2/8" as the second of eight parts. */
-static bool read_shard(sim_plan *p, const char *given) {
+bool sim_shard(sim_plan *p, const char *given) {
     long long part = 1, parts = 1;
     const char *at = given;
     bool good = !given || (sim_read_whole(&at, &part) && sim_read_sign(&at, "/") && sim_read_whole(&at, &parts) &&
@@ -158,7 +157,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
     if (processors < 1 || processors > MAX_JOBS) processors = 1;
     good = good && (!games || sim_read_count("games", games, MAX_GAMES, &p->games));
     good = good && (!jobs || sim_read_count("jobs", jobs, MAX_JOBS, &processors));
-    good = good && read_shard(p, argument_value(a, "shard")) &&
+    good = good && sim_shard(p, argument_value(a, "shard")) &&
            read_first(p, argument_value(a, "first"), argument_given(a, "shard"));
     p->jobs = (int)processors;
     p->given = copy_text(buffer_text(&given));

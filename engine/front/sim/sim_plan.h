@@ -57,6 +57,8 @@ bool sim_read_sign(const char **at, const char *sign);
  * entries, in which the caller permits only settings, --seat and --set. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
                    int *status);
+/* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
+bool sim_shard(sim_plan *p, const char *given);
 void sim_plan_free(sim_plan *p);
 /* Returns the episode's name in simulations: "game/episode", even if the command line gave a path, or else the given
  * path. The caller frees it. */
