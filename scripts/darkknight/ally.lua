@@ -112,11 +112,11 @@ return function(ctx)
   return {
     steps = { ally_moves = ally_moves, ally_goes = ally_goes, ally_acts = ally_acts },
     verbs = { send = { label = "To {1}", rule = "10.3", aliases = names.typed.ally,
-                       why = "a space without a figure, at most three paths from him by arrows and without bridges, in "
-                         .. "step 2.3; after a dispersal one at headquarters" },
+                       why = "after your movement, a space without a figure, at most three paths from him by arrows "
+                         .. "and without bridges; after a dispersal one at headquarters" },
               leave = { label = "He stays", rule = "5.11", leads_on = true },
               disperse = { label = "Disperse the riot, for 1 Grit", rule = "10.3",
-                           why = "in step 2.3 both of you must be on a riot without a clue" } },
+                           why = "after your movement, with both of you on a riot without a clue" } },
     events = { dispersed = "{piece} disperses the riot at {place}." },
   }
 end

@@ -56,7 +56,11 @@ return function(ctx)
     table.insert(more, { "go_on" })
     local verb, thing = choose { seat = "hero", options = more, rule = "5.1", always_ask = true,
                                  prompt = function()
-                                   return text("Do you play anything now?", {}) .. box.riots_ahead()
+                                   local asked = text("Before the Event: do you play anything?", {})
+                                   if match.stage_over then
+                                     asked = text("Before the new enemies: do you play anything?", {})
+                                   end
+                                   return asked .. box.riots_ahead()
                                  end }
     box.played(verb, thing, "pause")
   end

@@ -91,9 +91,9 @@ return function(ctx)
   -- §7.5
   local function throw()
     local basic, sharp = box.table_space("belt"):pieces "batarang", box.table_space("belt"):pieces "sharp"
-    local most = const.throw + match.more_dice
+    local most = math.min(const.throw + match.more_dice, #basic + #sharp)
     local options = {}
-    for n = math.min(most, #basic + #sharp), 1, -1 do
+    for n = most, 1, -1 do
       for s = math.min(n, #sharp), 0, -1 do
         if n - s <= #basic then
           table.insert(options, #sharp == 0 and { "throw", n } or { "throw_both", n - s, s })
@@ -119,11 +119,11 @@ return function(ctx)
   local function roll_foes()
     local list = box.foes()
     if match.skip_foes then return emit("no_roll", {}) end
-    roll(list)
+    roll(list, box.foe_piece())
     for _, d in ipairs(list) do d.rolled = true end
     if match.foe == "boss" then
       local a, b = list[1].symbols, list[2].symbols
-      if #a > 0 and #b > 0 and a[1] == b[1] then
+      if a[1] ~= "miss" and a[1] == b[1] then
         emit("twice", { piece = piece "boss" })
         box.lose("mind", 1)
       end
@@ -161,7 +161,10 @@ return function(ctx)
     table.insert(options, { "go_on" })
     local some = #flips + #rerolls > 0
     local verb, d = choose { seat = "hero", options = options, rule = some and "7.7" or "7.1",
-                             prompt = some and "Do you flip or reroll a die?" or "Do you play a Combat card now?" }
+                             prompt = function()
+                               if not some then return text("Do you play a Combat card now?", {}) end
+                               return text("Do you flip or reroll a die?", {}) .. box.flips_ahead(flips)
+                             end }
     if verb == "go_on" then return end
     if box.fight_card(verb, d, "change") then return end
     local source = giver(verb, d)
@@ -380,12 +383,12 @@ return function(ctx)
     events = { draws = "You draw {drawn}.", fights = "Combat: {what}, {n} enemy {n#die|dice}.",
                no_roll = "The enemies do not roll.",
                twice = "{piece}: the same result twice costs 1 Mind.",
-               flipped = "A die is flipped: {die}{one? shows {one}}.",
+               flipped = "A die is flipped: {die} shows {one}.",
                blocked = "An enemy Block takes a hit from {die}.",
                exchange = "You deal {n} and take {taken}.",
                boss_hit = "{piece} has {n} hit {n#point|points} left.",
                boss_down = text("{boss} is beaten.", { boss = names.boss }),
-               clue_bare = "The guardian is beaten, and his clue lies open at {space}: use the space to reveal it.",
+               clue_bare = "The guardian is beaten. The clue at {space} is bare: use the space to reveal it.",
                riot_beaten = "The riot at {place} is beaten." },
   }
 end

@@ -43,7 +43,7 @@ return function(ctx)
         table.insert(chosen, d)
         list = without(list, d)
       end
-      if #chosen > 0 then roll(chosen) end
+      if #chosen > 0 then roll(chosen, box.foe_piece()) end
     end,
   }
 

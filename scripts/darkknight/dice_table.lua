@@ -65,14 +65,15 @@ return function(ctx)
     special = "Does nothing in Book 1 (§10.2).",
     special_b = "Does nothing in Book 1 (§10.2).",
     mind = "Costs 1 Mind that cannot be blocked (§10.6).",
+    miss = "Does nothing (§12.3).",
   }
   for symbol, title in pairs(dice.symbols) do
-    if symbol ~= "miss" then part.symbols[symbol_of(symbol)] = { title = title, text = about[symbol] } end
+    part.symbols[symbol_of(symbol)] = { title = title, text = about[symbol] }
   end
   local count = { batarang = dice.belt, sharp = most_sharp, mutant_die = 6, cop_die = 6, boss_die = 2 }
   local short = { batarang = "b", sharp = "s", mutant_die = "m", cop_die = "c", boss_die = "B" }
   for kind, n in pairs(count) do
-    part.dice[kind] = map(dice[kind], function(face) return face == "miss" and {} or symbol_of(face) end)
+    part.dice[kind] = map(dice[kind], symbol_of)
     part.kinds[kind] = { title = dice.titles[kind][1], plural = dice.titles[kind][2], short = short[kind], die = kind,
                          rolled = "rolled", tags = { "die" }, count = n }
   end

@@ -13,6 +13,12 @@ return function(ctx)
     return nil
   end
 
+  -- The piece that rolls the enemy dice: the enemy on his space, the riot or the Boss.
+  function box.foe_piece()
+    local s = box.hero().space
+    return s.riot and s.whole:first "riot" or s:first "enemy" or piece "boss"
+  end
+
   -- §5.15 Spaces of the same place without enemy, riot or figure.
   function box.hideouts()
     local s = box.hero().space
@@ -37,7 +43,9 @@ return function(ctx)
     local verb, to = choose { seat = "hero", options = options, rule = "5.14", actor = box.hero(),
                               args = { foe },
                               prompt = function()
-                                return text("On your space: {1}. What do you do?", {}) .. " " .. box.fight_ahead(foe)
+                                local asked = foe == "boss" and text("{1} is here. What do you do?", {})
+                                  or text("On your space: {1}. What do you do?", {})
+                                return asked .. " " .. box.fight_ahead(foe)
                               end,
                               odds = { fight = function() return box.fight_odds(foe) end },
                               why = "an enemy or an unmasked Boss on your space, and no card forbids it" }

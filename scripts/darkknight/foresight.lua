@@ -6,7 +6,7 @@ local names = require "darkknight.names"
 local clues = require "darkknight.clues"
 
 -- A state of the dice is a number in base 16. Each digit is the count of one symbol.
-local digit = { pow = 1, block = 16, ram = 256, flip = 4096, miss = 65536 }
+local digit = { pow = 1, block = 16, ram = 256, flip = 4096, miss = 65536, mind = 1048576 }
 local base = 16
 
 local function of(state, symbol) return state // digit[symbol] % base end
@@ -33,7 +33,21 @@ local function thrown(kinds)
   return ways
 end
 
--- Damage dealt and taken if these states meet. Flips change Misses, and Blocks cancel Pows first.
+-- §10.6 The same for the two dice of the Boss. A result that costs Mind because both show it counts as "mind".
+local function thrown_by_boss()
+  local ways = {}
+  for _, a in ipairs(dice.boss_die) do
+    for _, b in ipairs(dice.boss_die) do
+      local twice = a == b and a ~= "miss" and digit.mind or 0
+      local state = value(a) + value(b) + twice
+      ways[state] = (ways[state] or 0) + 1
+    end
+  end
+  return ways
+end
+
+-- Damage dealt and taken if these states meet. Flips change Misses, and Blocks cancel Pows first. Mind that the Boss
+-- costs is damage, too.
 local function exchange(mine, foes)
   local hits = of(mine, "pow") + math.min(of(mine, "flip"), of(mine, "miss"))
   local rams, blocks = of(mine, "ram"), of(mine, "block")
@@ -42,7 +56,13 @@ local function exchange(mine, foes)
   pows, barred = math.max(0, pows - blocks), math.max(0, barred - spare)
   local lost = math.min(hits, barred)
   rams = math.max(0, rams - (barred - lost))
-  return hits - lost + rams, pows + rams
+  return hits - lost + rams, pows + rams + of(foes, "mind")
+end
+
+-- The title of a face, such as "double Pow".
+local function face_title(face)
+  if type_of(face) == "table" then return text("double {symbol}", { symbol = dice.symbols[face[1]] }) end
+  return text("{symbol}", { symbol = dice.symbols[face] })
 end
 
 return function(ctx)
@@ -69,7 +89,8 @@ return function(ctx)
   -- §7.9 Calls f(hits, wounds, ways) for all results of the first combat round against these dice. Returns the sum of
   -- the ways.
   local function each_result(foes, most, f)
-    local mine, theirs = thrown(hand_of_dice()), thrown(foes)
+    local mine = thrown(hand_of_dice())
+    local theirs = foes[1] == "boss_die" and thrown_by_boss() or thrown(foes)
     local ways = 0
     for a, n in pairs(mine) do
       for b, m in pairs(theirs) do
@@ -162,6 +183,20 @@ return function(ctx)
     return pool .. " " .. promise(foes_of(foe, n), n)
   end
 
+  -- §7.7 What these dice show after a Flip, with a blank before it, or "".
+  function box.flips_ahead(list)
+    local said, seen = {}, {}
+    for _, d in ipairs(list) do
+      local from, to = face_title(dice[d.kind][d.face]), face_title(dice[d.kind][7 - d.face])
+      if not seen[from] then
+        seen[from] = true
+        table.insert(said, text("{from} becomes {to}", { from = from, to = to }))
+      end
+    end
+    if #said == 0 then return "" end
+    return " " .. text("Flipped: {list}.", { list = table.concat(said, ", ") })
+  end
+
   -- A forecast of the next round with the remaining dice, in mid-combat.
   function box.round_ahead()
     local foes = map(box.foes(), function(d) return d.kind end)
@@ -185,17 +220,26 @@ return function(ctx)
     return n > 0 and " " .. text("Going on costs {n} damage.", { n = n }) or ""
   end
 
-  -- §8.7 The remaining clues and their places.
+  -- §8.7 The remaining clues: their places, and what they are if the hero has looked at them. After the unmasking, the
+  -- place of the Boss.
   function box.clues_left()
+    if match.unmasked then
+      return " " .. text("{boss} is at {place}, with {n} hit {n#point|points}.",
+                         { boss = names.boss, place = names.places[piece("boss").space.whole.id],
+                           n = track("boss").value })
+    end
     local list = {}
     for _, marker in ipairs(pieces "clue") do
-      local place = marker.space.whole
-      if not contains(list, place) then table.insert(list, place) end
+      local seen = marker:pile("seen"):top()
+      local place = names.places[marker.space.whole.id]
+      local said = seen and text("{place} ({clue})", { place = place, clue = clues[seen.kind].title })
+        or text("{p}", { p = place })
+      if not contains(list, said) then table.insert(list, said) end
     end
     if #list == 0 then return "" end
     local found = #pile("found"):cards()
     return " " .. text("Coins found: {n} of {most}. Clues are left at: {list}.",
-                       { n = found, most = clues.wanted, list = titles(list) })
+                       { n = found, most = clues.wanted, list = table.concat(list, ", ") })
   end
 
   -- §6.1 Places that are full now, and places that the row must fill because no other spaces are free. Unless the hero
@@ -243,8 +287,9 @@ return function(ctx)
       local found = {}
       for _, kind in ipairs(place:has "riot" and {} or { "mutant", "cop" }) do
         if place:has(kind) then
-          table.insert(found, text("{n} {what} dice ({parts})", { n = box.pool(kind, place), what = names[kind][1],
-                                                                  parts = parts_of_pool(kind, place) }))
+          local n, title = box.pool(kind, place), names.dice[kind .. "_die"]
+          table.insert(found, text("{n} {what} ({parts})", { n = n, what = title[n == 1 and 1 or 2],
+                                                             parts = parts_of_pool(kind, place) }))
         end
       end
       if place:has "riot" then table.insert(found, text("a riot, 4 dice", {})) end

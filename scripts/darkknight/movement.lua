@@ -138,6 +138,9 @@ return function(ctx)
     local verb, to = choose { seat = "hero", options = options, rule = "5.8", actor = box.hero(),
                               args = { here },
                               prompt = function()
+                                if #places == 0 then
+                                  return text("At {1}: on which space do you stop?", {}) .. box.pools_at(here)
+                                end
                                 return text("At {1}: stop on a space, or go on?", {}) .. box.cost_of_going_on(here)
                                   .. box.pools_at(here) .. box.costs_of_passing(places)
                               end,

@@ -55,10 +55,12 @@ return function(ctx)
                  function(s) return useful[s.id] and 1 or 0 end))
   end
 
-  local function place_enemy(kind, places, n, of, rule)
-    local s = pick({ verb = kind, from = box.free_in(places), rule = rule, args = { kind, n, of },
-                     prompt = "{1} {2} of {3}: on which space?", why = "a free space of the part of the city named" },
-                   burden)
+  -- `part`: the name of these places together, unless box.part_of() knows it.
+  local function place_enemy(kind, places, n, of, rule, part)
+    local free = box.free_in(places)
+    local s = pick({ verb = kind, from = free, rule = rule, args = { kind, n, of },
+                     prompt = box.where_to(kind, n, of, free, part or box.part_of(places)),
+                     why = "a free space of the part of the city named" }, burden)
     if not s then return end
     spawn(kind, s)
     box.mark_full(s)
@@ -145,7 +147,7 @@ return function(ctx)
       place_journalist = function(r, i)
         place_enemy("journalist", filter(spaces(map_data.regions[r]), function(place)
           return place:has "mutant" or place:has "cop"
-        end), i, journalists, "2.8")
+        end), i, journalists, "2.8", names.regions[map_data.regions[r]])
       end,
     },
     vars = { match = { auto = "bool" } },

@@ -4,8 +4,8 @@
 
 local layout = require "darkknight.layout"
 
-local usable_when = "in step 2.5 the action of your space, if no enemy and no riot is on it: once, or twice if it is "
-  .. "upgraded"
+local usable_when = "after the movement and the fight, the action of your space, if no enemy and no riot is on it: "
+  .. "once, or twice if it is upgraded"
 local types = { "grit", "health", "mind", "cop", "mutant", "journalist", "doom" }
 
 return function(ctx)

@@ -13,6 +13,7 @@
 
 local layout = require "darkknight.layout"
 local map_data = require "darkknight.map"
+local names = require "darkknight.names"
 
 return function(ctx)
   local box, const = {}, ctx.const
@@ -80,6 +81,47 @@ return function(ctx)
     return #whole > 0 and #filter(whole, function(s) return s:has "enemy" end) == #whole
   end
 
+  -- Returns the name of a place, district or region that consists of exactly these places, or nil.
+  function box.part_of(places)
+    local first = places[1]
+    if #places == 1 then return names.places[first.id] end
+    for _, part in ipairs { first and box.district(first), first and box.region(first) } do
+      local whole = spaces(part)
+      local all = #whole == #places
+      for _, place in ipairs(places) do all = all and contains(whole, place) end
+      if all then return names.districts[part] or names.regions[part] end
+    end
+  end
+
+  -- §6.1 The places among those of these free spaces that one more enemy fills, so that a riot breaks out.
+  local function nearly_full(free)
+    local list = {}
+    for _, s in ipairs(free) do
+      local place = s.whole
+      local open = filter(place.parts, function(p) return not p.destroyed and not p:has "enemy" end)
+      if #open == 1 and not place:has "figure" then table.insert(list, place) end
+    end
+    return list
+  end
+
+  -- The question where enemy i of n goes. `free` has the spaces that it can take. `part` is the name of their part of
+  -- the city, or nil.
+  function box.where_to(kind, i, n, free, part)
+    return function()
+      local what, asked = names[kind][n > 1 and 2 or 1]
+      if n > 1 and part then
+        asked = text("{what} in {part}, {i} of {n}: on which space?", { what = what, part = part, i = i, n = n })
+      elseif n > 1 then asked = text("{what}, {i} of {n}: on which space?", { what = what, i = i, n = n })
+      elseif part then asked = text("{what} in {part}: on which space?", { what = what, part = part })
+      else asked = text("{what}: on which space?", { what = what }) end
+      local full = nearly_full(free)
+      if #full == 0 then return asked end
+      local titles = map(full, function(place) return text("{p}", { p = names.places[place.id] }) end)
+      return asked .. " " .. text("One more brings a riot at the end of the round: {list}.",
+                                  { list = table.concat(titles, ", ") })
+    end
+  end
+
   -- Marks a place as full or not. Every function that adds, moves or removes enemies calls it.
   function box.mark_full(place)
     place = place.whole
@@ -117,7 +159,7 @@ return function(ctx)
       local free = box.free_in(places)
       if #free == 0 then return emit("no_room", { what = kind, n = n - i + 1 }) end
       local s = choose { seat = "hero", verb = comes, from = free, rule = rule or "5.21", args = { comes, i, n },
-                         prompt = "{1} {2} of {3}: on which space?",
+                         prompt = box.where_to(comes, i, n, free, box.part_of(places)),
                          why = "a free space of the place named: no figure, no enemy, no riot" }
       spawn(comes, s)
       box.mark_full(s)

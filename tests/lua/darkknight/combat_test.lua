@@ -33,7 +33,7 @@ end)
 
 test("a moment at which a card is all that can be played asks for a card, and for no die (§7.1)", function()
   local m = start({ e5 = "mutant", f5 = "mutant" }, { hand = { "c00", "c06" } })
-  m:dice { "-", "-", "-", "pow", "block" }:answer "throw:3"
+  m:dice { "miss", "miss", "miss", "pow", "block" }:answer "throw:3"
   for _, card in ipairs { "c06", "c00" } do
     eq(offered(m, "play"), card)
     ok(m:question():find("Do you play a Combat card now?", 1, true), m:question())
@@ -51,7 +51,7 @@ test("one Combat card is drawn at the start of a combat, and stays in hand unpla
   local m = stage.put(stage.city(), { e5 = "mutant" })
   m:lua "card('c02'):move_to(pile 'combat') card('c03'):move_to(pile 'combat')"
   m:answer("stay", "leave", "fight")
-  m:dice { "pow", "-", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "miss" }:answer "throw:3"
   eq(m:get "#pile('combat'):cards()", 1)
   eq(m:get "card('c03').pile.id", "hand")
 end)
@@ -95,21 +95,21 @@ test("fewer dice are thrown when fewer are left, and without any the combat ends
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant", b4 = "mutant", c4 = "mutant", i5 = "mutant", a5 = "mutant" }
   m:lua "for i = 3, 6 do piece('batarang.' .. i):place(space 'belt.c1') end"
   eq(offered(m, "throw"), "1 2")
-  m:dice { "pow", "pow", "-", "-", "-", "-", "-", "-" }:answer "throw:2"
+  m:dice { "pow", "pow", "miss", "miss", "miss", "miss", "miss", "miss" }:answer "throw:2"
   eq(offered(m, "again"), "", "both dice are exhausted")
   ok(m:get "match.foe" == nil or offered(m, "beat") ~= "", "the combat is over")
 end)
 
 test("enemies roll only the dice that are left (§7.6)", function()
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant" }
-  m:dice { "pow", "-", "-", "-", "-", "-" }:answer "throw:3"
-  m:dice { "-", "-", "-", "pow", "-" }:answer("again", "throw:3")
+  m:dice { "pow", "miss", "miss", "miss", "miss", "miss" }:answer "throw:3"
+  m:dice { "miss", "miss", "miss", "pow", "miss" }:answer("again", "throw:3")
   eq(offered(m, "suffer"), "grit health mind")
 end)
 
 test("a Flip turns another die to its opposite face, never itself, and is then used up (§7.7)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
-  m:dice { "flip", "-", "-", "-", "-" }:answer "throw:3"
+  m:dice { "flip", "miss", "miss", "miss", "miss" }:answer "throw:3"
   eq(m:get "piece('batarang.1').symbols[1]", "flip")
   ok(not m:legal "flip:batarang.1", "not itself")
   stage.take(m, "flip")
@@ -121,7 +121,7 @@ test("a Reroll throws another belt die again, and the new result counts (§7.7)"
   local m = before { e5 = "mutant", f5 = "mutant" }
   m:lua "for i = 1, 2 do piece('batarang.' .. i):remove() spawn('sharp', space 'belt.a1') end"
   m:answer "fight"
-  m:dice { "reroll", "block", "-", "-" }:answer "throw_both:0:2"
+  m:dice { "reroll", "block", "miss", "miss" }:answer "throw_both:0:2"
   eq(offered(m, "reroll"), "sharp.2")
   m:dice { "pow" }:answer "reroll:sharp.2"
   eq(m:get "space('foes.b1'):count 'die'", 1)
@@ -129,7 +129,7 @@ end)
 
 test("a Block turns any enemy die with a hit or a Block into a Miss, and comes before the enemy's (§7.8)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
-  m:dice { "block", "pow", "-", "pow", "block" }:answer "throw:3"
+  m:dice { "block", "pow", "miss", "pow", "block" }:answer "throw:3"
   eq(offered(m, "block"), "mutant_die.1 mutant_die.2")
   m:answer "block:mutant_die.2"
   eq(offered(m, "suffer"), "grit health mind", "the Pow hits")
@@ -139,18 +139,18 @@ end)
 
 test("a Ram deals 1 and costs 1, and is blocked only when no Pow is left (§7.8, §7.9)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
-  m:dice { "pow", "ram", "-", "block", "-" }:answer "throw:3"
+  m:dice { "pow", "ram", "miss", "block", "miss" }:answer "throw:3"
   m:answer "suffer:grit"
   eq(track(m, "grit"), 7)
   m = start { e5 = "mutant", f5 = "mutant" }
-  m:dice { "-", "ram", "-", "block", "-" }:answer "throw:3"
+  m:dice { "miss", "ram", "miss", "block", "miss" }:answer "throw:3"
   eq(track(m, "grit"), 8, "the Ram is a Miss and costs nothing")
   eq(dice(m), 2)
 end)
 
 test("dice that are removed in a combat round still hit in it (§7.9)", function()
   local m = start { e5 = "mutant" }
-  m:dice { "pow", "-", "-", "pow" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "pow" }:answer "throw:3"
   m:answer "suffer:mind"
   eq(track(m, "mind"), 7)
   eq(count(m, "mutant"), 0)
@@ -159,7 +159,7 @@ end)
 test("damage is shared point by point, and a track at 0 ends the match at that point (§7.9, §7.13)", function()
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant" }
   m:lua "track('grit'):set(1)"
-  m:dice { "-", "-", "-", "pow", "pow", "pow" }:answer "throw:3"
+  m:dice { "miss", "miss", "miss", "pow", "pow", "pow" }:answer "throw:3"
   m:answer("suffer:health", "suffer:grit")
   ok(m:over())
   eq(m:winner(), "city")
@@ -168,13 +168,13 @@ end)
 
 test("a die whose Pow counts is exhausted, one whose Pow was blocked is not (§7.10)", function()
   local m = start { e5 = "mutant", f5 = "mutant", a4 = "mutant" }
-  m:dice { "pow", "pow", "-", "block", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "pow", "miss", "block", "miss", "miss" }:answer "throw:3"
   eq(m:get "space('belt.c1'):count 'die'", 1)
 end)
 
 test("a combat ends when no enemy die is left, and otherwise the hero may stop or continue (§7.11)", function()
   local m = start { e5 = "mutant", f5 = "mutant" }
-  m:dice { "pow", "-", "-", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "miss", "miss" }:answer "throw:3"
   ok(m:legal "again" and m:legal "stop")
   m:answer "stop"
   eq(m:get "match.foe", nil)
@@ -183,7 +183,7 @@ end)
 test("damage takes a riot's Mutant dice before its Cop dice (§7.12)", function()
   local m = stage.riot(stage.city(), "tower")
   m:answer("stay", "leave")
-  m:dice { "pow", "-", "-", "-", "-", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "miss", "miss", "miss", "miss" }:answer "throw:3"
   eq(m:get "space('foes.a1'):count 'mutant_die'", 1)
   eq(m:get "space('foes.a1'):count 'cop_die'", 2)
 end)
@@ -192,21 +192,21 @@ test("Mind damage of the Boss cannot be blocked or prevented (§7.14)", function
   local m = stage.hand(stage.city(), "c12")
   m:lua "match.unmasked = true track('boss'):set(9) piece('boss'):place(space 'tower')"
   m:answer("stay", "leave", "fight")
-  m:dice { "block", "-", "-", "mind_loss", "-" }:answer "throw:3"
+  m:dice { "block", "miss", "miss", "mind_loss", "miss" }:answer "throw:3"
   eq(track(m, "mind"), 7)
   eq(offered(m, "block"), "", "nothing was there to block")
 end)
 
 test("the further enemies that leave are of the kind that was fought, here or next to it (§7.16)", function()
   local m = start { e5 = "mutant", f5 = "cop", a4 = "cop", i5 = "mutant", q1 = "mutant" }
-  m:dice { "pow", "pow", "-", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "pow", "miss", "miss", "miss" }:answer "throw:3"
   eq(count(m, "cop"), 2)
   eq(count(m, "mutant"), 1)
 end)
 
 test("the dice of a riot or of the Boss remove no further enemies (§7.16)", function()
   local m = start({ e5 = "mutant", q1 = "mutant" }, { boss = "tower" })
-  m:dice { "pow", "pow", "-", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "pow", "miss", "miss", "miss" }:answer "throw:3"
   eq(count(m, "mutant"), 1, "the one far away stays")
 end)
 
@@ -215,8 +215,8 @@ test("a riot leaves only if all four dice were removed, and figures may then cha
   m:lua "piece('ally'):place(space 'f5')"
   m:answer("stay", "leave")
   if m:legal "leave" then m:answer "leave" end
-  m:dice { "pow", "pow", "pow", "-", "-", "-", "-" }:answer "throw:3"
-  m:dice { "pow", "-", "-", "-" }:answer("again", "throw:3")
+  m:dice { "pow", "pow", "pow", "miss", "miss", "miss", "miss" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "miss" }:answer("again", "throw:3")
   eq(count(m, "riot"), 0)
   eq(offered(m, "stand"), "e5 g5", "the hero keeps his space or takes the free one")
   m:answer("stand:g5", "stand:e5")
@@ -225,7 +225,7 @@ end)
 
 test("all dice return after a combat, and the action space comes next (§7.18)", function()
   local m = start { e5 = "mutant" }
-  m:dice { "pow", "-", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "miss" }:answer "throw:3"
   eq(m:get "space('belt.a1'):count 'die'", 6)
   eq(m:get "count 'mutant_die'", 0)
   ok(m:legal "use")
@@ -244,7 +244,7 @@ end)
 test("the Boss rolls both dice in each round, loses hit points, and nobody else has part in it (§7.20)", function()
   local m = before({ f5 = "mutant", a4 = "mutant" }, { boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" })
   m:answer "fight"
-  m:dice { "pow", "pow", "-", "pow", "-" }:answer "throw:3"
+  m:dice { "pow", "pow", "miss", "pow", "miss" }:answer "throw:3"
   m:answer "suffer:grit"
   eq(track(m, "boss"), 7)
   eq(dice(m), 2)
@@ -256,7 +256,7 @@ end)
 test("the Boss at 0 hit points wins the match at once (§7.20, §3.1)", function()
   local m = before({}, { boss = "tower", lua = "match.unmasked = true track('boss'):set(2)" })
   m:answer "fight"
-  m:dice { "pow", "pow", "-", "-", "-" }:answer "throw:3"
+  m:dice { "pow", "pow", "miss", "miss", "miss" }:answer "throw:3"
   ok(m:over())
   eq(m:winner(), "hero")
 end)
@@ -264,33 +264,33 @@ end)
 test("a track at 0 in the same step as the Boss loses the match (§3.4)", function()
   local m = before({}, { boss = "tower", lua = "match.unmasked = true track('boss'):set(1) track('grit'):set(1)" })
   m:answer "fight"
-  m:dice { "pow", "-", "-", "pow", "-" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "pow", "miss" }:answer "throw:3"
   m:answer "suffer:grit"
   eq(m:winner(), "city")
 end)
 
 test("Vanish cannot be played against a riot or Verso, or while a card forbids sneaking (§5.14, §5.16)", function()
   local function after_a_round(m, foes)
-    m:dice({ "-", "-", "-", table.unpack(foes) }):answer "throw:3"
+    m:dice({ "miss", "miss", "miss", table.unpack(foes) }):answer "throw:3"
     ok(m:legal "stop")
     return m:legal "play:c09"
   end
-  eq(after_a_round(start({ e5 = "mutant" }, { hand = { "c09" } }), { "-" }), true)
+  eq(after_a_round(start({ e5 = "mutant" }, { hand = { "c09" } }), { "miss" }), true)
   local m = stage.hand(stage.put(stage.city { hero = "e5" }, { e5 = "mutant" }), "c09")
   m:lua "match.no_sneak = true"
   m:answer("stay", "leave") -- the fight, which cannot be avoided, begins automatically
-  eq(after_a_round(m, { "-" }), false)
+  eq(after_a_round(m, { "miss" }), false)
   m = stage.hand(stage.riot(stage.city { hero = "e5" }, "tower"), "c09")
   m:answer("stay", "leave")
-  eq(after_a_round(m, { "-", "-", "-", "-" }), false)
+  eq(after_a_round(m, { "miss", "miss", "miss", "miss" }), false)
 end)
 
 test("a card rerolls each of your dice at most once (§12.5)", function()
   local m = start({ e5 = "mutant", f5 = "mutant" }, { hand = { "c07" } })
-  m:dice { "-", "block", "pow", "-", "-" }:answer "throw:3"
+  m:dice { "miss", "block", "pow", "miss", "miss" }:answer "throw:3"
   m:answer "play:c07"
   local first = offered(m, "reroll")
   eq(select(2, first:gsub("%S+", "")), 3)
-  m:dice { "-" }:answer("reroll:" .. first:match "%S+")
+  m:dice { "miss" }:answer("reroll:" .. first:match "%S+")
   eq(offered(m, "reroll"), (first:gsub("^%S+ ", "")))
 end)

@@ -144,13 +144,13 @@ test("odds of going say how many dice wait at each next place and why, and what 
   local m = stage.put(stage.city { hero = "e5" }, { a5 = "mutant", c5 = "cop", a4 = "mutant" })
   m:answer "go:union"
   local odds = m:odds "go:bank"
-  ok(odds.text:find("Bank Row: 2 Mutant dice (1 there, 1 around), 1 Cop dice (1 there), passing through costs 1.", 1, true), odds.text)
+  ok(odds.text:find("Bank Row: 2 Mutant Dice (1 there, 1 around), 1 Cop Die (1 there), passing through costs 1.", 1, true), odds.text)
 end)
 
 test("why before the moment of a verb gives what that verb needs, with its section (§7.11, §10.3)", function()
   local m = stage.city { hero = "e5" }
   ok(m:why("again"):find("after a combat round, with enemy dice and dice of yours left (§7.11)", 1, true), m:why "again")
-  ok(m:why("disperse"):find("both of you must be on a riot without a clue (§10.3)", 1, true), m:why "disperse")
+  ok(m:why("disperse"):find("both of you on a riot without a clue (§10.3)", 1, true), m:why "disperse")
   ok(m:why("number:1:3:1:2"):find("they add up to 7 (§4.3)", 1, true), m:why "number:1:3:1:2")
 end)
 
@@ -198,4 +198,73 @@ test("a place that the row must fill is told as a riot before its enemies come (
     if m:legal "skip" then m:answer "skip" end
     eq(m:get "space('s6'):has 'enemy'", n == 1)
   end
+end)
+
+test("the chances against the Boss count the Mind that his dice cost as damage (§10.6)", function()
+  local m = stage.city { hero = "e5", boss = "tower", lua = "match.unmasked = true track('boss'):set(9)" }
+  m:answer("stay", "leave")
+  m:lua "for _ = 3, 6 do spaces('belt')[1]:first('batarang'):place(spaces('tired')[1], true) end"
+  local blade, his = { "pow", "pow", "block", "ram", "flip", "miss" }, { "pow", "pow", "block", "mind", "miss", "miss" }
+  local none, all = 0, 0
+  local function number(face, ...)
+    local n = 0
+    for _, one in ipairs { ... } do n = n + (one == face and 1 or 0) end
+    return n
+  end
+  for i = 1, 36 do
+    for j = 1, 36 do
+      local a, b, c, d = blade[(i - 1) // 6 + 1], blade[(i - 1) % 6 + 1], his[(j - 1) // 6 + 1], his[(j - 1) % 6 + 1]
+      local blocks, pows = number("block", a, b), number("pow", c, d)
+      local hits = number("pow", a, b) + math.min(number("flip", a, b), number("miss", a, b))
+      local barred = math.max(0, number("block", c, d) - math.max(0, blocks - pows))
+      local rams = math.max(0, number("ram", a, b) - math.max(0, barred - hits))
+      local mind = number("mind", c, d) + (c == d and c ~= "miss" and 1 or 0)
+      all = all + 1
+      if math.max(0, pows - blocks) + rams + mind == 0 then none = none + 1 end
+    end
+  end
+  local percent = (200 * none + all) // (2 * all)
+  ok(m:odds("fight").text:find("Damage taken: 0: " .. percent .. " %", 1, true), percent .. " in " .. m:odds("fight").text)
+end)
+
+test("the question of a Flip says what each die becomes (§7.7)", function()
+  local m = facing { e5 = "mutant" }
+  m:answer "fight"
+  m:dice { "flip", "miss", "ram", "block" }:answer "throw:3"
+  ok(m:question():find("Flipped: Miss becomes Pow, Ram becomes Block.", 1, true), m:question())
+end)
+
+test("the question of the dice to throw names no more than there are (§7.5)", function()
+  local m = stage.put(stage.city { hero = "e5" }, { e5 = "mutant" })
+  m:lua "for _ = 1, 4 do spaces('belt')[1]:first('batarang'):place(spaces('tired')[1], true) end"
+  m:answer("stay", "leave", "fight")
+  ok(m:question():find("up to 2?", 1, true), m:question())
+end)
+
+test("the question where an enemy goes names the part of the city and the places that it fills (§5.22, §6.1)", function()
+  local m = stage.put(stage.city { hero = "e5" }, { a5 = "mutant", c5 = "cop" })
+  m:lua [[local row = space("scanner.a1")
+    row.number = 2
+    row:first("token"):remove()
+    spawn("scan_downtown_west", row)]]
+  m:answer("stay", "leave", "skip")
+  ok(m:question():find("Mutants in Downtown West, 1 of 2: on which space?", 1, true), m:question())
+  ok(m:question():find("One more brings a riot at the end of the round: Bank Row.", 1, true), m:question())
+  m:answer "mutant:b5"
+  ok(not m:question():find("riot", 1, true), m:question())
+end)
+
+test("the question of a movement names a clue that the hero has looked at, and where the unmasked Boss is (§8.1, §8.7)", function()
+  local m = stage.clue(stage.city { hero = "e5" }, "a4", "dead_end")
+  m:lua [[local c = pieces("clue")[1] c:pile("secret"):draw_to(c:pile "seen")]]
+  ok(m:question():find("Clues are left at: Chinatown (Dead End).", 1, true), m:question())
+  m = stage.city { hero = "e5", boss = "bank", lua = "match.unmasked = true track('boss'):set(9)" }
+  ok(m:question():find("Verso is at Bank Row, with 9 hit points.", 1, true), m:question())
+end)
+
+test("where the way ends, the hero is asked only on which space he stops (§5.4, §5.8)", function()
+  local m = stage.put(stage.city { hero = "e5" }, { i4 = "mutant", j4 = "cop" })
+  m:answer "go:tenement"
+  ok(m:question():find("on which space do you stop?", 1, true), m:question())
+  ok(not m:question():find("Going on costs", 1, true), m:question())
 end)

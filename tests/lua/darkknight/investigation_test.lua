@@ -73,8 +73,8 @@ end)
 test("a riot with clues reveals them when it is beaten, in the order of your choice (§8.6)", function()
   local m = stage.riot(stage.clue(stage.clue(stage.city { hero = "e5" }, "f5", "coin"), "g5", "dead_end"), "tower")
   m:answer("stay", "leave")
-  m:dice { "pow", "pow", "pow", "-", "-", "-", "-" }:answer "throw:3"
-  m:dice { "pow", "-", "-", "-" }:answer("again", "throw:3")
+  m:dice { "pow", "pow", "pow", "miss", "miss", "miss", "miss" }:answer "throw:3"
+  m:dice { "pow", "miss", "miss", "miss" }:answer("again", "throw:3")
   eq(offered(m, "reveal"), "f5 g5")
   m:answer "reveal:g5"
   eq(m:get "#pile('dead_ends'):cards() + #pile('found'):cards()", 2)
@@ -152,7 +152,7 @@ end)
 test("special faces of the enemies are Misses in this Book (§10.2)", function()
   local m = stage.put(stage.city { hero = "e5" }, { e5 = "cop", f5 = "cop" })
   m:answer("stay", "leave", "fight")
-  m:dice { "-", "-", "-", "special", "special_b" }:answer "throw:3"
+  m:dice { "miss", "miss", "miss", "special", "special_b" }:answer "throw:3"
   ok(m:legal "again", "nothing was taken")
 end)
 

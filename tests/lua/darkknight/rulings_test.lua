@@ -53,7 +53,7 @@ test("flips: a Flip changes any belt die, or basic ones only (§13.3)", function
     m:lua "piece('batarang.1'):remove() spawn('sharp', space 'belt.a1')"
     m:lua "piece('hero'):place(space 'e5')"
     m:answer("stay", "leave", "fight")
-    m:dice { "flip", "block", "-", "-" }:answer "throw_both:1:1"
+    m:dice { "flip", "block", "miss", "miss" }:answer "throw_both:1:1"
     eq(m:legal "flip:sharp.1", rule == "belt")
   end
 end)
@@ -61,7 +61,7 @@ end)
 test("exhausts: a Pow that was blocked spares its die, or not (§13.4)", function()
   for rule, tired in pairs { pow = 0, shown = 1 } do
     local m = stage.put(stage.city(with { exhausts = rule }), { e5 = "mutant", f5 = "mutant" })
-    fight(m, "pow", "-", "-", "block", "-")
+    fight(m, "pow", "miss", "miss", "block", "miss")
     eq(m:get "space('belt.c1'):count 'die'", tired)
   end
 end)
@@ -89,7 +89,7 @@ test("defeat_first: a track and the Boss at 0 in one step lose the match, or win
   for _, first in ipairs { true, false } do
     local m = stage.city(with({ defeat_first = first }, { boss = "tower", lua = "match.unmasked = true track('boss'):set(1) track('grit'):set(1)" }))
     m:answer("stay", "leave", "fight")
-    m:dice { "pow", "-", "-", "pow", "-" }:answer "throw:3"
+    m:dice { "pow", "miss", "miss", "pow", "miss" }:answer "throw:3"
     if not m:over() then m:answer "suffer:grit" end
     eq(m:winner(), first and "city" or "hero")
   end

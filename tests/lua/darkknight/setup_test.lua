@@ -98,9 +98,9 @@ local function last_blow(hp, value, const, ...)
 end
 
 test("a Book is won at the moment the unmasked Boss has no hit points (§3.1, §7.20)", function()
-  local m = last_blow(1, 5, nil, "pow", "-", "-", "-", "block")
+  local m = last_blow(1, 5, nil, "pow", "miss", "miss", "miss", "block")
   ok(not m:over(), "the Block stops the only Pow")
-  m = last_blow(1, 5, nil, "pow", "-", "-", "-", "-")
+  m = last_blow(1, 5, nil, "pow", "miss", "miss", "miss", "miss")
   eq({ m:over(), m:winner() }, { true, "hero" })
 end)
 
@@ -109,7 +109,7 @@ test("a track at 0 loses at once (§3.2, §7.13)", function()
     local m = stage.put(stage.city(), { e5 = "mutant" })
     m:lua(("track('%s'):set(1)"):format(name))
     m:answer("stay", "leave", "fight")
-    m:dice { "-", "-", "-", "pow" }
+    m:dice { "miss", "miss", "miss", "pow" }
     m:answer("throw:3", "suffer:" .. name)
     eq({ m:over(), m:winner() }, { true, "city" }, name)
   end

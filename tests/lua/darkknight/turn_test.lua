@@ -145,7 +145,7 @@ end)
 test("a turn has one combat, even if its enemy is still there (§5.17)", function()
   local m = stay(stage.put(stage.city(), { e5 = "mutant" }))
   m:answer "fight"
-  m:dice { "-", "-", "-", "-" }
+  m:dice { "miss", "miss", "miss", "miss" }
   m:answer("throw:3", "stop")
   eq(count(m, "mutant"), 1)
   ok(not m:legal "fight" and not m:legal "use")

@@ -144,7 +144,7 @@ end
 
 test("an enemy die removed takes one token of the kind, here or in an adjacent place (§7.16)", function()
   local m = stage.put(stage.city(), { e5 = "mutant", a4 = "mutant", q1 = "mutant" })
-  fight(m, "pow", "pow", "-", "-", "-")
+  fight(m, "pow", "pow", "miss", "miss", "miss")
   eq(count(m, "mutant"), 1, "the one under the hero and the one in Chinatown")
   eq(m:get "space('q1'):has 'mutant'", true)
 end)
@@ -155,7 +155,7 @@ test("an adjacent riot adds a die but is not removed with the others (§7.3, §7
     m:lua "piece('hero'):place(space 'e5')"
     m:answer("stay", "leave", "fight")
     eq(m:get "space('foes.a1'):count 'die'", 3)
-    m:dice { "pow", "pow", hits == 3 and "pow" or "-", "-", "-", "-" }:answer "throw:3"
+    m:dice { "pow", "pow", hits == 3 and "pow" or "miss", "miss", "miss", "miss" }:answer "throw:3"
     if m:legal "stop" then m:answer "stop" end
     eq(count(m, "mutant"), 0)
     eq(count(m, "riot"), 1)
@@ -164,7 +164,7 @@ end)
 
 test("a riot that is not cleared rolls all four dice again next time (§7.17)", function()
   local m = stage.riot(stage.city(), "tower")
-  fight(m, "pow", "pow", "pow", "-", "-", "-", "-")
+  fight(m, "pow", "pow", "pow", "miss", "miss", "miss", "miss")
   eq(m:get "space('foes.b1'):count 'mutant_die'", 2, "mutant dice go first")
   eq(m:get "space('foes.b1'):count 'cop_die'", 1)
   m:answer "stop"
@@ -185,7 +185,7 @@ test("fight 1 of the rule book: a Block cancels a Pow, two dice go, one damage i
   m:answer "fight"
   eq(m:get "space('foes.a1'):count 'mutant_die'", 4, "the cop does not count")
   eq(m:get "card('c00').pile.id", "hand", "a Combat card is drawn")
-  m:dice { "block", "pow", "pow", "pow", "pow", "special", "-" }:answer "throw:3"
+  m:dice { "block", "pow", "pow", "pow", "pow", "special", "miss" }:answer "throw:3"
   stage.take(m, "block")
   eq(offered(m, "suffer"), "grit health mind")
   m:answer "suffer:health"
@@ -200,7 +200,7 @@ end)
 
 test("fight 2 of the rule book: a flipped Miss, a cancelled Block and a Ram on a riot (§7)", function()
   local m = stage.hand(stage.riot(stage.city(), "tower"), "c00", "c06")
-  fight(m, "-", "-", "ram", "pow", "pow", "block", "-")
+  fight(m, "miss", "miss", "ram", "pow", "pow", "block", "miss")
   m:answer "play:c06"
   stage.take(m, "flip")
   m:answer "play:c00"
@@ -216,14 +216,14 @@ end)
 
 test("an enemy Block turns a Pow into a Miss, and of a double Pow leaves one (§7.8, §7.15)", function()
   local m = stage.put(stage.city(), { e5 = "mutant", f5 = "mutant" })
-  fight(m, "pow", "ram", "-", "block", "-")
+  fight(m, "pow", "ram", "miss", "block", "miss")
   m:answer "suffer:mind"
   eq(m:get "space('foes.b1'):count 'die'", 1, "the Ram hits, the Pow does not")
   m = stage.put(stage.city(), { e5 = "mutant", f5 = "mutant" })
   m:lua "piece('batarang.1'):remove() spawn('sharp', space 'belt.a1')"
   m:lua "piece('hero'):place(space 'e5')"
   m:answer("stay", "leave", "fight")
-  m:dice { "pow+pow", "block", "-" }:answer "throw_both:0:1"
+  m:dice { "pow+pow", "block", "miss" }:answer "throw_both:0:1"
   eq(m:get "space('foes.b1'):count 'die'", 1)
 end)
 
@@ -235,17 +235,17 @@ local function boss_fight(...)
 end
 
 test("the Boss's dice: the same twice costs 1 Mind at once, each -1 Mind face 1 more (§10.6)", function()
-  local m = boss_fight("block", "-", "-", "mind_loss", "mind_loss")
+  local m = boss_fight("block", "miss", "miss", "mind_loss", "mind_loss")
   eq(track(m, "mind"), 5, "Blocks do not help")
-  m = boss_fight("-", "-", "-", "pow", "pow")
+  m = boss_fight("miss", "miss", "miss", "pow", "pow")
   eq(track(m, "mind"), 7)
   m:answer("suffer:grit", "suffer:health")
-  m = boss_fight("block", "-", "-", "pow", "pow")
+  m = boss_fight("block", "miss", "miss", "pow", "pow")
   stage.take(m, "block")
   eq(track(m, "mind"), 7, "the doubled face is no damage that a Block could stop")
   m:answer "suffer:grit"
   ok(not m:legal "suffer:health", "1 of the 2 damage is blocked")
-  m = boss_fight("-", "-", "-", "-", "-")
+  m = boss_fight("miss", "miss", "miss", "miss", "miss")
   eq(track(m, "mind"), 8)
   m = boss_fight("pow", "pow", "pow", "block", "block")
   eq(track(m, "mind"), 7)
@@ -254,7 +254,7 @@ end)
 
 test("a beaten guardian leaves its clue, which the space's action reveals (§8.4, §8.5)", function()
   local m = stage.clue(stage.put(stage.city(), { e5 = "mutant", c4 = "mutant" }), "c4", "dead_end")
-  fight(m, "pow", "pow", "-", "-", "-")
+  fight(m, "pow", "pow", "miss", "miss", "miss")
   if m:legal "stop" then m:answer "stop" end
   eq(m:get "space('c4'):has 'mutant'", false)
   eq(m:get "space('c4'):has 'clue'", true, "the clue stays face down")
@@ -263,7 +263,7 @@ end)
 
 test("whether a removed die takes a guardian or another mutant is the player's choice (§7.16, §8.4)", function()
   local m = stage.clue(stage.put(stage.city(), { e5 = "mutant", c4 = "mutant", q1 = "mutant", a4 = "mutant" }), "c4")
-  fight(m, "pow", "pow", "-", "-", "-", "-")
+  fight(m, "pow", "pow", "miss", "miss", "miss", "miss")
   if m:legal "stop" then m:answer "stop" end
   local guardian = m:get "space('c4'):first('mutant').id"
   eq(#m:options(), 2)
