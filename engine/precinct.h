@@ -482,17 +482,19 @@ typedef struct pr_drift {
 
 typedef struct pr_threats {
     int trials, defeats; /* defeats: trials in which another side wins */
+    bool to_round_end;   /* the game has no turns to end: its policy answers for the side, up to the end of the round */
     pr_threat *piece;    /* the worst first */
     pr_drift *track;
     int pieces, tracks;
 } pr_threats;
 
 /* Forecasts harm to the pieces that the seat's side protects, and changes of tracks, up to the side's next turn or
- * round, if the side does nothing more. Plays `trials` trials by the game's policy (docs/BOTS.md) from what the seat
- * may know. 0 trials means 24, or fewer, but at least 6, if questions are long. `seat` -1 is the seat that has the
- * question. The result depends only on what the seat knows, the seed and the decision number. The match is unchanged.
- * The caller frees it (pr_threats_free). NULL with err: no question is open, no such seat, a script failed, or out of
- * memory. */
+ * round, if the side does nothing more. In a game without menus, which has no turns to end, the forecast goes up to the
+ * end of the round, and the policy answers for the side. Plays `trials` trials by the game's policy (docs/BOTS.md) from
+ * what the seat may know. 0 trials means 24, or fewer, but at least 6, if questions are long. `seat` -1 is the seat
+ * that has the question. The result depends only on what the seat knows, the seed and the decision number. The match is
+ * unchanged. The caller frees it (pr_threats_free). NULL with err: no question is open, no such seat, a script failed,
+ * or out of memory. */
 pr_threats *pr_threats_new(pr_match *match, int seat, int trials, pr_error *err);
 void pr_threats_free(pr_threats *threats);
 /* Returns the forecast as JSON (docs/JSON.md). The caller releases it (pr_release). NULL when out of memory. */

@@ -5,7 +5,7 @@
  * A trial deals everything that the seat cannot see at random, as a search does, so the forecast reveals nothing
  * hidden. The seat's side then does nothing: it ends its menus, and answers other questions (who takes the damage?) by
  * the policy. The other sides answer by the policy. The trial ends when the side has a menu again in another turn or
- * round.
+ * round. A game without menus has nothing to end, so its policy answers everything up to the end of the round.
  *
  * A kind says to whom its loss matters: to its own side, or to the side that protects it (`protected_by`). */
 #include "players/trial.h"
@@ -40,6 +40,7 @@ struct forecast {
     int side;
     int answers;  /* number of answers in this trial */
     long weighed; /* number of options of all questions in all trials */
+    word began;   /* the round of the open question */
     word left;    /* the round in which the side ended a menu, or NONE */
     word actor;   /* the piece whose turn it was when the side ended the menu */
     bool failed;
@@ -74,6 +75,7 @@ static void begin(struct forecast *f, struct run *r) {
     memset(f->harm, 0, (size_t)d->pieces_n * sizeof *f->harm);
     for (int i = 0; i < d->tracks_n; i++) f->track[i] = *at(&r->pos, F_TRACK_value, i);
     f->left = NONE;
+    f->began = *at(&r->pos, F_MATCH_round, 0);
 }
 
 static int answer(void *ctx, struct run *r, const struct decision *d) {
@@ -83,6 +85,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     if (f->failed || f->answers > MAX_ANSWERS) return NONE;
     const int end = ending(f, r, d);
     const word round = *at(&r->pos, F_MATCH_round, 0);
+    if (f->out->to_round_end && round != f->began) return NONE;
     if (end == NONE) return by_policy(f, r, d);
     const word actor = d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0);
     if (f->left != NONE && (round != f->left || actor != f->actor)) return NONE;
@@ -174,6 +177,7 @@ static void sum_up(const struct forecast *f) {
 static bool forecast(struct forecast *f, int trials, pr_error *err) {
     const uint64_t seed = f->q->rng.seed;
     struct run *r = f->trial.run;
+    f->out->to_round_end = !r->rules->menus_n;
     r->hooks.ctx = f;
     r->hooks.answer = answer;
     r->hooks.harmed = harmed;

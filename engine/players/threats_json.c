@@ -21,7 +21,7 @@ char *pr_threats_json(const pr_content *c, const pr_threats *t) {
     json_t *pieces = json_array(), *tracks = json_array();
     for (int i = 0; i < t->pieces; i++) json_array_append_new(pieces, piece_json(c, &t->piece[i]));
     for (int i = 0; i < t->tracks; i++) json_array_append_new(tracks, track_json(c, &t->track[i]));
-    return json_line(json_pack("{ss si si so so}", "type", "threats", "trials", t->trials, "defeats", t->defeats,
-                               "pieces", pieces, "tracks", tracks),
+    return json_line(json_pack("{ss si si so so ss}", "type", "threats", "trials", t->trials, "defeats", t->defeats,
+                               "pieces", pieces, "tracks", tracks, "until", t->to_round_end ? "round" : "turn"),
                      lost);
 }

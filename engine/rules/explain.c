@@ -192,6 +192,39 @@ static bool starts_like(const struct option *other, const struct option *o, int 
     return other->verb == o->verb && other->args > from && (!from || other->arg[0] == o->arg[0]);
 }
 
+/* Returns the area of the part that is the option's last argument, or NONE. */
+static int area_named(const struct run *r, const struct option *o, int from) {
+    if (o->args != from + 1 || o->type[from] != VAL_SPACE || o->arg[from] == NONE) return NONE;
+    const int whole = space_whole(r->rules->def, o->arg[from]);
+    return whole == o->arg[from] ? NONE : whole;
+}
+
+/* Returns true if all offered options that start like this one name a part of an area. */
+static bool only_parts(const struct run *r, const struct option *o, int from) {
+    bool parts = true;
+    for (int i = 0; i < r->open.n && parts; i++)
+        parts = !starts_like(&r->open.option[i], o, from) || area_named(r, &r->open.option[i], from) != NONE;
+    return parts;
+}
+
+/* Adds the parts that the verb is offered with: each area once, with the names of its parts. Returns their number. */
+static int add_parts(const struct run *r, const struct option *o, int from, struct text *why) {
+    char buffer[MAX_SAID];
+    int area = NONE, named = 0;
+    for (int i = 0; i < r->open.n; i++) {
+        const struct option *other = &r->open.option[i];
+        if (!starts_like(other, o, from)) continue;
+        if (area_named(r, other, from) != area) {
+            area = area_named(r, other, from);
+            if (named) text_add(why, ", ");
+            value_describe(&r->pos, (struct value){VAL_SPACE, area}, why);
+        }
+        text_add(why, " %s", space_label(r->rules->def, other->arg[from], buffer, sizeof buffer));
+        named++;
+    }
+    return named;
+}
+
 /* Adds the arguments that the verb is offered with. If offered options start like this option, adds only the arguments
  * of these options. Returns their number. Semicolons separate the names if a name has a comma ("Grit, Chinatown"). */
 static int add_offered(const struct run *r, const struct option *o, int from, struct text *why) {
@@ -199,6 +232,7 @@ static int add_offered(const struct run *r, const struct option *o, int from, st
     const struct decision *q = &r->open;
     const char *between = ", ";
     int named = 0;
+    if (only_parts(r, o, from)) return add_parts(r, o, from, why);
     for (int i = 0; i < q->n && named < NAMED; i++) {
         char said[MAX_SAID];
         struct text name = text_over(said, sizeof said);
@@ -555,12 +589,14 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     struct text question = text_over(said, sizeof said);
     if (q->prompt.s) {
         question_sentence(r->rules->def, q, &question);
-        text_add(why, tr("this is not the question now: %s"), said);
+        char *end = strchr(said, '?'); /* forecasts may follow the question itself */
+        if (end) end[1] = 0;
+        text_add(why, tr("another question is open: %s"), said);
     } else if (q->actor != NONE) {
-        text_add(why, "%s", tr("this is not the question now; it is the turn of "));
+        text_add(why, "%s", tr("another question is open; it is the turn of "));
         value_describe(&r->pos, (struct value){VAL_PIECE, q->actor}, why);
     } else {
-        text_add(why, "%s", tr("this is not the question now"));
+        text_add(why, "%s", tr("another question is open"));
     }
     const char last = why->length ? why->at[why->length - 1] : ' ';
     /* The section comes before the period: "7 left (§4.3).". After another mark it comes last: "Why? (§2)". */

@@ -23,7 +23,7 @@ ok "one undo takes back a verb with the answers that led to it" holds '> undo Ta
 ok "undo of a later verb leaves the command before it" holds '> undo Taken back: To West Tower.'
 type_in 'go west; send east\nsend west\n' $patrol
 ok "a later verb takes its own words along" holds 'Watchman goes from g1 to East Tower.'
-ok "a verb that was asked earlier is refused as a later verb" holds "> send west This is not the question now: Strike? (§4) It needs: a tower (§3)."
+ok "a verb that was asked earlier is refused as a later verb" holds "> send west Another question is open: Strike? (§4) It needs: a tower (§3)."
 type_in 'go east; strike\n' $patrol
 ok "where several answers lead on, none of them is given" holds 'strike: Several answers lead to that. Give one of them first: 1 stand a1'
 type_in 'go east; send west\n2\n' $patrol
@@ -33,7 +33,7 @@ ok "a number chooses one of the answers that were listed" holds '> 2 Guard goes 
 type_in 'strike\nwait\nwhy rest\n' $patrol
 ok "no answer is given ahead where none leads to the verb" holds 'Where to? (§1) It needs: after the watchman (§4).'
 ok "a verb of another question that has no reason is refused with its section" holds 'Where to? (§1) What you asked for comes at another time (§3).'
-ok "a verb without a section is refused with that of the question" holds '> why rest This is not the question now: Where to? (§1) The match'
+ok "a verb without a section is refused with that of the question" holds '> why rest Another question is open: Where to? (§1) The match'
 
 # What is shown
 ok "a die that was not rolled is shown by its kind" holds 'Tray: tray Coin Die'

@@ -137,4 +137,29 @@ ok "--plain speaks of no gaps in a net" lacks 'There are no spaces at'
 ok "--plain reads a way of a net with its places only" lacks 'Path joins'
 ok "an area is read aloud with its parts" holds 'G3: Thug.'
 
+# A city of areas whose parts share titles (the third game)
+city=darkknight/book1
+set_out='rest\n1\n1\n1\n1\nnumbers 1 1 1\ngo on\ngo on\n1\n1\n1\n1\nundo\n'
+walk() {
+    printf '%b' "$set_out$1" | "$program" play $city --seed 764908 >"$work/raw" 2>&1
+    sed -n '/^> undo/,$p' "$work/raw" | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"
+}
+walk 'why go residence\ngo sewer\ngo residence\n'
+ok "why says by which steps a far place is reached" holds 'It can be done now, step by step: go chinatown; go residence'
+ok "a far place is reached by a script's movement too, step by step" holds 'Vigil goes from Chinatown to Hale Residence.'
+ok "a place out of reach names the step that comes nearest" \
+    holds 'Sewer Works (sewer) cannot be reached now. `go diamond` comes nearest.'
+walk 'look graymoor\nsneak hq\nagain\nhale\n'
+ok "a name that an area shares with its parts means the area" holds '> look graymoor Graymoor Asylum (asylum) Verso'
+ok "a verb that is named like a command is refused as the verb" holds '> again Another question is open: You are at'
+ok "the refusal of another question repeats the question without its forecasts" \
+    holds 'where do you go? (§5.4) It needs: after a combat round'
+walk 'stay\nhale\n'
+ok "a choice among many parts names each area once" holds 'Which one? 4-61 send: Observatory a1 b1 c1, Cathedral Square e1 f1 g1,'
+walk 'go bank; stand a5; leave; fight; throw 3; go on\nstop\nuse\n'
+ok "a verb that is not offered is the first word of the one that is" holds 'You use Patrol, Bank Row.'
+printf '2\n2\nm1\nmutant m1\n' | "$program" play $city --seed 5 2>&1 | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"
+ok "a refused part is answered with the parts that are offered, area by area" \
+    holds 'It can be: Observatory a1 b1 c1, Cathedral Square e1 f1 g1, Old Armory a2 b2 c2, Police HQ e2 f2 g2 (§2.8).'
+
 done_testing

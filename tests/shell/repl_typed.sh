@@ -129,7 +129,7 @@ ok "the options of another seat's question say where each piece is" says 'Blow a
 # Another match
 park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
 ok "in a match that was loaded no turn is over because one was in the match before" \
-    grep -q '> load q Loaded: .*> end This is not the question now' "$work/out"
+    grep -q '> load q Loaded: .*> end Another question is open' "$work/out"
 
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
@@ -164,7 +164,7 @@ ok "a turn that undo reopened can be ended again" grep -q '> undo Taken back: En
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
 ok "a verb with a barred target lists the targets it may have" says 'where the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
-ok "a verb that is not on offer is refused with the open question" says 'This is not the question now: Sirens in the Dark' "$work/out"
+ok "a verb that is not on offer is refused with the open question" says 'Another question is open: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "dice are listed for every piece if none was named" says 'Abraham base die 4 (research)' "$work/out"
@@ -192,7 +192,7 @@ ok "why with the name of one piece finds its only card" says '> why use prof Lea
 
 # A verb that is not on offer
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
-ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: this is not the question now" "$work/out"
+ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: another question is open" "$work/out"
 ok "a symbol followed by + opens a die with that symbol" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
 ok "the words of an offered option choose it, although a verb that is not offered has the same first word" \
@@ -334,7 +334,7 @@ ok "odds of one roll say why it must wait" says '> odds reroll tia At least one 
 ok "odds of a roll that must wait print the chances for each number of dice" \
     says 'and containment at least one attack 16.7 %, containment 51.8 %, money 51.8 %, planning 75.3 %, research 89.6 %, security 16.7 %' "$work/out"
 ok "odds of a roll that must wait print one symbol" says 'How many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
-ok "odds of an action that no choice leads to print only the reason" says '> odds open This is not the question now' "$work/out"
+ok "odds of an action that no choice leads to print only the reason" says '> odds open Another question is open' "$work/out"
 team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
 ok "the odds of a roll before a die is kept are those after it is kept" says 'attack 30.6 % ' "$work/out"
 

@@ -1,4 +1,5 @@
-/* Measures distances by a breadth-first search from the goal. A space touches up to eight others on its board. */
+/* Measures distances by a breadth-first search from the goal. A space touches up to eight others on its board. Areas
+ * and their parts do not: only links join areas, and a part is as far as its area. */
 #include "front/doc/ways.h"
 
 #include "text/words.h"
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 
 typedef struct search {
-    const pr_content *content;
+    const world *world;
     size_t *steps;
     int *queue, n;
 } search;
@@ -23,21 +24,25 @@ static bool touch(const pr_space *a, const pr_space *b) {
 }
 
 static void reach_around(search *s, int space) {
-    const pr_content *c = s->content;
+    const pr_content *c = s->world->content;
     const pr_board *board = &c->board[c->space[space].board];
+    const int whole = c->space[space].whole;
     size_t steps = s->steps[space] + 1;
-    for (int i = board->first; i < board->first + board->spaces; i++)
+    if (whole != PR_NOBODY) reach(s, whole, s->steps[space]);
+    for (int i = board->first; whole == PR_NOBODY && i < board->first + board->spaces; i++)
         if (touch(&c->space[i], &c->space[space])) reach(s, i, steps);
     for (int i = 0; i < c->links; i++) {
+        if (!way_seen(s->world, i)) continue;
         if (c->link[i].from == space) reach(s, c->link[i].to, steps);
         if (c->link[i].to == space) reach(s, c->link[i].from, steps);
     }
 }
 
-size_t *afar_from(const pr_content *c, int goal) {
+size_t *afar_from(const world *w, int goal) {
+    const pr_content *c = w->content;
     size_t spaces = (size_t)c->spaces + 1;
     search s = {
-        .content = c, .steps = need(calloc(spaces, sizeof *s.steps)), .queue = need(calloc(spaces, sizeof *s.queue))};
+        .world = w, .steps = need(calloc(spaces, sizeof *s.steps)), .queue = need(calloc(spaces, sizeof *s.queue))};
     for (int i = 0; i < c->spaces; i++) s.steps[i] = AFAR_NEVER;
     if (goal >= 0) reach(&s, goal, 0);
     for (int at = 0; at < s.n; at++) reach_around(&s, s.queue[at]);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MANY_PARTS = 12 };
+enum { MANY_PARTS = 5 };
 
 typedef struct listing {
     doc *d;

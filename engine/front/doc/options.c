@@ -76,7 +76,17 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
     return false;
 }
 
-/* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. */
+/* Returns true if no word of the id, such as "tin_whistle", starts a word of the title. */
+static bool id_is_strange(const char *id, const char *title) {
+    words parts = words_split(id, '_');
+    bool strange = true;
+    for (size_t i = 0; i < parts.n && strange; i++) strange = !starts_word(parts.at[i], title);
+    words_free(&parts);
+    return strange;
+}
+
+/* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. A
+ * card is printed as its title if nobody who reads it would know the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
@@ -84,6 +94,11 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
     if (v.type == PR_LINK) return base; /* a link has no title, and its number follows */
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
     if (v.type == PR_SPACE && space_is_part(w->content, v.n)) return base; /* parts of an area may have one title */
+    if (v.type == PR_CARD && !*language_code() && strlen(title) < ROOM_FOR_ID && id_is_strange(base, title)) {
+        char *lower = lower_text(title);
+        strcpy(base, lower);
+        free(lower);
+    }
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 

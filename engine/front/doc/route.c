@@ -29,26 +29,32 @@ typedef struct search {
     const session *session;
     const char *verb;
     char tail[ROOM_FOR_ID]; /* the part of each answer after the space: ":wolf.2", or "" */
-    int seat, goal;
+    int seat, goal, mover;
     bool harmless;
     const size_t *far; /* steps from each space to the goal, or NULL */
     size_t bound;      /* maximum number of answers of the examined ways */
     bool cut;          /* the bound cut off a way */
     node nodes[MAX_NODES];
     size_t n;
-    bool moves;
+    bool moves; /* an answer moved or placed a piece */
+    bool walks; /* an answer moved one */
 } search;
 
 /* The movement that the events of a step report. */
 struct watch {
     int to; /* the space that the answer names, or PR_NOBODY */
-    bool moves, cards;
+    int mover;
+    bool moves, walks, cards;
 };
 
-/* Returns true if the event moves a piece to the space. */
-static bool leads_to(const pr_event *event, int space) {
-    const pr_field *to = strcmp(event->kind, "piece.moved") == 0 ? pr_event_field(event, "to") : NULL;
-    return to && to->value.type == PR_SPACE && to->value.n == space;
+/* Returns true if the event moves a piece to the space. A script that places the mover there moves it, too; other
+ * placed pieces only arrive. */
+static bool leads_to(const pr_event *event, const struct watch *w) {
+    const bool placed = strcmp(event->kind, "piece.placed") == 0;
+    if (!placed && strcmp(event->kind, "piece.moved") != 0) return false;
+    const pr_field *piece = pr_event_field(event, "piece"), *to = pr_event_field(event, placed ? "space" : "to");
+    if (placed && !(piece && piece->value.n == w->mover)) return false;
+    return to && to->value.type == PR_SPACE && to->value.n == w->to;
 }
 
 static bool begins_one_of(const char *kind, const char *const *list, size_t n) {
@@ -60,7 +66,8 @@ static bool begins_one_of(const char *kind, const char *const *list, size_t n) {
 static void watch_event(void *ctx, const pr_event *event) {
     static const char *const cards[] = {"card.", "pile."};
     struct watch *w = ctx;
-    w->moves = w->moves || leads_to(event, w->to);
+    w->moves = w->moves || leads_to(event, w);
+    w->walks = w->walks || (w->moves && strcmp(event->kind, "piece.moved") == 0);
     w->cards = w->cards || begins_one_of(event->kind, cards, sizeof cards / sizeof *cards);
 }
 
@@ -94,10 +101,11 @@ static bool step(search *f, size_t at, const char *answer, int space, node *to) 
     size_t n = answers_to(f, at, id);
     id[n] = answer;
     pr_outcome out;
-    struct watch w = {.to = space};
+    struct watch w = {.to = space, .mover = f->mover};
     bool good = pr_foresee(f->match, id, (int)n + 1, &out, NULL) && out.certain;
     uint64_t events = good ? pr_foreseen(f->match, f->seat, f->nodes[at].events, watch_event, &w) : 0;
     f->moves = f->moves || w.moves;
+    f->walks = f->walks || w.walks;
     if (!good || !w.moves || w.cards || (f->harmless && out.harm)) return false;
     *to =
         (node){.space = space, .id = copy_text(answer), .parent = at, .depth = n + 1, .events = events, .left = out.ap};
@@ -145,6 +153,7 @@ static search *begin(const session *s, stride how, int goal, bool harmless) {
     pr_decision d = pr_current_decision(s->match);
     const char *cargo = pr_value_id(s->content, how.cargo);
     *f = (search){.match = s->match, .session = s, .seat = d.seat, .goal = goal, .harmless = harmless, .n = 1};
+    f->mover = how.mover;
     f->verb = s->content->verb[how.verb].id;
     if (cargo) snprintf(f->tail, sizeof f->tail, ":%s", cargo);
     f->bound = MAX_ROUTE_LENGTH;
@@ -190,15 +199,17 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
     f->bound = bound;
     for (size_t at = 0; at < f->n && !arrived; at++) arrived = expand(f, at);
     route found = arrived ? trace(f) : (route){0};
-    found.moves = f->moves;
+    found.moves = f->walks;
     found.nearest = arrived ? PR_NOBODY : nearest_of(f, far, start);
     *cut = f->cut;
     end(f);
     return found;
 }
 
-route route_find(const session *s, stride how, int from, int target, bool harmless) {
-    size_t *far = afar_from(s->content, target);
+route route_find(const session *s, const world *w, stride how, int target, bool harmless) {
+    size_t *far = afar_from(w, target);
+    int from = world_standpoint(w);
+    if (from >= 0 && space_is_part(s->content, from)) from = s->content->space[from].whole; /* links join areas */
     size_t least = from < 0 ? AFAR_NEVER : far[from];
     bool cut = true;
     route found = {.nearest = PR_NOBODY};

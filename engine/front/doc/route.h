@@ -3,6 +3,7 @@
 #define FRONT_ROUTE_H
 
 #include "front/session/session.h"
+#include "front/session/world.h"
 
 typedef struct route {
     char **ids;     /* ids of the answers */
@@ -13,15 +14,17 @@ typedef struct route {
     int nearest;    /* if no route was found: the space within reach that is nearest to the target, or PR_NOBODY */
 } route;
 
-/* The common parts of all answers of a route. `cargo` is the thing that the piece carries, or PR_NONE. */
+/* The common parts of all answers of a route. `cargo` is the thing that the piece carries, or PR_NONE. `mover` is the
+ * piece that the question names, which a script may also place instead of moving it, or PR_NOBODY. */
 typedef struct stride {
     int verb;
     pr_value cargo;
+    int mover;
 } stride;
 
-/* Returns the shortest series of answers that leads to the space `target`. `from` is the piece's space, or PR_NOBODY.
+/* Returns the shortest series of answers that leads from the place of the acting piece to the space `target`.
  * `harmless`: avoids harm. Works only for a seat that sees all faces and variables; hidden cards are allowed. */
-route route_find(const session *s, stride how, int from, int target, bool harmless);
+route route_find(const session *s, const world *w, stride how, int target, bool harmless);
 /* Returns the sentences about harm on the way, or "". The caller frees them. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);

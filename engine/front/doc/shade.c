@@ -43,7 +43,9 @@ shade shade_of(const session *s, const world *w, const char *verb) {
     const pr_verb *means = world_verb(w, verb);
     const pr_piece *actor = world_piece(w, world_actor(w));
     reach r = {w, &found, actor && piece_kind(w, actor)->ap > 0};
-    stride how = {.verb = means ? (int)(means - w->content->verb) : PR_NOBODY, .cargo = {.type = PR_NONE}};
+    stride how = {.verb = means ? (int)(means - w->content->verb) : PR_NOBODY,
+                  .cargo = {.type = PR_NONE},
+                  .mover = world_decider(w)};
     for (size_t i = 0; i < w->options && how.cargo.type == PR_NONE; i++)
         if (w->option[i].verb == how.verb && w->option[i].args == 2) how.cargo = w->option[i].arg[1];
     if (means) route_reach(s, how, add_reached, &r);

@@ -48,6 +48,6 @@ enum { AFAR_NEVER = 1000000 };
 
 /* Returns the number of steps from each space of the content to `goal`, or AFAR_NEVER if no way exists. If `goal` is
  * PR_NOBODY, every distance is AFAR_NEVER. The caller frees the array. */
-size_t *afar_from(const pr_content *content, int goal);
+size_t *afar_from(const world *w, int goal);
 
 #endif

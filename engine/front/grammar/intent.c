@@ -268,10 +268,10 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
     found->target = place_meant(g, typed, &found->next);
     found->placed = found->next;
     if (found->target < 0 || found->target == here) return false;
-    const stride how = {verb, cargo_of(w, verb, typed, &found->next)};
-    found->safe = route_find(g->s, how, here, found->target, true);
+    const stride how = {verb, cargo_of(w, verb, typed, &found->next), world_decider(w)};
+    found->safe = route_find(g->s, w, how, found->target, true);
     bool enough = shortest ? found->safe.straight : found->safe.n;
-    if (!enough) found->any = route_find(g->s, how, here, found->target, false);
+    if (!enough) found->any = route_find(g->s, w, how, found->target, false);
     return true;
 }
 
@@ -303,7 +303,7 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
 static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
     buffer nearest = {0};
     buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
-                world_place(w, found->safe.nearest));
+                w->content->space[found->safe.nearest].label);
     for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
     intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
     buffer_free(&nearest);
@@ -558,6 +558,30 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
     return why;
 }
 
+/* Reads a verb that is not offered as the first word of the only offered verb that starts so: `open` as "open gate".
+ * Returns false unless the words then mean one option. */
+static bool take_longer(const grammar *g, intent *i, const words *typed) {
+    const char *longer = NULL;
+    const size_t n = strlen(typed->at[0]);
+    for (size_t k = 0; k < g->w->options; k++) {
+        const char *word = localized_word(A_VERB, g->w->content->verb[g->w->option[k].verb].id);
+        if (!starts_fold(typed->at[0], word) || word[n] != '_') continue;
+        if (longer && strcmp(longer, word) != 0) return false;
+        longer = word;
+    }
+    if (!longer) return false;
+    words again = {need(calloc(typed->n, sizeof *again.at)), typed->n};
+    memcpy(again.at, typed->at, typed->n * sizeof *again.at);
+    again.at[0] = copy_text(longer);
+    readings r = read_words(g, &again, 0, READ_LINE);
+    const bool one = r.n == 1 && r.at[0].by == OPTION && r.at[0].option != NO_OPTION && r.at[0].next == typed->n;
+    if (one) take_option(g, i, (size_t)r.at[0].option, &again, typed->n);
+    free(r.at);
+    free(again.at[0]);
+    free(again.at);
+    return one;
+}
+
 /* Handles a verb that the words name, offered or not. */
 static void take_verb(const grammar *g, intent *i, const readings *r, const words *typed) {
     const reading *best = &r->at[0];
@@ -565,6 +589,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     bool offered = best->verb == PR_NOBODY || verb_offered(g->w, best->verb);
     const char *verb = best->verb == PR_NOBODY ? typed->at[0] : g->w->content->verb[best->verb].id;
     if (one && unclear_end(g, i, best, typed->at[0])) return;
+    if (!offered && take_longer(g, i, typed)) return;
     if (one) take_option(g, i, (size_t)best->option, typed, best->next);
     if (one && i->does == ANSWERS) return;
     intent instead = {0};

@@ -4,6 +4,7 @@
 
 #include "front/base/localized.h"
 #include "front/doc/options.h"
+#include "front/doc/spoken.h"
 #include "front/grammar/read.h"
 #include "text/msg.h"
 
@@ -137,12 +138,15 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     return t.s;
 }
 
+/* `instead`: a verb as words are typed, with "_" for its blanks, or NULL. */
 static void refuse_because(intent *i, const char *reason, const char *instead) {
     buffer t = {0};
-    char *sentence = sentence_of(reason);
+    char *sentence = sentence_of(reason), *aloud = copy_text(instead ? instead : "");
+    spoken_typed(aloud);
     buffer_add(&t, sentence);
-    if (instead) buffer_addf(&t, tr(" Did you mean '%s'?"), instead);
+    if (instead) buffer_addf(&t, tr(" Did you mean '%s'?"), aloud);
     intent_refuse(i, "%s", t.s);
+    free(aloud);
     free(sentence);
     buffer_free(&t);
 }

@@ -47,11 +47,10 @@ static const char *copy_called(const grammar *g, const char *called) {
     return piece ? piece_id(g->w, piece) : NULL;
 }
 
-/* Returns true for the only part of an area, if it has the area's name. The name then means the area. */
-static bool named_by_area(const pr_content *c, int space) {
+/* Returns true for a part if its area has the word in its name, too. The word then means the area. */
+static bool named_by_area(const pr_content *c, int space, const char *called) {
     const int whole = c->space[space].whole;
-    return whole >= 0 && whole != space && c->space[whole].parts.n == 1 && c->space[whole].printed &&
-           !strcmp(c->space[space].printed, c->space[whole].printed);
+    return whole >= 0 && whole != space && c->space[whole].printed && starts_word(called, c->space[whole].printed);
 }
 
 /* Adds the names of the spaces that contain a word with this start. `*last` is the last such space. Returns their
@@ -60,7 +59,7 @@ static size_t spaces_begun(const world *w, const char *called, buffer *t, int *l
     size_t n = 0;
     for (int i = 0; i < w->content->spaces && strlen(called) >= SHORTEST_BEGINNING; i++) {
         const char *printed = w->content->space[i].printed;
-        if (!printed || !starts_word(called, printed) || named_by_area(w->content, i)) continue;
+        if (!printed || !starts_word(called, printed) || named_by_area(w->content, i, called)) continue;
         *last = i;
         buffer_addf(t, "%s%s", n++ ? ", " : "", world_place(w, i));
     }

@@ -63,7 +63,8 @@ static const phrase table[] = {
     {NC_("command", "threats"), N_("[on|off]"), N_("what happens to you if you do nothing more"),
      "threat danger dangers",
      N_("The match is played on in trials, with what you cannot see dealt at random, up to your next turn. You do "
-        "nothing in them, and the others do as the game advises them. Pieces that are harmed are listed, and tracks "
+        "nothing in them, and the others do as the game advises them. In a game without turns to end, your side does "
+        "so, too, up to the end of the round. Pieces that are harmed are listed, and tracks "
         "that move. Changes nothing. `threats on` also points out losses and marks them on the map when a turn begins, "
         "and warns once before you end "
         "it; so it is at a terminal, until `threats off`."),

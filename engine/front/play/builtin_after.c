@@ -18,6 +18,14 @@
 
 static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;
+    const bool verb = world_verb(&r->w, name) && !strcmp(localized_word(A_VERB, name), localized_word(A_COMMAND, name));
+    if (verb) { /* the word then means the game's verb, which is not offered */
+        char *why = pr_why(r->s->match, r->w.seat, name), *sentence = sentence_of(why ? why : "");
+        repl_refuse(r, "%s", sentence);
+        free(sentence);
+        pr_release(why);
+        return false;
+    }
     return repl_refuse(r, tr("`%s` is for when the match is over. `quit` leaves it; it is saved automatically."),
                        localized_word(A_COMMAND, name));
 }

@@ -127,9 +127,22 @@ const grammar *repl_grammar(repl *r) {
     return &r->g;
 }
 
+/* Returns the verb of the listed options if they are all of its options and too many for a line each, else NULL. */
+static const char *whole_family(const world *w, const intent *i) {
+    enum { LINES = 12 };
+    const int verb = i->listed_n > LINES ? w->option[i->listed[0]].verb : PR_NOBODY;
+    size_t n = 0;
+    for (size_t k = 0; k < w->options; k++) n += w->option[k].verb == verb;
+    for (size_t k = 0; k < i->listed_n; k++)
+        if (w->option[i->listed[k]].verb != verb) return NULL;
+    return n == i->listed_n && n ? w->content->verb[verb].id : NULL;
+}
+
 bool repl_refuse_intent(repl *r, const intent *i) {
+    const char *together = whole_family(&r->w, i);
     repl_refuse(r, "%s", i->text);
-    for (size_t k = 0; k < i->listed_n; k++) show_option(&r->w, (size_t)i->listed[k]);
+    if (together) show_family(&r->w, together);
+    for (size_t k = 0; k < i->listed_n && !together; k++) show_option(&r->w, (size_t)i->listed[k]);
     for (int k = 0; k < 2 && i->way[k]; k++) say_wrapped(0, 2, i->way[k]);
     return false;
 }

@@ -63,15 +63,21 @@ static void tell_track(const world *w, const pr_drift *t, int trials) {
 }
 
 void threats_tell(const world *w, const pr_threats *t) {
-    if (!t->pieces && !t->tracks && !t->defeats) {
+    const bool harmless = !t->pieces && !t->tracks && !t->defeats;
+    if (t->to_round_end) {
+        say_text(tr_n("In %d trial up to the end of the round, with the game's advice followed:",
+                      "In %d trials up to the end of the round, with the game's advice followed:", t->trials),
+                 t->trials);
+        if (harmless) say_text("%s", tr("Nothing changes."));
+    } else if (harmless) {
         say_text(tr_n("If you do nothing more now: in %d trial nothing is harmed.",
                       "If you do nothing more now: in %d trials nothing is harmed.", t->trials),
                  t->trials);
-        return;
+    } else {
+        say_text(tr_n("If you do nothing more now, in %d trial up to your next turn:",
+                      "If you do nothing more now, in %d trials up to your next turn:", t->trials),
+                 t->trials);
     }
-    say_text(tr_n("If you do nothing more now, in %d trial up to your next turn:",
-                  "If you do nothing more now, in %d trials up to your next turn:", t->trials),
-             t->trials);
     for (int i = 0; i < t->pieces; i++) tell_piece(w, &t->piece[i]);
     for (int i = 0; i < t->tracks; i++) tell_track(w, &t->track[i], t->trials);
     if (t->defeats)

@@ -207,6 +207,10 @@ void show_options_of(const world *w, const char *name) {
     show_doc(menu_doc(w, name, true, show()->policy));
 }
 
+void show_family(const world *w, const char *verb) {
+    show_doc(menu_doc(w, verb, false, show()->policy));
+}
+
 bool show_setup(const arguments *a) {
     const char *colour = a ? argument_value(a, "color") : NULL, *wish = getenv("PRECINCT_PLAIN");
     if (!terminal_setup(colour ? colour : "auto", a && argument_given(a, "ascii"))) {

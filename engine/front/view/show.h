@@ -49,6 +49,8 @@ void show_legend(const world *w);
 bool show_look(const world *w, int space, bool all);
 /* Prints one option. */
 void show_option(const world *w, size_t index);
+/* Prints the options of this verb together, as a question does. */
+void show_family(const world *w, const char *verb);
 /* Prints the options with this verb, actor or argument, each on its own line. */
 void show_options_of(const world *w, const char *name);
 /* Reads --color, --ascii and --plain. A value of PRECINCT_PLAIN other than "" and 0 counts as --plain. `a` may be NULL

@@ -67,7 +67,7 @@ local function barred(decision, things)
   end
 end
 
-local no_reason = { "this is not the question now", "this is not possible now" }
+local no_reason = { "another question is open", "this is not possible now" }
 
 -- What is wrong with the words of the open question, or nil.
 local function fault(m, things)
