@@ -15,7 +15,7 @@
 
 enum {
     DEFAULTS = 5,    /* factor for the number of answers that are tried with the default settings */
-    FULL = 16,       /* number of trials with all answers. The rest try fewer: two lists make hundreds of pairs */
+    FULL = 16,       /* number of trials with all answers, in two Lua states; later trials: fewer, in one state */
     LATER = 8,       /* divisor for the number of answers in later trials */
     SEARCH_EACH = 8, /* the search bot is asked at every eighth question */
 };
@@ -294,8 +294,8 @@ static void differs_elsewhere(struct check *c, const char *id, const char *what)
                "the length of a list with a hole is not certain: take elements out by table.remove");
 }
 
-/* Gives one answer to the match, to a copy, and to the same match in another Lua state. Returns false if the results
- * differ. After an error the match is unchanged and other answers can be tried. */
+/* Gives one answer to the match, to a copy, and to `other`, the same match in another Lua state, unless that is NULL.
+ * Returns false if the results differ. After an error the match is unchanged and other answers can be tried. */
 static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *compared, bool *answered) {
     char what[160];
     pr_error err = {0};
@@ -318,10 +318,10 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
         report_add(&c->report, FINDING_ERROR, c->path, 1, 1, message,
                    "what changes during a match must be declared in `vars`, and nothing else may be kept");
         good = false;
-    } else if (pr_answer_index(other, i, &err) != PR_OK) {
+    } else if (other && pr_answer_index(other, i, &err) != PR_OK) {
         differs_elsewhere(c, id, err.text);
         good = false;
-    } else if (match_differs(m, other, compared, what, sizeof what)) {
+    } else if (other && match_differs(m, other, compared, what, sizeof what)) {
         differs_elsewhere(c, id, what);
         good = false;
     }
@@ -329,18 +329,19 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     return good;
 }
 
-/* Plays to the end of the match or until *tries answers were given. Returns false if further play is pointless. */
-static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries) {
+/* Plays to the end of the match or until *tries answers were given, with `twice` in a second Lua state, too. Returns
+ * false if further play is pointless. */
+static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries, bool twice) {
     pr_error err = {0};
     char what[160];
     size_t compared = 0;
     pr_match *m = pr_new(e, seed, &err);
-    pr_episode *elsewhere = m ? episode_elsewhere(e, &err) : NULL;
+    pr_episode *elsewhere = m && twice ? episode_elsewhere(e, &err) : NULL;
     pr_match *other = elsewhere ? pr_new(elsewhere, seed, &err) : NULL;
-    bool good = other != NULL;
+    bool good = m && !(twice && !other);
     if (!good) report_message(&c->report, err.text, c->path);
     if (m && seed == 1) blocked_starts(c, m);
-    if (good && match_differs(m, other, &compared, what, sizeof what)) {
+    if (good && other && match_differs(m, other, &compared, what, sizeof what)) {
         differs_elsewhere(c, "the start", what);
         good = false;
     }
@@ -352,13 +353,13 @@ static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answe
 }
 
 /* Plays matches one after the other, because a short match ends before all answers are tried. */
-static void try_matches(struct check *c, pr_episode *e, int tries) {
+static void try_matches(struct check *c, pr_episode *e, int tries, bool twice) {
     char where[256];
     bool remembered = program_remember(e->program);
     bool *answered = calloc((size_t)e->program->rules->def->verbs_n + 1, sizeof *answered);
     c->report.no_memory |= !answered;
     for (uint64_t seed = 1, most = (uint64_t)tries; answered && tries > 0 && seed <= most; seed++)
-        if (!try_match(c, e, seed, answered, &tries)) break;
+        if (!try_match(c, e, seed, answered, &tries, twice)) break;
     free(answered);
     if (remembered && program_changed(e->program, where, sizeof where)) {
         char message[512];
@@ -390,7 +391,11 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
     pr_episode *e = calloc(1, sizeof *e);
     if (e) {
         *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
-        try_matches(c, e, !trial ? DEFAULTS * c->tries : trial < FULL ? c->tries : (c->tries + LATER - 1) / LATER);
+        try_matches(c, e,
+                    !trial         ? DEFAULTS * c->tries
+                    : trial < FULL ? c->tries
+                                   : (c->tries + LATER - 1) / LATER,
+                    trial < FULL);
         report_tried(c);
         c->report.overran = p->overran;
         pr_unload(e);

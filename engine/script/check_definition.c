@@ -33,10 +33,8 @@ void check_warn_at(struct checking *c, const char *const *path, int n, bool ever
 
 bool check_mentions(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 0; i < all->at[f].tokens; i++) {
-            const struct token_at *t = &all->at[f].token[i];
-            if ((t->role == ROLE_FIELD || t->kind == TOKEN_STRING) && token_is(t, name)) return true;
-        }
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)
+            if (t->role == ROLE_FIELD || t->kind == TOKEN_STRING) return true;
     return false;
 }
 
@@ -118,9 +116,8 @@ static void idle_cards(struct checking *c) {
 /* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */
 bool check_called_with(const struct sources *all, const char *function, const char *literal) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 0; i + 2 < all->at[f].tokens; i++) {
-            const struct token_at *t = &all->at[f].token[i];
-            if (t->role != ROLE_GLOBAL || t->dead || !token_is(t, function)) continue;
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], function, t));) {
+            if (t->role != ROLE_GLOBAL || t->dead) continue;
             const struct token_at *argument = t + 1 + token_sign(t + 1, "(");
             if (argument->kind != TOKEN_STRING) {
                 bool nothing = token_sign(argument, ")") || (argument->kind == TOKEN_NAME && token_is(argument, "nil"));

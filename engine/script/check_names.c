@@ -109,12 +109,15 @@ static void check_global(struct checking *c, const struct source_text *s, const 
         lua_settop(c->L, 0);
         return;
     }
-    for (lua_pushnil(c->L); !known && lua_next(c->L, -2); lua_pop(c->L, 1))
+    if (known || strcmp(name, "match") == 0 || strcmp(name, "_ENV") == 0) {
+        lua_settop(c->L, 0);
+        return;
+    }
+    for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1))
         if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
-    if (!known) nearest_local(s, name, local, &best, &distance);
+    nearest_local(s, name, local, &best, &distance);
     nearest_hint(name, best, "write `local`, or the name of a function of docs/REFERENCE.md", hint, sizeof hint);
     lua_settop(c->L, 0);
-    if (known || strcmp(name, "match") == 0 || strcmp(name, "_ENV") == 0) return;
     text_add(&m, "unknown name \"%s\"", name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
@@ -149,10 +152,8 @@ static void check_library(struct checking *c, const struct source_text *s, const
  * 1` does not count. */
 static bool may_be_declared(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 1; i < all->at[f].tokens; i++) {
-            const struct token_at *t = &all->at[f].token[i];
-            if (t->role == ROLE_KEY && token_is(t, name) && !token_sign(t - 1, ".")) return true;
-        }
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)
+            if (t->role == ROLE_KEY && !token_sign(t - 1, ".")) return true;
     return sources_spell(all, name);
 }
 
@@ -204,13 +205,10 @@ static bool one_slip(const char *typed, const char *meant) {
 }
 
 /* Returns true if the sources have this name or text at one place only, so that nothing can have declared it. */
-static bool is_single(const struct sources *all, const struct token_at *token) {
+static bool is_single(const struct sources *all, const char *name) {
     int n = 0;
     for (int f = 0; f < all->n; f++)
-        for (int i = 0; i < all->at[f].tokens && n < 2; i++) {
-            const struct token_at *t = &all->at[f].token[i];
-            n += (t->kind == TOKEN_NAME || t->kind == TOKEN_STRING) && t->length == token->length &&
-                 memcmp(t->from, token->from, (size_t)t->length) == 0;
+        for (const struct token_at *t = NULL; n < 2 && (t = source_word(&all->at[f], name, t)); n++) {
         }
     return n == 1;
 }
@@ -222,10 +220,10 @@ static void check_member(struct checking *c, const struct source_text *s, const 
     char name[64], message[160], hint[200];
     const char *best = NULL;
     token_text(t, name, sizeof name);
-    if (t->length < 4 || token_is(t - 2, "match") || known_member(c, name)) return;
+    if (t->length < 4 || token_is(t - 2, "match")) return;
     for (int i = 0; i < d->fields_n && !best; i++)
         if (d->fields[i].script && one_slip(name, d->fields[i].name)) best = d->fields[i].name;
-    if (!best || !is_single(c->sources, t)) return;
+    if (!best || known_member(c, name) || !is_single(c->sources, name)) return;
     nearest_hint(name, best, "", hint, sizeof hint);
     struct text m = text_over(message, sizeof message);
     text_add(&m, "nothing has a member '%s'", name);
@@ -252,14 +250,13 @@ static void check_method(struct checking *c, const struct source_text *s, const 
             if (lua_type(c->L, -1) == LUA_TFUNCTION) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     }
     bool own = known || sources_key(c->sources, name); /* a function in a table of the script is known, too */
-    if (!own && check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
+    if (own || check_renamed(c, s, t, rename_find(RENAME_METHOD, NULL, name))) {
         lua_settop(c->L, 0);
         return;
     }
     nearest_hint(name, best, "docs/REFERENCE.md lists the methods of pieces, spaces, cards, piles and tracks", hint,
                  sizeof hint);
     lua_settop(c->L, 0);
-    if (own) return;
     struct text m = text_over(message, sizeof message);
     text_add(&m, "nothing has a method '%s'", name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
@@ -504,14 +501,9 @@ static void check_compared(struct checking *c, const struct source_text *s, cons
 
 /* Returns true if the token is a key of the table in a call of choose. */
 static bool in_choose(const struct source_text *s, const struct token_at *t) {
-    int depth = 0;
-    for (const struct token_at *at = t - 1; at >= s->token + 1; at--) {
-        depth += token_sign(at, "}") + token_sign(at, ")") - token_sign(at, "{") - token_sign(at, "(");
-        if (depth >= 0) continue;
-        const struct token_at *call = at - 1 - token_sign(at - 1, "(");
-        return call >= s->token && token_is(call, "choose");
-    }
-    return false;
+    const struct token_at *brace = s->token + t->within;
+    if (t->within < 2) return false;
+    return token_is(brace - 1 - token_sign(brace - 1, "("), "choose");
 }
 
 /* Reports a key at t that questions do not have. Otherwise a misspelled `count` or `optional` would be found only when

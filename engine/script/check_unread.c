@@ -46,8 +46,8 @@ static bool engine_key(const char *key) {
 
 static bool is_read(const struct sources *all, const char *key) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 0; i < all->at[f].tokens; i++)
-            if (all->at[f].token[i].role == ROLE_METHOD && token_is(&all->at[f].token[i], key)) return true;
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], key, t));)
+            if (t->role == ROLE_METHOD) return true;
     return check_mentions(all, key);
 }
 

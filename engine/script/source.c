@@ -52,6 +52,7 @@ struct scopes {
     struct {
         enum opening what;
         int locals;
+        int at;                 /* the token of a brace */
         struct token_at *named; /* the name of a local function, or NULL */
     } open[MAX_OPEN];
     struct {
@@ -66,6 +67,7 @@ struct scopes {
 static void push(struct scopes *s, enum opening what) {
     if (s->opened == MAX_OPEN) return;
     s->open[s->opened].what = what;
+    s->open[s->opened].at = 0;
     s->open[s->opened].named = NULL;
     s->open[s->opened++].locals = s->locals;
     s->depth += what == OPEN_FUNCTION;
@@ -202,9 +204,11 @@ static int language_word(struct scopes *s, struct token_at *t, int i) {
     return -1;
 }
 
-static void sign(struct scopes *s, const struct token_at *t) {
+static void sign(struct scopes *s, const struct token_at *file, int i) {
+    const struct token_at *t = &file[i];
     if (token_sign(t, "{")) push(s, OPEN_BRACE);
     if (token_sign(t, "(")) push(s, OPEN_PAREN);
+    if (token_sign(t, "{") && top_is(s, OPEN_BRACE)) s->open[s->opened - 1].at = i;
     if ((token_sign(t, "}") && top_is(s, OPEN_BRACE)) || (token_sign(t, ")") && top_is(s, OPEN_PAREN))) pop(s);
 }
 
@@ -219,7 +223,7 @@ static void find_roles(struct source_text *file) {
     struct token_at *t = file->token;
     for (int i = 0; s && t[i].kind != TOKEN_END;) {
         if (t[i].kind != TOKEN_NAME) {
-            sign(s, &t[i]);
+            sign(s, t, i);
             if (token_sign(&t[i], "::")) i += 2; /* a label */
             i++;
             continue;
@@ -234,9 +238,10 @@ static void find_roles(struct source_text *file) {
             t[i].role = token_sign(&t[i + 1], "=") ? ROLE_KEY : ROLE_FIELD;
         else if (after_colon)
             t[i].role = ROLE_METHOD;
-        else if (top_is(s, OPEN_BRACE) && token_sign(&t[i + 1], "="))
+        else if (top_is(s, OPEN_BRACE) && token_sign(&t[i + 1], "=")) {
             t[i].role = ROLE_KEY;
-        else {
+            t[i].within = s->open[s->opened - 1].at;
+        } else {
             use(s, &t[i]);
             t[i].written = !top_is(s, OPEN_BRACE) && !top_is(s, OPEN_PAREN) && assigned(t, i);
         }
@@ -256,6 +261,36 @@ static void find_dead(struct source_text *s) {
                      memcmp(s->token[j].from, name->from, (size_t)name->length) == 0;
         for (int j = i; !named && j <= name->ends; j++) s->token[j].dead = true;
     }
+}
+
+/* Words ----------------------------------------------------------------------------------------------- */
+
+static int hash_of(const struct source_text *s, const char *text, int length) {
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (int i = 0; i < length; i++) hash = (hash ^ (unsigned char)text[i]) * 16777619u;
+    return (int)(hash & (uint32_t)(s->hashes - 1));
+}
+
+/* Links the names and texts that have the same hash, so that a search for a word reads no other tokens. */
+static bool index_words(struct source_text *s) {
+    s->hashes = 64;
+    while (s->hashes < s->tokens / 2) s->hashes *= 2;
+    s->first = calloc((size_t)s->hashes, sizeof *s->first);
+    for (int i = s->tokens - 1; s->first && i > 0; i--) {
+        struct token_at *t = &s->token[i];
+        if (t->kind != TOKEN_NAME && t->kind != TOKEN_STRING) continue;
+        int *first = &s->first[hash_of(s, t->from, t->length)];
+        t->next = *first;
+        *first = i;
+    }
+    return s->first;
+}
+
+const struct token_at *source_word(const struct source_text *s, const char *text, const struct token_at *after) {
+    if (!s->first) return NULL;
+    int i = after ? after->next : s->first[hash_of(s, text, (int)strlen(text))];
+    while (i && !token_is(&s->token[i], text)) i = s->token[i].next;
+    return i ? &s->token[i] : NULL;
 }
 
 /* Files ----------------------------------------------------------------------------------------------- */
@@ -286,7 +321,7 @@ static bool read_one(struct sources *all, script_reader reader, void *ctx, const
     if (!read_tokens(s)) return false;
     find_roles(s);
     find_dead(s);
-    return true;
+    return index_words(s);
 }
 
 /* Returns the name of the module if token i starts `require "name"` or `require("name")`, otherwise NULL. */
@@ -324,6 +359,7 @@ void sources_free(struct sources *all) {
         free(all->at[i].path);
         free(all->at[i].text);
         free(all->at[i].token);
+        free(all->at[i].first);
     }
     free(all->at);
     *all = (struct sources){0};
@@ -331,8 +367,8 @@ void sources_free(struct sources *all) {
 
 bool sources_key(const struct sources *all, const char *text) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 0; i < all->at[f].tokens; i++)
-            if (all->at[f].token[i].role == ROLE_KEY && token_is(&all->at[f].token[i], text)) return true;
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], text, t));)
+            if (t->role == ROLE_KEY) return true;
     return false;
 }
 

@@ -18,8 +18,10 @@ struct token_at {
     const char *from; /* start in the file's text, without the quotes of a string */
     int length;
     int line, column;
-    int ends;  /* for a local function's name, the token that ends the function; else 0 */
-    bool dead; /* the token is in a local function that nothing uses */
+    int ends;   /* for a local function's name, the token that ends the function; else 0 */
+    int within; /* for a key of a table, the table's brace; else 0 */
+    int next;   /* for a name or a text, the next of the file's tokens with the same hash; 0 after the last */
+    bool dead;  /* the token is in a local function that nothing uses */
 };
 
 struct source_text {
@@ -27,6 +29,8 @@ struct source_text {
     size_t length;
     struct token_at *token;
     int tokens;
+    int *first; /* for each hash of a name or text, the first token that has it, or 0; `hashes` of them, a power of 2 */
+    int hashes;
     bool broken; /* the file has a syntax error, so its tokens are unreliable */
 };
 
@@ -42,6 +46,9 @@ void sources_free(struct sources *all);
 
 bool token_is(const struct token_at *t, const char *text);
 bool token_sign(const struct token_at *t, const char *text);
+/* Returns the file's next name or text that is spelled as `text`, after the token `after` or from the start of the file
+ * (NULL). Returns NULL if there is none. The file's first token is never found. */
+const struct token_at *source_word(const struct source_text *s, const char *text, const struct token_at *after);
 /* Reports files that are not Lua. */
 void sources_syntax(struct sources *all, struct report *r);
 /* Finds the source line of row `row` (from 0, without blank lines) of a drawn text. The place is the key that has the
