@@ -392,17 +392,18 @@ fuzzers: $(FUZZERS)
 
 # Under sanitizers limits of time and stack are wider and forks slower, so these also run as the release has them.
 UNSANITIZED = $(BUILD)/tests/unit/limits_test $(BUILD)/tests/faults/memory
-# Long tests come first, so that two parallel jobs end at about the same time.
+# Long tests come first, so that the parallel jobs end at about the same time.
 TESTS = $(filter $(OUT)/tests/kit/%,$(PROGRAMS)) $(if $(PRECINCT_LONG),$(filter-out %/ledger.sh,$(wildcard tests/long/*.sh))) \
         $(sort $(wildcard tests/shell/*.sh)) $(sort $(shell find tests/lua -name '*_test.lua' 2>/dev/null)) \
         $(filter-out $(OUT)/tests/kit/% $(OUT)/tests/grammar/% $(OUT)/tests/bench/answer,$(PROGRAMS)) $(if $(filter asan,$(VARIANT)),$(UNSANITIZED))
-# A test uses QUICK for play that needs no sanitizers. Time limits count processor time, with room for a slow machine.
+# A test uses QUICK for play that needs no sanitizers. Time limits count processor time, with room for a slow machine. One
+# file more than there are processors runs at a time, because those that drive a terminal wait for most of their time.
 QUICK = $(if $(filter asan,$(VARIANT)),$(BUILD)/precinct,$(PROGRAM))
 LOGS  = $(if $(filter cov,$(VARIANT)),$(OUT),$(BUILD))/test-logs
 .PHONY: run-tests
 run-tests:
 	@PRECINCT=$(PROGRAM) PRECINCT_QUICK=$(abspath $(QUICK)) PRECINCT_BUILD=$(BUILD) \
-	tests/run-tests --jobs $(JOBS) --timeout $(if $(PRECINCT_LONG),200000,$(if $(filter cov,$(VARIANT)),20000,4000)) --logs $(LOGS) $(TESTS)
+	tests/run-tests --jobs $$(($(JOBS) + 1)) --timeout $(if $(PRECINCT_LONG),200000,$(if $(filter cov,$(VARIANT)),20000,4000)) --logs $(LOGS) $(TESTS)
 
 # Install --------------------------------------------------------------------------------------------------------------
 

@@ -22,10 +22,12 @@ for m in "$mods"/*/; do
     m=${m%/}
     ok "$(basename "$m") passes its own tests" quiet "$PRECINCT" test "$m/tests" --mod "$m"
 done
-ok "hard mode keeps the kit's properties" quiet "$quick" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none --games 1
+ok "hard mode keeps the kit's properties" quiet "$quick" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none \
+    officers=donathan,jenny,miranda --games 1
 ok "the fifth officer keeps the kit's properties" quiet "$quick" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
-    officers=donathan,jenny,marcellus,rosa --games 1
-ok "the sixth episode keeps the kit's properties in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none --games 1
+    officers=donathan,jenny,marcellus,rosa level=normal --games 1
+ok "the sixth episode keeps the kit's properties in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none \
+    officers=donathan,jenny,miranda,marcellus --games 1
 ends() {
     for s in 1 2 3; do
         "$PRECINCT" play last_train --mod "$mods/last_train" --mode versus --seed $s --seat officers=heuristic --seat zero=heuristic \
