@@ -122,7 +122,10 @@ static bool push_pile(lua_State *L, int def, const char *pile) {
 /* Gives each pile the copies of the card that it has in the definition at `old`, or none without `old`. */
 static void set_copies(lua_State *L, int new, int old, const char *card) {
     const int top = lua_gettop(L);
-    if (lua_getfield(L, new, "piles") != LUA_TTABLE) return lua_settop(L, top);
+    if (lua_getfield(L, new, "piles") != LUA_TTABLE) {
+        lua_settop(L, top);
+        return;
+    }
     for (lua_pushnil(L); lua_next(L, top + 1); lua_settop(L, top + 2)) {
         const char *pile = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
         int n = 0;

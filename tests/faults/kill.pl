@@ -240,6 +240,15 @@ sub forgive {
     unlink "$file.lock", glob "$file.*.new" if flock $f, LOCK_EX | LOCK_NB;
 }
 
+# A program killed while it counts a finished match leaves these. They are nobody's any more, and harmless: the next to count
+# a match removes them. One that resumes a match that is over counts nothing.
+sub forgive_statistics {
+    my ($work) = @_;
+    my $folder = "$work->{home}/state/precinct";
+    open my $f, '<', "$folder/stats.lock" or return;
+    unlink "$folder/stats.lock", glob "$folder/stats.*.new" if flock $f, LOCK_EX | LOCK_NB;
+}
+
 # One chain; false with why.
 sub chain {
     my ($work, $most) = @_;
@@ -257,12 +266,13 @@ sub chain {
         }
         $told = $heard if $heard;
         if ($status && ($work->{told} || $seen{ $work->{file} }) && !-e $work->{file} && -e $work->{left}) {    # it was over, and about to leave
-            # What is nobody's any more, and harmless: the next to write these files removes it.
-            unlink "$work->{file}.lock", glob "$work->{home}/state/precinct/stats.*new $work->{home}/state/precinct/stats.lock";
+            unlink "$work->{file}.lock";
+            forgive_statistics($work);
             last;
         }
         return (0, "it had told of decision $told, and nothing was saved", $dealt_here) if $status && $work->{told} && ($told // 0) > 1 && !-e $work->{file};
         forgive($work->{file}) if $status == 0 && $orphan;
+        forgive_statistics($work) if $status == 0 && $dealt_here;
         last if $status == 0;
         $dealt_here++;
         for my $file (grep { -e || $seen{$_} } $work->{file}, @{ $work->{files} // [] }) {
