@@ -294,8 +294,9 @@ static void differs_elsewhere(struct check *c, const char *id, const char *what)
                "the length of a list with a hole is not certain: take elements out by table.remove");
 }
 
-/* Gives one answer to the match and to a copy. Gives it also to `other`, which is the same match in another Lua state, or
- * NULL. Returns false if the results differ. After an error the match is unchanged and other answers can be tried. */
+/* Gives one answer to the match and to a copy. Gives it also to `other`, which is the same match in another Lua state,
+ * or NULL. Returns false if the results differ. After an error the match is unchanged and other answers can be tried.
+ */
 static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *compared, bool *answered) {
     char what[160];
     pr_error err = {0};
