@@ -15,7 +15,7 @@
 
 enum {
     DEFAULTS = 5,    /* factor for the number of answers that are tried with the default settings */
-    FULL = 16,       /* number of trials with all answers, in two Lua states; later trials: fewer, in one state */
+    FULL = 16,       /* number of trials with all answers and a second Lua state, which later trials lack */
     LATER = 8,       /* divisor for the number of answers in later trials */
     SEARCH_EACH = 8, /* the search bot is asked at every eighth question */
 };
