@@ -27,6 +27,7 @@
 ---@alias link_mark string
 ---@alias board_id string
 ---@alias seat_id string
+---@alias reaction_id string
 ---@alias setting_id string
 ---@alias constant_id string
 ---@alias variable_id string
@@ -985,6 +986,7 @@ function test_match_class:winner() end
 ---@field attacks? table<string, attack_form> Attack profiles.
 ---@field menus? table<string, menu_form> Menus of actions.
 ---@field figures? table<string, table> Pieces that act by rule.
+---@field reactions? reaction_form[] Who may answer what, in the order of asking.
 ---@field steps? table<string, function> Functions that `queue` runs.
 ---@field triggers? string[] Triggers of the game's own.
 ---@field on? handlers Handlers of triggers.
@@ -1090,6 +1092,22 @@ function test_match_class:winner() end
 ---@field text? string What it is and does, for `card`.
 ---@field words? table<string, string> Sentences in place of the core's.
 ---@field was? string Its id before.
+
+---@class reaction_form
+---@field id string The id.
+---@field to? trigger_id|reaction_id What it answers. Without it, only `react` asks.
+---@field when? table As `when` of a handler, for a trigger.
+---@field seats seat_id[]|seat_id Who is asked, in this order.
+---@field asks? fun(about: any, seat: seat_id, answered: any): boolean Whether the seat is asked; public things only (always).
+---@field from fun(about: any, seat: seat_id, answered: any): any[] What the seat may answer with; it may read what the seat sees.
+---@field verb verb_id The verb of an answer.
+---@field pass verb_id The verb that declines.
+---@field limit? integer How many answers each seat may give (1).
+---@field prompt? string The question; {1} is the piece of what is answered.
+---@field rule? string Section of the rule book.
+---@field why? string The reason for what is not offered.
+---@field pay? fun(about: any, thing: any, seat: seat_id, answered: any) Runs as soon as the answer is given, before others may answer it.
+---@field run fun(about: any, thing: any, seat: seat_id, answered: any): string? The effect. Returns "stop": nobody else is asked; "cancel": what it answers has no effect.
 
 ---@class pile_form
 ---@field title? string The name for people.
@@ -1539,6 +1557,12 @@ function query(which) end
 ---@return piece?
 ---@return string?
 function act(figure, how) end
+
+---Asks the seats of a reaction. Returns true if an answer cancels what it is about. SECRETS.md has the keys.
+---@param reaction reaction_id
+---@param about? any
+---@return boolean
+function react(reaction, about) end
 
 ---The results of the function for each element. nil leaves an element out.
 ---@param list any[]

@@ -293,6 +293,18 @@ struct figure {
     struct deed *deed;
 };
 
+/* Who may answer an occurrence, and with what. Scripts make the lists and the effects (script/bind_reaction.c). */
+struct reaction {
+    const char *id;
+    int trigger, to;            /* the trigger that it answers; the reaction whose answers it answers. Or NONE */
+    int seats, seat[MAX_SEATS]; /* in the order of asking */
+    int asks, from, pay, run;   /* refs; asks and pay may be NONE */
+    int verb, pass;
+    word limit; /* answers of one seat to one occurrence */
+    msg prompt, why;
+    const char *rule; /* or NULL */
+};
+
 enum { HANDLER_NAMES = 8 };
 
 /* A set of names; n = 0 accepts any. */
@@ -412,10 +424,11 @@ enum { WEIGHT_DEFAULT = 10, MAX_WEIGHT = 1000000, MAX_VALUE = 1000 };
 
 struct rules {
     struct def *def;
-    struct names step_ids, phase_ids, trigger_ids, menu_ids, attack_ids, figure_ids;
+    struct names step_ids, phase_ids, trigger_ids, menu_ids, attack_ids, figure_ids, reaction_ids;
     struct menu *menus;
     struct attack_profile *attacks;
     struct figure *figures;
+    struct reaction *reactions;
     struct trigger_def *triggers;
     struct phase *phases;
     struct step_def *steps;

@@ -269,29 +269,14 @@ static const struct names *names_of(const struct rules *r, const char *what) {
     const struct {
         const char *what;
         const struct names *names;
-    } tables[] = {{"piece_id", &d->piece_ids},
-                  {"space_id", &d->space_ids},
-                  {"card_id", &d->card_ids},
-                  {"track_id", &d->track_ids},
-                  {"side_id", &d->side_ids},
-                  {"link_id", &d->link_ids},
-                  {"mark", &d->mark_ids},
-                  {"card_kind", &d->card_kind_ids},
-                  {"kind_id", &d->kind_ids},
-                  {"attack_id", &r->attack_ids},
-                  {"figure_id", &r->figure_ids},
-                  {"die_id", &d->dice_ids},
-                  {"step_id", &r->step_ids},
-                  {"phase_id", &r->phase_ids},
-                  {"menu_id", &r->menu_ids},
-                  {"trigger_id", &r->trigger_ids},
-                  {"event_id", &d->event_ids},
-                  {"ring_id", &d->ring_ids},
-                  {"verb_id", &d->verb_ids},
-                  {"face", &d->faces},
-                  {"board_id", &d->board_ids},
-                  {"seat_id", &d->seat_ids},
-                  {"name", &d->words}};
+    } tables[] = {{"piece_id", &d->piece_ids},   {"space_id", &d->space_ids},      {"card_id", &d->card_ids},
+                  {"track_id", &d->track_ids},   {"side_id", &d->side_ids},        {"link_id", &d->link_ids},
+                  {"mark", &d->mark_ids},        {"card_kind", &d->card_kind_ids}, {"kind_id", &d->kind_ids},
+                  {"attack_id", &r->attack_ids}, {"figure_id", &r->figure_ids},    {"reaction_id", &r->reaction_ids},
+                  {"die_id", &d->dice_ids},      {"step_id", &r->step_ids},        {"phase_id", &r->phase_ids},
+                  {"menu_id", &r->menu_ids},     {"trigger_id", &r->trigger_ids},  {"event_id", &d->event_ids},
+                  {"ring_id", &d->ring_ids},     {"verb_id", &d->verb_ids},        {"face", &d->faces},
+                  {"board_id", &d->board_ids},   {"seat_id", &d->seat_ids},        {"name", &d->words}};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (strcmp(tables[i].what, what) == 0) return tables[i].names;
     return NULL;

@@ -79,6 +79,7 @@ static void cite_definition(struct book *b, const struct rules *r) {
         cite(b, r->figures[f].either.rule);
         for (int d = 0; d < r->figures[f].deed_ids.n; d++) cite(b, r->figures[f].deed[d].asks.rule);
     }
+    for (int i = 0; i < r->reaction_ids.n; i++) cite(b, r->reactions[i].rule);
     for (int k = 0; k < r->def->card_kinds_n; k++) cite_needs(b, &r->card_needs[k]);
 }
 

@@ -34,6 +34,21 @@ static void idle_menus(struct checking *c) {
     }
 }
 
+/* Reactions ------------------------------------------------------------------------------------------- */
+
+static void idle_reactions(struct checking *c) {
+    for (int i = 0; i < rules(c)->reaction_ids.n; i++) {
+        const struct reaction *q = &rules(c)->reactions[i];
+        char message[160], index[16];
+        struct text m = text_over(message, sizeof message), at = text_over(index, sizeof index);
+        if (q->to != NONE || q->trigger != NONE || check_called_with(c->sources, "react", q->id)) continue;
+        text_add(&at, "[%d]", i + 1);
+        text_add(&m, "reaction '%.*s' is never asked", text_fit(q->id, 60), q->id);
+        check_warn_at(c, (const char *const[]){"reactions", index}, 2, true, message,
+                      "name what it answers in `to`, or call react(\"reaction\", about)");
+    }
+}
+
 /* Keys ------------------------------------------------------------------------------------------------ */
 
 /* Returns true for a key of a card that the engine reads. */
@@ -117,6 +132,7 @@ static void unread_settings(struct checking *c) {
 
 void check_unread(struct checking *c) {
     idle_menus(c);
+    idle_reactions(c);
     unread_keys(c);
     unread_settings(c);
 }

@@ -59,6 +59,15 @@ void expect_table(struct scan *c);
 /* Reads automatic figures (declare_figures.c). Runs after events, verbs and variables are declared. */
 void declare_figures(struct scan *c);
 
+/* Reads reactions (declare_reactions.c). Runs after the handlers of `on`, because those are called first. */
+void declare_reactions(struct scan *c);
+/* Reads `when` of a handler. */
+void declare_when(struct scan *c, struct handler *h);
+/* Adds a handler at the end of a trigger's handlers. */
+void declare_handler(struct scan *c, int trigger, const struct handler *h);
+/* Returns the place where a function starts: "scripts/game/file.lua:12". */
+const char *function_place(struct scan *c, int ref);
+
 /* Conditions (declare_needs.c). Reads the list under `needs` of the current table, if any. `target` is the type of
  * target that the conditions may refer to. With `all_late`, all conditions need the target. */
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);

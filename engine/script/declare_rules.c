@@ -505,8 +505,7 @@ static void attack_item(struct scan *c, const char *key, void *ctx) {
 
 /* Steps, triggers, events, rounds ---------------------------------------------------------------------- */
 
-/* Returns the place where a function starts: "scripts/game/file.lua:12". */
-static const char *function_place(struct scan *c, int ref) {
+const char *function_place(struct scan *c, int ref) {
     lua_Debug ar;
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
     lua_getinfo(c->L, ">S", &ar);
@@ -572,7 +571,27 @@ static void trigger_item(struct scan *c, const char *key, void *ctx) {
     rules(c)->triggers_n = i + 1;
 }
 
-static void add_handler(struct scan *c, struct trigger_def *m) {
+void declare_when(struct scan *c, struct handler *h) {
+    if (!scan_enter(c, "when", false)) return;
+    scan_keys(c, "piece here cause profile card needs");
+    h->unit_some = scan_filter(c, "piece", &h->unit);
+    h->here_some = scan_filter(c, "here", &h->here);
+    h->cause.n = scan_names(c, "cause", &def(c)->words, "name", h->cause.name, HANDLER_NAMES);
+    h->profile.n = scan_names(c, "profile", &rules(c)->attack_ids, "attack profile", h->profile.name, HANDLER_NAMES);
+    h->card.n = scan_names(c, "card", &def(c)->card_kind_ids, "card", h->card.name, HANDLER_NAMES);
+    scan_handler_needs(c, &h->needs);
+    scan_leave(c);
+}
+
+void declare_handler(struct scan *c, int trigger, const struct handler *h) {
+    struct trigger_def *m = &rules(c)->triggers[trigger];
+    struct handler *grown = arena_grow(&def(c)->arena, m->handler, m->handlers, sizeof *grown);
+    if (!grown) no_memory(c->L);
+    m->handler = grown;
+    m->handler[m->handlers++] = *h;
+}
+
+static void add_handler(struct scan *c, int trigger) {
     struct handler h = {.ref = NONE};
     if (lua_type(c->L, -1) == LUA_TFUNCTION) {
         lua_pushvalue(c->L, -1);
@@ -582,28 +601,15 @@ static void add_handler(struct scan *c, struct trigger_def *m) {
         scan_keys(c, "when run rule");
         h.ref = scan_function(c, "run", true);
         h.rule = declare_keep(c, scan_optional(c, "rule"));
-        if (scan_enter(c, "when", false)) {
-            scan_keys(c, "piece here cause profile card needs");
-            h.unit_some = scan_filter(c, "piece", &h.unit);
-            h.here_some = scan_filter(c, "here", &h.here);
-            h.cause.n = scan_names(c, "cause", &def(c)->words, "name", h.cause.name, HANDLER_NAMES);
-            h.profile.n =
-                scan_names(c, "profile", &rules(c)->attack_ids, "attack profile", h.profile.name, HANDLER_NAMES);
-            h.card.n = scan_names(c, "card", &def(c)->card_kind_ids, "card", h.card.name, HANDLER_NAMES);
-            scan_handler_needs(c, &h.needs);
-            scan_leave(c);
-        }
+        declare_when(c, &h);
     }
     h.where = function_place(c, h.ref);
-    struct handler *grown = arena_grow(&def(c)->arena, m->handler, m->handlers, sizeof *grown);
-    if (!grown) no_memory(c->L);
-    m->handler = grown;
-    m->handler[m->handlers++] = h;
+    declare_handler(c, trigger, &h);
 }
 
 static void handler_item(struct scan *c, const char *key, void *ctx) {
     (void)key;
-    add_handler(c, ctx);
+    add_handler(c, *(const int *)ctx);
 }
 
 static void on_item(struct scan *c, const char *key, void *ctx) {
@@ -617,9 +623,9 @@ static void on_item(struct scan *c, const char *key, void *ctx) {
                    best ? "\"?)" : "; declare it in `triggers`");
     }
     if (lua_type(c->L, -1) == LUA_TTABLE && lua_rawlen(c->L, -1))
-        scan_list(c, handler_item, &rules(c)->triggers[i]);
+        scan_list(c, handler_item, &i);
     else
-        add_handler(c, &rules(c)->triggers[i]);
+        add_handler(c, i);
 }
 
 static bool may_match(const struct kind *k, const struct filter *f) {
@@ -800,6 +806,7 @@ void declare_rules(struct scan *c) {
     scan_section(c, "menus", false, menu_item);
     scan_section(c, "on", false, on_item);
     declare_figures(c);
+    declare_reactions(c);
     read_rounds(c);
     if (scan_enter(c, "setup", false)) {
         scan_list(c, setup_item, NULL);

@@ -42,7 +42,7 @@ void declare_all(lua_State *L, struct script *s) {
         &c,
         "sides seats symbols dice names conditions edges boards links sight enter stand rings kinds cards piles tracks "
         "vars signs verbs events "
-        "attacks menus figures "
+        "attacks menus figures reactions "
         "steps triggers on setup rounds bots coach functions");
     if (scan_enter(&c, "functions", false)) scan_leave(&c);
     for (size_t i = 0; i < sizeof stages / sizeof *stages && scan_guarded(&c, stage, &stages[i]);) i++;
@@ -77,6 +77,7 @@ static void open_state(lua_State *L) {
     bind_records(L);
     bind_choices(L);
     bind_seals(L);
+    bind_reactions(L);
     loader_open(L);
     lua_newtable(L);
     s->card_defs = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -224,6 +224,9 @@ void bind_walks(lua_State *L);
 void bind_lists(lua_State *L);
 void bind_queries(lua_State *L);
 void bind_figures(lua_State *L);
+void bind_reactions(lua_State *L);
+/* The handler of a reaction to a trigger; upvalue 1 is the reaction's number. */
+int reaction_handler(lua_State *L);
 void bind_cards(lua_State *L);
 void bind_play(lua_State *L);
 void bind_triggers(lua_State *L);

@@ -147,12 +147,14 @@ static bool add_episodes(struct kit_run *p, const char *list) {
 }
 
 /* All games, and small ones for what no game of ours uses: each kind of board, rules of entry, standing and sight,
- * questions with domains and of several things, sealed variables, hidden places, and phases that a script names. */
+ * questions with domains and of several things, sealed variables, hidden places, reactions, and phases that a script
+ * names. */
 static bool add_all(struct kit_run *p) {
     static const struct {
         const char *name, *constant;
     } small[] = {{"auction", NULL},
                  {"draft", NULL},
+                 {"duel", NULL},
                  {"forge", NULL},
                  {"harbor", NULL},
                  {"hunt", NULL},

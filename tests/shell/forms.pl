@@ -21,6 +21,7 @@ my %episode = (
   vars = { match = { dug = { WRONG } } }, verbs = { go = { label = "{1}", WRONG } },
   menus = { acts = { WRONG, actions = { wait = { label = "Wait", WRONG, run = function() end,
     needs = { { here = "ann", why = "no", WRONG } } } } } },
+  reactions = { { id = "duck", seats = "ann", verb = "go", pass = "go", from = function() end, run = function() end, WRONG } },
   attacks = { bite = { dice = 1, die = "die", values = { hit = 1 }, hits = "ann", WRONG } },
   rounds = { { id = "turns", run = function() end, WRONG } } } end }',
 );
@@ -29,7 +30,7 @@ my %path = (
     'symbols.hit' => 'symbol_form', 'edges.wall' => 'edge_form', 'boards[1]' => 'board_form', 'links[1]' => 'link_form',
     'kinds.ann' => 'kind_form', 'piles.deck' => 'pile_form', 'tracks.gold' => 'track_form', 'vars.match.dug' => 'variable_form',
     'verbs.go' => 'verb_form', 'menus.acts' => 'menu_form', 'menus.acts.actions.wait' => 'action_form',
-    'menus.acts.actions.wait.needs[1]' => 'condition_form', 'attacks.bite' => 'attack_form', 'rounds[1]' => 'phase_form',
+    'menus.acts.actions.wait.needs[1]' => 'condition_form', 'attacks.bite' => 'attack_form', 'reactions[1]' => 'reaction_form', 'rounds[1]' => 'phase_form',
 );
 
 my %accepted;

@@ -46,6 +46,8 @@ return {
       on = { alarm = function(ev) match.noise = match.noise + ev.n end },
       figures = { rats = { from = "rat", side = "heroes", verb = "pick", deeds = {
         { id = "bite", here = "hero", damage = 1, verb = "pick" }, { id = "run", steps = 2 } } } },
+      reactions = { { id = "duck", seats = "rats", verb = "pick", pass = "go", from = function() return { 1 } end,
+                      run = function() return "cancel" end } },
       attacks = { bite = { die = "luck", values = { gold = 1 }, hits = "rat", cause = "fire" } },
       menus = {
         main = { actions = { example = { label = "The example", run = example } } },

@@ -1,0 +1,158 @@
+-- Reactions: who may answer what is one declaration, asked in a stated order and without telling who holds something.
+
+-- A match in red's turn, with these hands.
+local function duel(hands, mod, const)
+  local m = match { episode = "duel.lua", seed = 2, const = const, mod = mod }
+  m:answer "go:red"
+  for _, seat in ipairs { "red", "blue", "green" } do
+    m:lua(([[for _, c in ipairs(piece("%s"):pile("hand"):cards()) do c:move_to(pile "deck") end]]):format(seat))
+  end
+  for _, seat in ipairs { "red", "blue", "green" } do
+    for card in (hands[seat] or ""):gmatch "%S+" do m:lua(([[card("%s"):move_to(piece("%s"):pile "hand")]]):format(card, seat)) end
+  end
+  return m
+end
+
+local function hp(m, who) return m:get(("piece('%s').hp"):format(who)) end
+
+test("seats are asked in the declared order, whatever they hold", function()
+  local m = duel({ blue = "feint.1", green = "eye.1" })
+  m:answer "strike:blue"
+  eq(m:seat(), "blue")
+  eq(table.concat(m:options(), " "), "pass", "a question with nothing but a pass tells nothing")
+  m:answer "pass"
+  eq(m:seat(), "green")
+  m:answer "pass"
+  eq(hp(m, "blue"), 2)
+end)
+
+test("a seat to which the public condition does not apply is not asked", function()
+  local m = duel({ green = "eye.1" })
+  m:answer "strike:blue"
+  eq(m:seat(), "green", "blue has no card at all, which everyone sees")
+end)
+
+test("an answer takes effect, and one that stops ends the asking", function()
+  local m = duel({ blue = "guard.1", green = "guard.2" })
+  m:answer("strike:blue", "play:guard.1")
+  eq(hp(m, "blue"), 3)
+  ok(m:heard "held")
+  ok(m:seat() ~= "green" or m:options()[1]:find "go:", "green is not asked for a guard")
+end)
+
+test("a reaction that stops asks no later seat, and one that does not asks each", function()
+  for result, seat in pairs { ["\"stop\""] = "blue", ["nil"] = "green" } do
+    local m = duel({ blue = "guard.1", green = "guard.2" }, ([[
+      m.add("reactions", { id = "toast", seats = { "green", "blue" }, verb = "play", pass = "pass",
+        from = function(_, seat) return piece(seat):pile("hand"):cards() end, run = function() return %s end })
+      m.wrap("menus.main.actions.strike.run", function(base, me, target) react "toast" return base(me, target) end)]]):format(result))
+    m:answer("strike:blue", "play:guard.2")
+    if seat == "green" then eq(m:seat(), "blue") m:answer "pass" end
+    eq(m:question(), "blue is struck: who guards?")
+  end
+end)
+
+test("an answer is answered before its effect, and a cancelled one has none", function()
+  local m = duel({ red = "feint.1", blue = "guard.1" })
+  m:answer("strike:blue", "play:guard.1")
+  eq(m:seat(), "red")
+  m:answer "play:feint.1"
+  eq(hp(m, "blue"), 2)
+  ok(not m:heard "held")
+end)
+
+test("a chain is resolved from its last answer back", function()
+  local m = duel({ red = "feint.1", blue = "guard.1 eye.1", green = "eye.2" })
+  m:answer("strike:blue", "play:guard.1", "play:feint.1")
+  eq(m:seat(), "blue")
+  m:answer "pass"
+  eq(m:seat(), "green")
+  m:answer "play:eye.2"
+  eq(hp(m, "blue"), 3, "the eye cancels the feint, so the guard holds")
+  ok(m:heard "held")
+end)
+
+test("after a cancelled answer the next seat is asked", function()
+  local m = duel({ red = "feint.1", blue = "guard.1", green = "guard.2" })
+  m:answer("strike:blue", "play:guard.1", "play:feint.1")
+  eq(m:question(), "A feint at blue: read it?")
+  m:answer "pass"
+  eq(m:question(), "blue is struck: who guards?")
+  eq(m:seat(), "green")
+  m:answer "play:guard.2"
+  eq(hp(m, "blue"), 3)
+end)
+
+test("a card that is paid for an answer is gone before others answer", function()
+  local m = duel({ red = "feint.1", blue = "guard.1" })
+  m:answer("strike:blue", "play:guard.1")
+  eq(m:get [[#piece("blue"):pile "hand"]], 0)
+  eq(m:get [[pile("spent"):top().id]], "guard.1")
+end)
+
+test("a limit bounds the answers of each seat, and a limit of 0 asks nobody", function()
+  local m = duel({ blue = "guard.1" }, nil, { guards = 0 })
+  m:answer "strike:blue"
+  eq(hp(m, "blue"), 2)
+  m = duel({ red = "feint.1", blue = "guard.1 guard.2" }, nil, { guards = 2 })
+  m:answer("strike:blue", "play:guard.1", "play:feint.1", "pass")
+  eq(m:seat(), "blue", "the second guard of this seat")
+  m:answer "play:guard.1"
+  eq(hp(m, "blue"), 3)
+end)
+
+test("the prompt names the piece, and why names what is not offered", function()
+  local m = duel({ blue = "guard.1 feint.1" })
+  m:answer "strike:blue"
+  eq(m:question(), "blue is struck: who guards?")
+  ok(m:why("play:feint.1", "blue"):find "only a guard in your hand")
+end)
+
+test("react asks outside of a trigger and says whether an answer cancels", function()
+  local m = duel({ blue = "guard.1" }, [[
+    m.add("reactions", { id = "veto", seats = "blue", verb = "play", pass = "pass",
+      from = function(_, seat) return piece(seat):pile("hand"):cards() end,
+      pay = function(_, c) c:move_to(pile "spent") end,
+      run = function(about) emit("held", { piece = about, target = about }) return "cancel" end })
+    m.wrap("menus.main.actions.strike.run", function(base, me, target)
+      if not react("veto", target) then return base(me, target) end
+    end)]])
+  m:answer("strike:green", "play:guard.1")
+  eq(hp(m, "green"), 3)
+  ok(m:heard "held")
+  m = duel({}, [[m.wrap("menus.main.actions.strike.run", function(base, me, target) react("veto") return base(me, target) end)]])
+  refuses(function() m:answer "strike:green" end, "unknown reaction")
+end)
+
+test("a match in the middle of a chain is saved, copied and taken back", function()
+  local m = duel({ red = "feint.1", blue = "guard.1" })
+  m:answer("strike:blue", "play:guard.1")
+  local copy = m:clone()
+  copy:same(m)
+  m:answer "pass"
+  copy:answer "pass"
+  copy:same(m)
+  m:kit { games = 2, every = 3 }
+end)
+
+test("the kit finds a reaction that asks only who holds something", function()
+  local m = match { episode = "duel.lua", mod = [[
+    m.wrap("reactions.guard.asks", function(base, ev, seat)
+      return base(ev, seat) and #filter(piece(seat):pile("hand"):cards(), function(c) return c.kind == "guard" end) > 0
+    end)]] }
+  refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
+end)
+
+test("a chain without an end and a wrong result are reported", function()
+  local m = duel({ blue = "guard.1" }, [[
+    m.add("reactions", { id = "echo", to = "echo", seats = "blue", verb = "play", pass = "pass",
+      from = function() return { card "guard.1" } end, run = function() end })
+    m.wrap("menus.main.actions.strike.run", function() react "echo" end)]])
+  refuses(function()
+    m:answer "strike:green"
+    for _ = 1, 20 do m:answer "play:guard.1" end
+  end, 'reaction "echo": more than 12 answers to each other')
+  m = duel({ blue = "guard.1" }, [[m.wrap("reactions.guard.run", function() return "halt" end)]])
+  m:answer "strike:blue"
+  refuses(function() m:answer "play:guard.1" end, 'expected nothing, "stop" or "cancel"')
+end)
