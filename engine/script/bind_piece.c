@@ -231,8 +231,8 @@ static int piece_carry(lua_State *L) {
     for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
         carried += q != load && *at(&r->pos, F_PIECE_carrier, q) == piece;
     if (kind(L, piece)->seats != NONE && carried >= kind(L, piece)->seats)
-        return luaL_error(L, "carry: %s has %d seats, and all are taken", r->rules->def->pieces[piece].id,
-                          kind(L, piece)->seats);
+        return luaL_error(L, "carry: %s carries %d already, the most that `seats` of its kind allows",
+                          r->rules->def->pieces[piece].id, carried);
     const word point = piece_point(&r->pos, piece);
     if (point != NONE) take_along(&r->pos, load, point);
     set_word(&r->pos, F_PIECE_carrier, load, piece);

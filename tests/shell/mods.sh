@@ -471,4 +471,27 @@ ok "list names a torn mod with the way out" torn list
 ok "list names a torn mod once" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 ]' sh "$work/out"
 ok "the menu names a torn mod with the way out" torn menu
 ok "the menu with a torn mod does not say that episodes are missing" not grep -q 'PRECINCT_DATA' "$work/out"
+
+# A game of one's own, made by `precinct new game`, in whose folder its episodes have names
+quiet "$PRECINCT" new game cave
+mkdir -p cave/mods/dark/tests
+cat >cave/mods/dark/mod.lua <<'LUA'
+return { id = "dark", version = "1.0", title = "Dark", game = "cave", about = "Less stamina.", constants = { stamina = 2 } }
+LUA
+cat >cave/mods/dark/tests/dark_test.lua <<'LUA'
+test("the explorer starts with the mod's stamina", function()
+  eq(match { episode = "cave/first" }:get [[piece("explorer").ap]], 2)
+end)
+LUA
+in_cave() { (cd cave && "$PRECINCT" "$@" </dev/null) >out 2>&1; }
+ok "a mod of a game in the working folder is checked" in_cave check mods/dark
+ok "the check of such a mod finds nothing" says 'Nothing to mend.' out
+sed -i 's/stamina = 2/stamnia = 2/' cave/mods/dark/mod.lua
+ok "a mistake in a mod of a game in the working folder is found" not in_cave check mods/dark
+ok "the mistake in such a mod is named with its line" says 'dark/mod.lua:1:' out
+sed -i 's/stamnia = 2/stamina = 2/' cave/mods/dark/mod.lua
+ok "a test of such a mod names the episode of the working folder" in_cave test mods/dark
+ok "play takes the name of an episode in the working folder" in_cave play cave/first --mod mods/dark --seat explorer=random --quiet
+ok "a name with dots is no episode of the working folder" not in_cave play cave/../cave/first --quiet
+ok "a mod of a game that is elsewhere is refused with the way out" sh -c '! "$0" check cave/mods/dark >out 2>&1 && grep -q "found from its folder" out' "$PRECINCT"
 done_testing

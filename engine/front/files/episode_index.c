@@ -38,6 +38,11 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* Returns true if the name leads to no other folder: only letters, digits, "_", "-" and "/". */
+static bool is_plain(const char *name) {
+    return *name && name[0] != '/' && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-/")];
+}
+
 static void add_games(episode_index *c, const char *root) {
     char folder[PATH_MAX];
     snprintf(folder, sizeof folder, "%s/episodes", root);
@@ -167,6 +172,22 @@ static char *episode_file(const char *file, source *from) {
     return copy_text(end + 1);
 }
 
+episode_index episode_index_here(const char *game) {
+    episode_index c = {0};
+    if (is_plain(game)) add_game(&c, "episodes", game);
+    if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
+    return c;
+}
+
+/* Returns the file of the episode "game/episode" of a game in the working folder, or NULL. */
+static char *file_here(const char *name) {
+    buffer file = {0};
+    if (!is_plain(name)) return NULL;
+    buffer_addf(&file, "episodes/%s.lua", name);
+    if (!file_exists(file.s)) buffer_free(&file);
+    return file.s;
+}
+
 char *episode_find(const char *name, source *from) {
     size_t n = strlen(name);
     if (n > 4 && !strcmp(name + n - 4, ".lua")) {
@@ -176,8 +197,10 @@ char *episode_find(const char *name, source *from) {
     }
     episode_index c = episode_index_read();
     const char *full = full_name(&c, name);
-    char *path = full ? episode_index_path(full) : NULL;
-    if (!full) say_unknown_episode(&c, name);
+    char *here = full ? NULL : file_here(name);
+    char *path = full ? episode_index_path(full) : here ? episode_file(here, from) : NULL;
+    if (!path) say_unknown_episode(&c, name);
+    free(here);
     episode_index_free(&c);
     return path;
 }

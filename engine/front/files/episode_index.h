@@ -14,9 +14,12 @@ typedef struct episode_index {
 episode_index episode_index_read(void);
 void episode_index_free(episode_index *c);
 
-/* Finds an episode by its name ("game/episode", or "episode" if that is unique) or by its file. Fills `from` for the
- * reader and returns the path for the engine, which the caller frees. Returns NULL after printing the available
- * episodes on stderr. */
+/* Returns the episodes of a game that lies in the working folder, as `precinct new game` makes it. */
+episode_index episode_index_here(const char *game);
+
+/* Finds an episode by its name ("game/episode", or "episode" if that is unique) or by its file. A name that is not in
+ * the index may be "game/episode" of a game in the working folder. Fills `from` for the reader and returns the path for
+ * the engine, which the caller frees. Returns NULL after printing the available episodes on stderr. */
 char *episode_find(const char *name, source *from);
 /* Returns the engine's paths of all episodes of the game to which `path` belongs, including `path`. episode_find() has
  * filled `from`. The caller frees the list by files_free(). */

@@ -52,7 +52,7 @@ test("a carried piece shares its carrier's point, and a kind carries as many as 
   eq(m:get "piece('red.1').at == piece('cart').at", true)
   m:lua "piece('cart'):move(point(310, 70))"
   eq(m:get "piece('red.1').at.id", "31,7")
-  refuses(function() m:lua "piece('cart'):carry(piece('red.2'))" end, "cart has 1 seats, and all are taken")
+  refuses(function() m:lua "piece('cart'):carry(piece('red.2'))" end, "cart carries 1 already, the most that `seats` of its kind allows")
 end)
 
 test("a heading has 72 steps, and a piece that returns to play faces north again", function()
