@@ -1146,6 +1146,7 @@ function test_match_class:winner() end
 
 ---@class verb_form
 ---@field label string The label of options.
+---@field label_of? function Returns the label of one option, or nil for `label`.
 ---@field rule? string The section.
 ---@field why? string The reason for what a question does not offer.
 ---@field aliases? string Other words, separated by blanks.
@@ -1163,6 +1164,7 @@ function test_match_class:winner() end
 
 ---@class action_form
 ---@field label? string The label, with {1} and {2} for the arguments.
+---@field label_of? function Returns the label of one option, or nil for `label`.
 ---@field rule? string The section.
 ---@field aliases? string Other words for the verb.
 ---@field cost? integer|table Action points, or a table of costs.

@@ -285,6 +285,20 @@ static void question_gaps(struct check *c, const pr_match *m) {
                  "{1} is the first argument of an option of `choose`");
 }
 
+/* Reports functions of labels that fail. In play the label stands in for them. */
+static void ask_labels(struct check *c, pr_match *m) {
+    const struct decision *q = &m->run->open;
+    request_begin(NULL);
+    for (int i = 0; i < q->n; i++) {
+        char said[1024];
+        struct text t = text_over(said, sizeof said);
+        m->run->error[0] = '\0';
+        if (!run_label(m->run, &q->option[i], &t)) report_message(&c->report, m->run->error, c->path);
+        m->run->error[0] = '\0';
+    }
+    request_end();
+}
+
 /* Reports that an answer, or the start, gave another result in another Lua state. */
 static void differs_elsewhere(struct check *c, const char *id, const char *what) {
     char message[512];
@@ -303,6 +317,7 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     ask_bots(c, m);
     ask_coach(c, m);
     question_gaps(c, m);
+    ask_labels(c, m);
     int i = choose(m, answered, &err);
     char id[128];
     struct text t = text_over(id, sizeof id);

@@ -336,10 +336,13 @@ static bool check_refused(struct check_counts *t, pr_match *m, uint64_t chance) 
     }
     for (int v = 0; v < m->def->verbs_n && good; v++) {
         char id[512];
-        int space = (int)(chance_mix(chance, (uint64_t)v) % (uint64_t)m->def->spaces_n);
-        int piece = (int)(chance_mix(chance, (uint64_t)v + 1000) % (uint64_t)m->def->pieces_n);
+        const int spaces = m->def->spaces_n, pieces = m->def->pieces_n; /* an episode may have none of either */
+        const bool named = pieces && (v % 2 == 0 || !spaces);
+        const uint64_t drawn = chance_mix(chance, (uint64_t)v + (named ? 1000 : 0));
         snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id,
-                 v % 2 ? m->def->spaces[space].id : m->def->pieces[piece].id);
+                 named    ? m->def->pieces[drawn % (uint64_t)pieces].id
+                 : spaces ? m->def->spaces[drawn % (uint64_t)spaces].id
+                          : "nothing");
         char *why = pr_why(m, NONE, id);
         good = kit_check(t, PROP_REFUSED, why && *why && text_sound(why),
                          "decision %" PRIu64 ": nobody knows why %s is not legal", was.number, id);

@@ -457,6 +457,7 @@ struct verb {
     const char *aliases; /* other words for it, separated by blanks, or NULL */
     bool leads_on;       /* the front end may give this answer for a player who typed a later one */
     bool lapses;         /* unavailable after its menu ends, so the front end asks before it ends the menu */
+    int label_of;        /* a script's function that makes an option's label (struct host), or NONE */
 };
 
 struct event_def {

@@ -32,7 +32,10 @@ const char *pr_option_id(pr_match *m, int i) {
 
 const char *pr_option_text(pr_match *m, int i) {
     struct text t = text_over(m->option_text, sizeof m->option_text);
-    if (option_exists(m, i)) option_text(&m->run->pos, &m->run->open.option[i], &t);
+    if (!option_exists(m, i)) return m->option_text;
+    request_begin(NULL);
+    if (!run_label(m->run, &m->run->open.option[i], &t)) m->run->error[0] = '\0'; /* `check` reports it */
+    request_end();
     return m->option_text;
 }
 

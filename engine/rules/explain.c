@@ -605,25 +605,46 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     add_needs(verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);
 }
 
-void run_tell(struct run *r, const struct option *o, struct text *why) {
+/* Lets a function of the script make a text about an option. Its arguments are those of the option, after the actor for
+ * an action of a menu. Returns false if it failed. */
+static bool told_of(struct run *r, int ref, const struct option *o, struct text *told) {
     const struct decision *q = &r->open;
     const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
     struct value v[1 + OPTION_ARGS] = {{VAL_PIECE, q->actor}};
-    char said[MAX_SAID];
-    struct text told = text_over(said, sizeof said);
-    text_add(why, "%s", tr("It is legal now."));
-    if (!a || a->tells == NONE || !r->host->tell) return;
-    const int own = !q->together && a->own_actor;
+    const int own = a && !q->together && a->own_actor;
     for (int i = 0; i < o->args; i++) v[own + i] = (struct value){o->type[i], o->arg[i]};
     const bool was = r->recording;
     r->recording = false;
     r->read_only++;
-    if (r->host->tell(r, a->tells, v, own + o->args, &told) == OUT_DONE && told.length)
+    const bool done = r->host->tell(r, ref, v, own + o->args, told) == OUT_DONE;
+    r->read_only--;
+    r->recording = was;
+    return done;
+}
+
+void run_tell(struct run *r, const struct option *o, struct text *why) {
+    const struct decision *q = &r->open;
+    const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);
+    char said[MAX_SAID];
+    struct text told = text_over(said, sizeof said);
+    text_add(why, "%s", tr("It is legal now."));
+    if (!a || a->tells == NONE || !r->host->tell) return;
+    if (told_of(r, a->tells, o, &told) && told.length)
         text_add(why, " %s", said);
     else if (r->error[0])
         text_add(why, " %s", r->error);
-    r->read_only--;
-    r->recording = was;
+}
+
+bool run_label(struct run *r, const struct option *o, struct text *out) {
+    const int ref = r->rules->def->verbs[o->verb].label_of;
+    char said[MAX_SAID];
+    struct text told = text_over(said, sizeof said);
+    const bool good = ref == NONE || !r->host || !r->host->tell || told_of(r, ref, o, &told);
+    if (good && told.length)
+        text_add(out, "%s", said);
+    else
+        option_text(&r->pos, o, out);
+    return good;
 }
 
 /* Explains a question that names several things. Returns false if the naming is not the reason. */

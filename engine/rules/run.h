@@ -353,6 +353,9 @@ int option_actor(const struct run *r, const struct decision *q, int i);
 void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
 void run_tell(struct run *r, const struct option *o, struct text *why);
+/* Writes the text of an option of the open question: what the script's function for the verb (`label_of`) returns, or
+ * else its label. Returns false if the function failed; run->error then has the reason. */
+bool run_label(struct run *r, const struct option *o, struct text *out);
 
 /* Events, chance, errors ------------------------------------------------------------------------------ */
 

@@ -28,6 +28,7 @@ struct verb_entry {
     int menu;
     word cost;
     bool leads_on, lapses;
+    int label_of;
 };
 
 struct verb_list {
@@ -46,7 +47,8 @@ static void add_verb(struct scan *c, struct verb_list *l, const char *id, msg la
                              .rule = declare_keep(c, rule),
                              .aliases = declare_keep(c, aliases),
                              .menu = menu,
-                             .cost = cost};
+                             .cost = cost,
+                             .label_of = NONE};
     t = text_over(e->id, sizeof e->id);
     text_add(&t, "%s", id);
 }
@@ -63,11 +65,12 @@ static void verb_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "label rule why aliases leads_on was");
+    scan_keys(c, "label label_of rule why aliases leads_on was");
     struct verb_list *l = ctx;
     add_verb(c, l, key, scan_msg(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
     if (scan_has(c, "why")) l->entry[l->n - 1].why = declare_msg(c, scan_msg(c, "why", NULL));
     l->entry[l->n - 1].leads_on = scan_bool(c, "leads_on", false);
+    l->entry[l->n - 1].label_of = scan_function(c, "label_of", false);
     verb_was(c, l);
 }
 
@@ -90,6 +93,7 @@ static void action_verb(struct scan *c, const char *key, void *ctx) {
     add_verb(c, m->list, key, label, rule, m->menu, cost, aliases);
     m->list->entry[m->list->n - 1].leads_on = scan_bool(c, "leads_on", false);
     m->list->entry[m->list->n - 1].lapses = scan_bool(c, "lapses", false);
+    m->list->entry[m->list->n - 1].label_of = scan_function(c, "label_of", false);
     verb_was(c, m->list);
     if (scan_has(c, "escort"))
         add_verb(c, m->list, escort ? escort : NC_("verb", "escort"),
@@ -126,6 +130,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (e->why.s) v->why = e->why;
             v->leads_on |= e->leads_on;
             v->lapses |= e->lapses;
+            if (e->label_of != NONE) v->label_of = e->label_of;
         } else if (strcmp(v->label.s, e->label.s) != 0) {
             char old[200], new[200];
             scan_path(c, "menus"), scan_path(c, rules(c)->menu_ids.name[e->menu]), scan_path(c, "actions");
@@ -140,6 +145,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     def(c)->verbs[verb].why = e->why;
     def(c)->verbs[verb].leads_on = e->leads_on;
     def(c)->verbs[verb].lapses = e->lapses;
+    def(c)->verbs[verb].label_of = e->label_of;
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);
 }
 
@@ -374,10 +380,10 @@ static void read_points(struct scan *c, struct action *a) {
 static void action_item(struct scan *c, const char *key, void *ctx) {
     struct action **next = ctx, *a = (*next)++;
     expect_table(c);
-    scan_keys(
-        c,
-        "label rule aliases cost by target where within via targets pile needs keeps_move leads_on lapses run builtin "
-        "escort escort_verb escort_label stand_verb stand_label kind limit least area seen swing test tells was");
+    scan_keys(c,
+              "label label_of rule aliases cost by target where within via targets pile needs keeps_move leads_on "
+              "lapses run builtin "
+              "escort escort_verb escort_label stand_verb stand_label kind limit least area seen swing test tells was");
     *a = (struct action){.id = declare_keep(c, key),
                          .rule = declare_keep(c, scan_optional(c, "rule")),
                          .verb = names_find(&def(c)->verb_ids, key),

@@ -335,4 +335,34 @@ ok "lua prints a long list up to its end" joined ' 59, 60 }'
 ok "rule prints every section that has the word" says '25. Chapter'
 ok "a refused reload names every misfit" test "$(tr -s ' \n' ' ' <out | grep -o 'stone\.[0-9]* is on [a-t]1' | sort -u | wc -l)" = 18
 ok "a refused reload says how to go on after a long list" joined 'Put back what is missing'
+
+# A game without pieces, whose label tells a card that nobody may see.
+cat >guess.lua <<'END_LUA'
+-- Guess the hidden card.
+return {
+  game = "guess", id = "guess", title = "Guess",
+  build = function()
+    return {
+      sides = { { id = "us", title = "Us" }, { id = "them", title = "Them" } },
+      seats = { { id = "me", title = "Me", side = "us" }, { id = "you", title = "You", side = "them" } },
+      boards = { { id = "main", title = "Main", map = "S", legend = { S = "start" } } },
+      cards = { sun = { title = "Sun" }, moon = { title = "Moon" } },
+      piles = { deck = { title = "Deck", cards = { sun = 3, moon = 3 }, visible = "nobody" } },
+      verbs = { guess = { label = "Guess", label_of = function() return "Guess " .. pile("deck"):top().def.title end }, pass = "Pass" },
+      setup = { "mix" },
+      steps = { mix = function() pile("deck"):shuffle() end },
+      rounds = { { id = "day", title = "Day", run = function()
+        choose { seat = "me", options = { { "guess" }, { "pass" } } }
+        pile("deck"):shuffle()
+        if match.round == 3 then finish("us") end
+      end } },
+    }
+  end,
+}
+END_LUA
+not_tried() { "$PRECINCT" test guess.lua --every 1 --games 8 >out 2>&1; [ $? = 1 ]; }
+ok "the kit finds a label that tells a hidden card" not_tried
+ok "the kit shows the option that tells a hidden card" says '"text":"Guess Sun"'
+sed -i 's/ .. pile("deck"):top().def.title end/ end/' guess.lua
+ok "an episode without pieces is tried at every decision" "$PRECINCT" test guess.lua --every 1 --games 8
 done_testing

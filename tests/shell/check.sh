@@ -20,6 +20,7 @@ ok "check names places that nothing connects and boards that cannot be drawn on"
 ok "check names a wrong weight or value of bots with the function that gave it" finds tests/check/bots.lua 1
 ok "check names each mistake of features and of their weights at its place" finds tests/check/features.lua 1
 ok "check names a feature that returns no number of its range" finds tests/check/feature_values.lua 1
+ok "check names a function of a label that fails or would change the position" finds tests/check/label_functions.lua 1
 ok "check finds a mistake that needs two settings together, and names both" finds tests/check/pairs.lua 1
 
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game

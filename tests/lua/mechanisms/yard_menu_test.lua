@@ -127,3 +127,31 @@ test("an action whose tells would change the position tells its error with the l
   eq(m:hash(), before)
   eq(m:get "piece('red.1').thrown", false)
 end)
+
+-- The labels of the question, by id.
+local function labels(m)
+  local all = {}
+  for _, option in ipairs(m:decision().options) do all[option.id] = option.text end
+  return all
+end
+
+test("a label made by a function names what holds now, and is no part of the position", function()
+  local m = begun [[where = "here", label_of = function(f, q) return text("Tag {who} from {x}", { who = q.title, x = f.at.x }) end]]
+  local before = m:hash()
+  eq(labels(m)["tag:red.2"], "Tag Red 2 from 100")
+  eq(m:hash(), before)
+end)
+
+test("a function that returns nothing leaves the label as it is", function()
+  local m = begun [[where = "here", label_of = function() end]]
+  eq(labels(m)["tag:red.2"], "Tag Red 2")
+end)
+
+test("a label whose function fails or would change the position is shown without it", function()
+  for _, body in ipairs { "f.thrown = true", "error 'bent'", "random(6)", "return 3 .. {}" } do
+    local m = begun('where = "here", label_of = function(f) ' .. body .. ' end')
+    local before = m:hash()
+    eq(labels(m)["tag:red.2"], "Tag Red 2")
+    eq(m:hash(), before)
+  end
+end)
