@@ -72,8 +72,7 @@ struct router {
     int *list; /* the nodes of a way */
 };
 
-/* Geometry ----------------------------------------------------------------------------------------------------------
- */
+/* Geometry --------------------------------------------------------------------------------------------- */
 
 static struct spot spot_of(const struct def *d, int space) {
     return (struct spot){(int64_t)d->spaces[space].at[0] * COURSE_UNIT, (int64_t)d->spaces[space].at[1] * COURSE_UNIT};
@@ -134,8 +133,7 @@ static bool in_corner(const struct corner *c, struct spot way) {
     return here != 2 && cross(way, c->after) > 0;
 }
 
-/* Walls -------------------------------------------------------------------------------------------------------------
- */
+/* Walls ------------------------------------------------------------------------------------------------ */
 
 static void include(struct router *r, struct spot at) {
     if (at.x < r->least.x) r->least.x = at.x;
@@ -186,8 +184,7 @@ static bool add_printed(struct router *r) {
     return true;
 }
 
-/* The grid ----------------------------------------------------------------------------------------------------------
- */
+/* The grid --------------------------------------------------------------------------------------------- */
 
 static struct spot spot_at(const struct router *r, int node) {
     return (struct spot){r->least.x + (int64_t)(node % r->wide) * r->step,
@@ -306,8 +303,7 @@ static bool make_grid(struct router *r, int size) {
     return true;
 }
 
-/* Ways --------------------------------------------------------------------------------------------------------------
- */
+/* Ways ------------------------------------------------------------------------------------------------- */
 
 static void push(struct router *r, int cost, int node) {
     int i = r->heaped++;
@@ -447,8 +443,7 @@ static void straighten(struct router *r, struct course *way, const struct corner
     way->n = n;
 }
 
-/* Lines -------------------------------------------------------------------------------------------------------------
- */
+/* Lines ------------------------------------------------------------------------------------------------ */
 
 /* Returns the direction in which a printed half, or a line with a course, leaves its place. */
 static struct spot way_of(const struct router *r, int site, int half) {

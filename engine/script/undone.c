@@ -135,8 +135,7 @@ static void set_copies(lua_State *L, int new, int old, const char *card) {
     lua_settop(L, top);
 }
 
-/* The order ---------------------------------------------------------------------------------------------------------
- */
+/* The order -------------------------------------------------------------------------------------------- */
 
 /* Puts an entry of the older definition, at `old`, into the newer one. */
 static void restore(lua_State *L, int new, int old, const char *list, const char *id) {

@@ -17,8 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The older version -------------------------------------------------------------------------------------------------
- */
+/* The older version ------------------------------------------------------------------------------------ */
 
 /* Reads the plan of a line in the older version. Returns false after a message; `status` is then the exit status. */
 static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
@@ -62,8 +61,7 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
     return good;
 }
 
-/* Changes ------------------------------------------------------------------------------------------------------------
- */
+/* Changes ---------------------------------------------------------------------------------------------- */
 
 /* Returns the marks of a plan's episode, or NULL after a message. */
 static json_t *marks_of(const sim_plan *p) {
@@ -113,8 +111,7 @@ static bool find_changes(rivalry *r, size_t line) {
     return good;
 }
 
-/* Undoing -------------------------------------------------------------------------------------------------------------
- */
+/* Undoing ---------------------------------------------------------------------------------------------- */
 
 /* Loads the newer version with a change undone. Returns NULL, or why that fails; the caller frees it. */
 static char *failing(const sim_plan *p) {
@@ -159,8 +156,7 @@ static int play_change(rivalry *r, change *c, long long games) {
     return ended;
 }
 
-/* Playing -------------------------------------------------------------------------------------------------------------
- */
+/* Playing ---------------------------------------------------------------------------------------------- */
 
 static int play_both(rivalry *r, size_t line) {
     balance_line *l = &r->b->line[line];

@@ -27,8 +27,7 @@ static const char *const values[] = {"games", "step",  "seed",    "player", "job
                                      "only",  "shard", "against", "color",  NULL};
 static const char *const flags[] = {"whole", "markdown", "csv", "json", "ascii", "plain", "help", NULL};
 
-/* Playing -----------------------------------------------------------------------------------------------------------
- */
+/* Playing ---------------------------------------------------------------------------------------------- */
 
 /* Returns the file of a series, named after all that determines its matches. The caller frees it. */
 static char *series_file(const balance *b, const char *part, const json_t *run) {
@@ -140,8 +139,7 @@ static int play_entry(balance *b, size_t entry) {
     }
 }
 
-/* The command --------------------------------------------------------------------------------------------------------
- */
+/* The command ------------------------------------------------------------------------------------------ */
 
 /* Returns true if some entry was played and is outside its range. */
 static bool any_outside(const balance *b) {

@@ -16,8 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Measures ----------------------------------------------------------------------------------------------------------
- */
+/* Measures --------------------------------------------------------------------------------------------- */
 
 enum { ROUNDS = 1, DECISIONS, QUESTIONS, SCORES, MOST_MEASURES = 24 };
 
@@ -80,8 +79,7 @@ static double value_of(const json_t *row, const measure *m) {
     return (double)count_at(row, m->column);
 }
 
-/* Pairs of an entry's lines ------------------------------------------------------------------------------------------
- */
+/* Pairs of an entry's lines ---------------------------------------------------------------------------- */
 
 /* The matches that both series of some lines have. */
 typedef struct pairs {
@@ -183,8 +181,7 @@ static void visit_all(const rivalry *r, visit *each, void *ctx) {
         if (!is_repeated(r, i)) visit_change(r, i, each, ctx);
 }
 
-/* Printing ------------------------------------------------------------------------------------------------------------
- */
+/* Printing --------------------------------------------------------------------------------------------- */
 
 static char *signed_figure(double x, int decimals) {
     buffer b = {0};

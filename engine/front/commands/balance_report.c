@@ -55,8 +55,7 @@ static const char *verdict_word(enum balance_verdict v) {
                                   : "-";
 }
 
-/* For people --------------------------------------------------------------------------------------------------------
- */
+/* For people ------------------------------------------------------------------------------------------- */
 
 static void heading(const balance *b, const char *text) {
     print("\n");

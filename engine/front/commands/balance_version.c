@@ -18,8 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Programs ----------------------------------------------------------------------------------------------------------
- */
+/* Programs --------------------------------------------------------------------------------------------- */
 
 /* Starts a program with these descriptors as its input and output; -1 is nothing. It prints no errors. */
 static pid_t start(const char *const *argv, int in, int out) {
@@ -75,8 +74,7 @@ static bool export_to(const char *top, const char *commit, const char *folder) {
     return written && read;
 }
 
-/* Folders -----------------------------------------------------------------------------------------------------------
- */
+/* Folders ---------------------------------------------------------------------------------------------- */
 
 static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at) {
     (void)st, (void)type, (void)at;
