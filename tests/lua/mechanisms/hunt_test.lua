@@ -151,6 +151,34 @@ test("a save keeps the hidden place, and copies play on alike", function()
   m:kit { games = 2, every = 3 }
 end)
 
+-- Three cubs of the fox and a badger that nobody sees, all below ground.
+local below = [[
+  m.add("kinds", "cub", { title = "Cub", plural = "Cubs", count = 3, side = "fox", hidden_place = "owner", possible_places = "earth" })
+  m.add("kinds", "badger", { title = "Badger", side = "fox", hidden_place = "nobody", possible_places = "earth" })
+  m.wrap("steps.begin", function(base)
+    base()
+    for i = 1, 3 do piece("cub." .. i):place(spaces("earth")[i + 1]) end
+    piece("badger"):place(space "d3")
+  end)]]
+
+test("several pieces at hidden places are told apart, dealt and checked one by one", function()
+  local m = hunt(nil, below)
+  m:answer("hide:a1", "lie_low")
+  eq(ids(m:view("pack").unseen), "badger cub.1 cub.2 cub.3 fox")
+  m:lua [[piece("cub.2"):reveal()]]
+  eq(ids(m:view("pack").unseen), "badger cub.1 cub.3 fox")
+  eq(ids(m:view("pack").pieces), "cub.2 hound.1 hound.2")
+  m:run("search:iterations=20", 3)
+  m:kit { games = 3, every = 2 }
+end)
+
+test("a place that nobody may know is hidden from its own side, too", function()
+  local m = hunt(nil, below)
+  m:answer "hide:a1"
+  eq(ids(m:view("fox").unseen), "badger")
+  for _, event in ipairs(m:events(0, "fox")) do ok(not event.text:find "Badger.*d3", event.text) end
+end)
+
 test("the kit finds an option that depends on a hidden place", function()
   local m = hunt(nil, [[m.add("menus.pack.actions.sniff.needs", { here = "fox", why = "the fox is not here" })]])
   refuses(function() m:kit { games = 10 } end, "what a seat may not see changes nothing")
