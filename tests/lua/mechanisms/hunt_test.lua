@@ -172,7 +172,7 @@ test("several pieces at hidden places are told apart, dealt and checked one by o
   m:kit { games = 3, every = 2 }
 end)
 
-test("a place that nobody may know is hidden from its own side, too", function()
+test("a place that nobody may know is hidden from the own side of its piece", function()
   local m = hunt(nil, below)
   m:answer "hide:a1"
   eq(ids(m:view("fox").unseen), "badger")
