@@ -166,6 +166,8 @@ static bool pieces_valid(const struct position *p, struct problem *why) {
         if (d->extra.busy != NONE && *at(p, d->extra.busy, i) && kind_of(p, i)->seat == NONE)
             return problem_set(why, "%s has a part in a simultaneous step, but no seat answers for it", id), false;
         if (!point_fits(p, i, why)) return false;
+        if (place_hidden(p, i) && piece_point(p, i) != NONE)
+            return problem_set(why, "%s is on a plane, but its place is hidden", id), false;
         int carrier = *at(p, F_PIECE_carrier, i);
         if (carrier == i) return problem_set(why, "%s is carried by itself", id), false;
         if (carrier != NONE && *at(p, F_PIECE_space, carrier) != *at(p, F_PIECE_space, i))

@@ -156,6 +156,37 @@ TEST(piece_state) {
     assert_broken(at(&pos, F_PIECE_carrier, lamp), lamp + 1, "lamp.1 is carried by lamp.2 but stands elsewhere");
 }
 
+/* A fox at a hidden place and a hound. Both are on one space. */
+TEST(hidden_places) {
+    struct problem p, why = {""};
+    struct def *own = def_begun(&p);
+    board_of(own, "wood", "..", &p);
+    struct kind fox = kind_plain("fox", 1), hound = kind_plain("hound", 1);
+    fox.place_visible = VIS_NOBODY;
+    MUST(&p, def_kind(own, &fox, &p));
+    MUST(&p, def_kind(own, &hound, &p));
+    seal(own, &p);
+    struct position den = position_begin(own, 1);
+    assert_false(place_hidden(&den, 0));
+    piece_put(&den, 0, 0);
+    piece_put(&den, 1, 0);
+    assert_true(place_hidden(&den, 0));
+    assert_false(place_hidden(&den, 1));
+    for (int carrier = 0; carrier < 2; carrier++) {
+        assert_sound(&den);
+        set_word(&den, F_PIECE_carrier, 1 - carrier, carrier);
+        assert_false(position_valid(&den, &why));
+        assert_says(&why, "but a place is hidden");
+        set_word(&den, own->extra.revealed, 0, 1);
+        assert_false(place_hidden(&den, 0));
+        assert_sound(&den);
+        set_word(&den, F_PIECE_carrier, 1 - carrier, NONE);
+        set_word(&den, own->extra.revealed, 0, 0);
+    }
+    position_end(&den);
+    def_free(own);
+}
+
 TEST(cards_in_piles) {
     const word *items = at(&pos, d->piles[deck].items, 0), *n = at(&pos, F_PILE_count, deck);
     assert_int_equal(*n, 2);
@@ -215,6 +246,7 @@ int main(void) {
         IN_TOWN("values that name nothing are found", names_of_nothing),
         IN_TOWN("broken lists of pieces are found", lists),
         IN_TOWN("pieces in an impossible state are found", piece_state),
+        IN_TOWN("a piece at a hidden place that carries or is carried is found", hidden_places),
         IN_TOWN("broken piles are found", cards_in_piles),
         IN_TOWN("a card in two piles is found", card_twice),
         IN_TOWN("a card in a pile that does not accept it is found", card_unwelcome),

@@ -221,3 +221,27 @@ test("mistakes with hidden places are reported", function()
   refuses(function() m:lua [[piece("fox").place_revealed = true]] end, "cannot be assigned")
   refuses(function() m:lua [[set_pieces("any", "place_revealed", true)]] end, "place_revealed")
 end)
+
+test("a piece whose kind hides its place does not go to a plane", function()
+  local text = [[return { game = "stage", id = "stage", title = "Stage", build = function()
+  return {
+    sides = { { id = "red", title = "Red" } }, seats = { { id = "red", title = "Red", side = "red" } },
+    boards = { { id = "wood", title = "Wood", map = ". ." },
+               { id = "yard", title = "Yard", kind = "plane", width = 60, height = 40 } },
+    kinds = { fox = { title = "Fox", hidden_place = "nobody", possible_places = "any" } },
+    verbs = { wait = "Wait" },
+    rounds = { cap = 9, { id = "turns", title = "Turns", run = function()
+      choose { seat = "red", options = { { "wait" } }, always_ask = true } end } },
+  }
+end }]]
+  local function stage(filter)
+    local made = text:gsub('possible_places = "any"', "possible_places = " .. filter)
+    return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and made or nil end })
+  end
+  refuses(function() stage '"any"' end, "unknown mark or variable")
+  local m = stage '"open"':new(1)
+  m:lua [[piece("fox"):place(space "a1")]]
+  refuses(function() m:lua [[piece("fox"):place(point(100, 100))]] end, "fox cannot be on a plane")
+  refuses(function() m:lua [[piece("fox"):reveal() piece("fox"):move(point(100, 100))]] end, "fox cannot be on a plane")
+  m:run("random", 5)
+end)
