@@ -139,6 +139,11 @@ char *sentence_of(const char *text) {
     return t.s;
 }
 
+size_t question_bytes(const char *text) {
+    const char *mark = strchr(text, '?');
+    return mark ? (size_t)(mark - text) + 1 : strlen(text);
+}
+
 char *after_colon(const char *text) {
     static const char none[] = NC_("colon", "words that begin small after a colon");
     const char *list = tr_in("colon", none);

@@ -41,6 +41,8 @@ char *shell_word(const char *text);
  * Adds a full stop, unless another sign ends it. Texts of several lines (reports of script errors) are not changed. The
  * caller releases it. */
 char *sentence_of(const char *text);
+/* Returns the number of bytes of a question without the forecasts that may follow its question mark. */
+size_t question_bytes(const char *text);
 /* Returns the sign between a name and its description. It is ": " in English; some languages put a blank before the
  * colon. */
 const char *colon(void);

@@ -90,15 +90,23 @@ static void print_hint(const world *w, const json_t *hint) {
         say_wrapped(0, 2, why.s);
         buffer_free(&why);
     }
-    size_t shown = 0, i;
+    size_t shown = 0, more = 0, i;
     json_t *option;
     json_array_foreach(options, i, option) {
         if (json_array_size(options) == 1 && !trials) break; /* a single option cannot be compared */
-        if (shown == SHOWN || !is_shown(option, best)) continue;
+        if (!is_shown(option, best)) continue;
         char *text = option_called(w, option, option == best);
-        if (text) print_option(option, text, trials);
-        shown += text != NULL;
+        const bool room = shown < SHOWN;
+        if (text && room) print_option(option, text, trials);
+        shown += text && room;
+        more += text && !room;
         free(text);
+    }
+    if (more && trials) { /* the reason may count more options than the list has */
+        buffer rest = {0};
+        buffer_addf(&rest, tr_n("and %zu more", "and %zu more", more), more);
+        show()->entry(6, "...", rest.s);
+        buffer_free(&rest);
     }
     bool certain = json_int(best, "expected") == 1000; /* a proven win (docs/JSON.md) */
     if (trials && certain)

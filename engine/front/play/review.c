@@ -29,6 +29,13 @@ static int32_t round_of(pr_match *m) {
     return round;
 }
 
+/* Returns the open question without forecasts. The caller frees it. */
+static char *question_alone(pr_match *m) {
+    char *question = copy_text(pr_question(m));
+    question[question_bytes(question)] = 0;
+    return question;
+}
+
 /* Prices the recorded answer to the open question. Returns false with err. */
 static bool price(review *r, pr_match *m, pr_error *err) {
     const pr_decision d = pr_current_decision(m);
@@ -45,7 +52,7 @@ static bool price(review *r, pr_match *m, pr_error *err) {
                                  .own = r->s->content->seat[seat].side == r->side,
                                  .best = expected[0],
                                  .chosen = expected[best == taken ? 0 : 1],
-                                 .question = copy_text(pr_question(m)),
+                                 .question = question_alone(m),
                                  .said = copy_text(pr_option_text(m, taken)),
                                  .better = copy_text(pr_option_text(m, best)),
                                  .id = copy_text(pr_option_id(m, taken)),

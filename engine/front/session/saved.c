@@ -130,7 +130,7 @@ static char *describe(const json_t *info, pr_episode *episode, pr_match *match) 
     if (over)
         buffer_add(&t, tr(", over"));
     else if (*question)
-        buffer_addf(&t, "%s%s", colon(), question);
+        buffer_addf(&t, "%s%.*s", colon(), (int)question_bytes(question), question);
     buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
     add_players(&t, info, about);
     pr_release(raw);
