@@ -45,8 +45,9 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     if (ap->convert_cost && points / ap->convert_cost < most) most = points / ap->convert_cost;
     if (!most) return OUT_DONE;
     const msg stuns = {N_("{1} attacks {2}, enough to stun {3} so far. Pay for more?")};
+    const msg misses = {N_("{1} attacks {2}, not enough to stun anybody so far. Pay for more?")};
     const msg harms = {N_("{1} attacks {2}, {3} damage so far. Pay for more?")};
-    ask_begin(r, seat_of_piece(r, payer), ap->stuns ? stuns : harms, ap->rule);
+    ask_begin(r, seat_of_piece(r, payer), !ap->stuns ? harms : *total ? stuns : misses, ap->rule);
     r->open.actor = payer;
     r->open.why = (msg){N_("each of these dice is paid for once, with the action points that are left")};
     ask_about(r, (struct value){VAL_PIECE, a->by});

@@ -384,4 +384,12 @@ perl -0pi -e 's/(\n +tracks = )/\n      vars = { space = { flag = "bool" } },$1/
 PRECINCT_DATA=$data typed 'go keeper\nplant d3\nlua piece("keeper").ap\nplant c1\nwhy plant d2\n' "$work/garden/garden.lua"
 ok "an action that moves no piece is not done on the way to another space" says 'No flag is next to it. > lua piece("keeper").ap 4' "$work/out"
 ok "why calls a legal answer legal without a way to it" says 'why plant d2 It is legal now.' "$work/out"
+# Words that say what is known
+mayhem 'marcellus\ngo miranda\nodds\n'
+ok "odds of a verb of two words print it once before its targets" says 'shoot barrel barrel 1, barrel 2' "$work/out"
+mayhem 'marcellus\ngo donathan\nend f2\nlook f2\n'
+ok "the acting piece's own place after an answer adds nothing" says '> end f2 AutoDoc, Sirens in the Dark' "$work/out"
+mayhem 'marcellus\ngo donathan\nend f4\n'
+ok "another place after an answer refuses it" says "'f4' cannot be said yet" "$work/out"
+
 done_testing

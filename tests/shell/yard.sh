@@ -54,7 +54,7 @@ ok "go with a gap from a piece ends on the line to that piece" shows 'Red 1 move
 typed 'go to well'
 ok "go takes the name of a thing as a direction" shows 'Red 1 moves from 5,10'
 typed 'go b1'
-ok "go to a piece out of reach is refused with what is missing" shows 'is refused: it takes'
+ok "go to a piece out of reach is refused with what is missing" shows 'It takes'
 typed 'go 3 from nobody'
 ok "go with unknown words is refused with the ways to name a place" shows 'is no place on the table. Say a piece (go R1)'
 typed 'go behind wall'

@@ -173,6 +173,13 @@ static const char *other_verb(const grammar *g, const char *verb, const char *na
     return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
 }
 
+/* Returns true if the words from `from` on only name the place of the acting piece: "fight c3" of a piece at c3. */
+static bool says_where(const grammar *g, const words *typed, size_t from) {
+    size_t next = from;
+    const int place = place_meant(g, typed, &next);
+    return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
+}
+
 /* Reads the words from `from` on, which the answers leave over. Returns the reason why they are refused, or NULL. The
  * caller frees it. */
 static char *objection(const grammar *g, intent *i, const words *typed, size_t from) {
@@ -184,7 +191,7 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
         buffer_addf(&why, tr("'%s' is nothing known here; the command was not done."), typed->at[at]);
     } else {
         char *not_then = read_on(g, i, typed, at = from);
-        if (not_then) buffer_add(&why, not_then);
+        if (not_then && !says_where(g, typed, from)) buffer_add(&why, not_then);
         free(not_then);
     }
     if (!why.s || is_number(typed->at[at])) return why.s;

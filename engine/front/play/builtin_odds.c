@@ -133,7 +133,9 @@ static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char 
     size_t at = 0;
     while (at < *n && (list[at].verb != option->verb || strcmp(list[at].gist, gist) != 0)) at++;
     buffer t = {0};
-    if (at < *n) buffer_addf(&t, "%s,%s", list[at].names, typed + strcspn(typed, " "));
+    char *verb = verb_aloud(&r->w, option->verb); /* may have several words */
+    if (at < *n) buffer_addf(&t, "%s,%s", list[at].names, typed + strlen(verb));
+    free(verb);
     free(at < *n ? list[at].names : NULL);
     free(at < *n ? list[at].gist : NULL);
     list[at] = (alike){t.s ? t.s : typed, gist, option->verb};

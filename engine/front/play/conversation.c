@@ -214,6 +214,15 @@ static void print_end(repl *r) {
     r->answered = NULL;
 }
 
+/* Refuses an answer. A point that is in no list has its reason from the rules, without the id of the answer. */
+static bool refuse_answer(repl *r, const char *id, bool known, const char *error) {
+    char *why = known ? NULL : pr_why(r->s->match, r->w.seat, id), *sentence = sentence_of(why && *why ? why : error);
+    repl_refuse(r, "%s", sentence);
+    free(sentence);
+    pr_release(why);
+    return false;
+}
+
 /* Gives one answer. Keeps its text, to print it if no event describes the answer. */
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
@@ -224,7 +233,7 @@ static bool answer(repl *r, const char *id) {
     if (r->s->puzzle && known) puzzle_note(r->s->puzzle, r->s, id);
     if (session_answer(r->s, id, &err) != PR_OK) {
         free(said);
-        return repl_refuse(r, "%s", err.text);
+        return refuse_answer(r, id, known, err.text);
     }
     free(r->answered);
     r->answered = said;

@@ -11,6 +11,7 @@
 #include "text/width.h"
 #include "text/words.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -285,11 +286,22 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     buffer_addf(t, tr(" (from %s,%s)"), centimeters(spot.x, x), centimeters(spot.y, y));
 }
 
+/* Writes the sign of a piece in the roster. A sign on the map has two characters, so the tenth lone piece of a side
+ * loses a digit there. The roster has room for its id. */
+static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size) {
+    enum { SHORT_ID = 4 };
+    const char *id = piece_id(w, p);
+    table_sign(w, p, to, size);
+    const bool longer = piece_kind(w, p)->count == 1 && strlen(id) > strlen(to) && strlen(id) <= SHORT_ID;
+    if (!longer || tolower((unsigned char)id[0]) != tolower((unsigned char)to[0])) return;
+    for (size_t i = 0; i <= strlen(id); i++) to[i] = (char)toupper((unsigned char)id[i]);
+}
+
 /* Adds the roster's entry of a piece: "R1  5,10  HP 2/2  25 cm, partly seen (Wall)". */
 static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     char sign[40], x[16], y[16];
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
-    table_sign(w, p, sign, sizeof sign);
+    roster_sign(w, p, sign, sizeof sign);
     buffer_addf(t, "%s%s %s,%s", p->piece == world_actor(w) ? ">" : "", sign, centimeters(spot.x, x),
                 centimeters(spot.y, y));
     if (spot.level) buffer_addf(t, "@%d", spot.level);
