@@ -8,6 +8,7 @@ use strict;
 use warnings;
 use Cwd qw(abs_path);
 use File::Basename qw(dirname);
+use File::Copy qw(copy);
 use File::Path qw(make_path remove_tree);
 use File::Temp qw(tempdir);
 use Getopt::Long;
@@ -39,9 +40,13 @@ sub read_file { open my $f, '<', $_[0] or return undef; local $/; return scalar(
 # Runs the program with these lines; returns its status (-N: ended by signal N) and what it said on standard error.
 sub run {
     my ($with, $lines, @arguments) = @_;
+    $lines =~ s/\\n/\n/g;
+    open my $input, '>', "$root/stdin" or die "$root/stdin: $!\n";
+    print $input $lines;
+    close $input;
     my $pid = fork() // die "fork: $!\n";
     if (!$pid) {
-        open STDIN, '-|', 'printf', '%b', $lines or POSIX::_exit(126);
+        open STDIN, '<', "$root/stdin" or POSIX::_exit(126);
         open STDOUT, '>', "$root/stdout";
         open STDERR, '>', "$root/stderr";
         exec $with, @arguments or exit 126;
@@ -93,9 +98,21 @@ open my $weekend, '>', "$park/episodes/park/weekend.lua" or die "$!\n";
 print $weekend 'return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.", campaign = { "park/walk", "park/walk" } }';
 close $weekend;
 
+# Thousands of folders are copied, and a process for each would take longer than what is tested.
+sub copy_tree {
+    my ($from, $to) = @_;
+    mkdir $to or die "$to: $!\n";
+    opendir my $folder, $from or die "$from: $!\n";
+    for my $name (grep { !/^\.\.?$/ } readdir $folder) {
+        if (-d "$from/$name") { copy_tree("$from/$name", "$to/$name") }
+        else { copy("$from/$name", "$to/$name") or die "$to/$name: $!\n" }
+    }
+}
+
 sub prepare {
     my ($w) = @_;
-    system("rm -rf '$home' && cp -r '$w->{template}' '$home'") == 0 or die "cp: $!\n";
+    remove_tree($home);
+    copy_tree($w->{template}, $home);
     unlink $mark;
 }
 
