@@ -104,7 +104,7 @@ static void print_hint(const world *w, const json_t *hint) {
     }
     if (more && trials) { /* the reason may count more options than the list has */
         buffer rest = {0};
-        buffer_addf(&rest, tr_n("and %zu more", "and %zu more", more), more);
+        buffer_addf(&rest, tr_n("and %zu more", "and %zu more", (long long)more), more);
         show()->entry(6, "...", rest.s);
         buffer_free(&rest);
     }
