@@ -158,14 +158,14 @@ TEST(piece_state) {
 
 /* A fox at a hidden place and a hound. Both are on one space. */
 TEST(hidden_places) {
-    struct problem p, why = {""};
-    struct def *own = def_begun(&p);
-    board_of(own, "wood", "..", &p);
+    struct problem bad, why = {""};
+    struct def *own = def_begun(&bad);
+    board_of(own, "wood", "..", &bad);
     struct kind fox = kind_plain("fox", 1), hound = kind_plain("hound", 1);
     fox.place_visible = VIS_NOBODY;
-    MUST(&p, def_kind(own, &fox, &p));
-    MUST(&p, def_kind(own, &hound, &p));
-    seal(own, &p);
+    MUST(&bad, def_kind(own, &fox, &bad));
+    MUST(&bad, def_kind(own, &hound, &bad));
+    seal(own, &bad);
     struct position den = position_begin(own, 1);
     assert_false(place_hidden(&den, 0));
     piece_put(&den, 0, 0);
