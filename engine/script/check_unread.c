@@ -1,5 +1,5 @@
-/* Reports parts of a definition that nothing reads: menus that are never offered, keys of cards, and settings.
- * Otherwise a typing error in such a name would be found late or never. */
+/* Reports parts of a definition that nothing reads: menus that are never offered, keys of cards, settings, and names
+ * that occur only where they are declared. Otherwise a typing error in such a name would be found late or never. */
 #include "script/check.h"
 
 #include "text/fold.h"
@@ -130,7 +130,141 @@ static void unread_settings(struct checking *c) {
     json_decref(all);
 }
 
+/* Names that occur once ----------------------------------------------------------------------------------------- */
+
+/* Returns the only occurrence of a name as a word of the sources and its file, or NULL if there are more or none. */
+static const struct token_at *only_word(const struct sources *all, const char *name, const struct source_text **file) {
+    const struct token_at *only = NULL;
+    int n = 0;
+    for (int f = 0; f < all->n && n < 2; f++)
+        for (const struct token_at *t = NULL; n < 2 && (t = source_word(&all->at[f], name, t)) != NULL; n++) {
+            only = t;
+            *file = &all->at[f];
+        }
+    return n == 1 ? only : NULL;
+}
+
+/* Returns true if the token is directly in the table of the key `parent`: parent = { ... t ... }. */
+static bool is_within(const struct source_text *s, const struct token_at *t, const char *parent) {
+    int depth = 0;
+    for (const struct token_at *at = t - 1; at >= s->token + 2; at--) {
+        depth += token_sign(at, "}");
+        if (!token_sign(at, "{")) continue;
+        if (!depth) return token_sign(at - 1, "=") && token_is(at - 2, parent);
+        depth--;
+    }
+    return false;
+}
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Returns true if a text of the sources contains the name as a word, as filters, costs and sentences do. */
+static bool in_some_text(const struct sources *all, const char *name) {
+    const size_t n = strlen(name);
+    for (int f = 0; f < all->n; f++)
+        for (int i = 0; i < all->at[f].tokens; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            const char *end = t->from + t->length, *at = t->from;
+            if (t->kind != TOKEN_STRING) continue;
+            for (; (at = memchr(at, name[0], (size_t)(end - at))) != NULL && (size_t)(end - at) >= n; at++)
+                if (!memcmp(at, name, n) && (at == t->from || !is_letter(at[-1])) &&
+                    (at + n == end || !is_letter(at[n])))
+                    return true;
+        }
+    return false;
+}
+
+static bool is_word_somewhere(const struct sources *all, const char *text) {
+    for (int f = 0; f < all->n; f++)
+        if (source_word(&all->at[f], text, NULL)) return true;
+    return false;
+}
+
+/* Returns true if the text at t, joined with a word of the sources, makes the name: "s" of `id .. "s"` with "molotov".
+ */
+static bool completes(const struct sources *all, const struct token_at *t, const char *name) {
+    const size_t n = strlen(name), m = (size_t)t->length;
+    char rest[80];
+    if (!m || m >= n || n >= sizeof rest) return false;
+    const bool last = token_sign(t - 1, "..") && memcmp(name + n - m, t->from, m) == 0;
+    if (!last && !(token_sign(t + 1, "..") && memcmp(name, t->from, m) == 0)) return false;
+    memcpy(rest, last ? name : name + m, n - m);
+    rest[n - m] = '\0';
+    return is_word_somewhere(all, rest);
+}
+
+/* Returns true if the text is a format, such as "guard_%d", that starts or ends like the name. */
+static bool formats(const struct token_at *t, const char *name) {
+    const char *sign = memchr(t->from, '%', (size_t)t->length), *end = t->from + t->length;
+    const size_t n = strlen(name), before = sign ? (size_t)(sign - t->from) : 0;
+    if (!sign) return false;
+    while (sign < end && !(*sign >= 'a' && *sign <= 'z')) sign++;
+    const size_t after = sign < end ? (size_t)(end - sign - 1) : 0;
+    return (before || after) && before + after < n && !memcmp(name, t->from, before) &&
+           !memcmp(name + n - after, end - after, after);
+}
+
+static bool is_put_together(const struct sources *all, const char *name) {
+    for (int f = 0; f < all->n; f++)
+        for (int i = 1; i + 1 < all->at[f].tokens; i++) {
+            const struct token_at *t = &all->at[f].token[i];
+            if (t->kind == TOKEN_STRING && (completes(all, t, name) || formats(t, name))) return true;
+        }
+    return false;
+}
+
+/* Warns of a name that occurs only as the key at `path`, where the episode's own file declares it. A module is shared
+ * by episodes, and another one may use the name. A name that a script puts together or declares in a loop has no such
+ * place, so it is never reported. */
+static void idle_name(struct checking *c, const char *const *path, int n, const char *sort, const char *fate,
+                      const char *hint) {
+    const char *name = path[n - 1];
+    const struct source_text *file = NULL;
+    const struct token_at *t = only_word(c->sources, name, &file);
+    char message[160];
+    struct text m = text_over(message, sizeof message);
+    if (!t || t->role != ROLE_KEY || strcmp(file->path, ((const struct script *)c->program)->file) != 0) return;
+    if (!is_within(file, t, path[n - 2])) return;
+    if (in_some_text(c->sources, name) || is_put_together(c->sources, name)) return;
+    text_add(&m, "%s '%.*s' %s", sort, text_fit(name, 60), name, fate);
+    report_add_every(c->report, FINDING_WARNING, file->path, t->line, t->column, message, hint);
+}
+
+static void idle_variables(struct checking *c) {
+    static const char *const owners[OWNERS] = {
+        [OWN_MATCH] = "match", [OWN_SIDE] = "side", [OWN_SEAT] = "seat", [OWN_PIECE] = "piece",
+        [OWN_SPACE] = "space", [OWN_LINK] = "link", [OWN_CARD] = "card"};
+    const struct def *d = rules(c)->def;
+    for (int i = 0; i < d->fields_n; i++) {
+        const struct field *f = &d->fields[i];
+        if (!f->script || f->is_seal || !owners[f->owner]) continue;
+        const char *const path[] = {"vars", owners[f->owner], f->name};
+        idle_name(c, path, 3, "variable", "is never read or assigned", "name it in a rule, or leave it out");
+    }
+}
+
+static void idle_names(struct checking *c) {
+    const struct def *d = rules(c)->def;
+    idle_variables(c);
+    for (int i = CORE_EVENT_COUNT; i < d->events_n; i++) /* the core emits its own */
+        idle_name(c, (const char *const[]){"events", d->events[i].id}, 2, "event", "is never emitted",
+                  "emit(\"event\", { ... }) records it and shows its sentence; or leave it out");
+    for (int i = rules(c)->verb_pass + 1; i < d->verbs_n; i++)
+        if (d->verbs[i].menu == NONE)
+            idle_name(c, (const char *const[]){"verbs", d->verbs[i].id}, 2, "verb", "is never offered",
+                      "choose{ verb = \"verb\" } or its `options` offer it; or leave it out");
+    for (int i = 0; i < d->tracks_n; i++)
+        idle_name(c, (const char *const[]){"tracks", d->tracks[i].id}, 2, "track", "is never moved or read",
+                  "track(\"id\"):add(n) moves it; or leave it out");
+    for (int i = 0; i < d->dice_n; i++)
+        idle_name(c, (const char *const[]){"dice", d->dice_ids.name[i]}, 2, "dice", "are never rolled",
+                  "roll(\"dice\", n) rolls them; or leave them out");
+}
+
 void check_unread(struct checking *c) {
+    idle_names(c);
     idle_menus(c);
     idle_reactions(c);
     unread_keys(c);

@@ -11,6 +11,7 @@ finds() { # FILE: exactly what is written beside it, and says so by its status
 
 ok "all mistakes of a file are named at once, each on its line" finds tests/check/many_mistakes.lua 1
 ok "check warns of what has no effect" finds tests/check/idle_parts.lua 1
+ok "check warns of names that occur only where they are declared, and not of names that are put together" finds tests/check/idle_names.lua 0
 ok "check warns of a card that lies in no pile, and the card is never offered" finds tests/check/no_pile.lua 0
 ok "check tries options that are seldom offered, and goes on after an error" finds tests/check/seldom.lua 1
 ok "check names each mistake of coordinates and outlines at its place" finds tests/check/coordinates.lua 1
