@@ -38,9 +38,9 @@ ok "the balance report has the tricks of the second side" says '| three | chaos 
 ok "the balance report has no tricks of sides that programs play or of other games" test "$(grep -c '| `' "$report")" = 3
 ok "the second game of a balance run has a report of its own" grep -qF '| [two](two.txt) | The Reckoners | 6 |' "$work/once/reckoners/README.md"
 ok "the balance report of a game without tricks leaves out their section" not grep -q 'One trick' "$work/once/reckoners/README.md"
-ok "lines of one name are one entry, and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2
-ok "entries of one name keep the tables of each line" test "$(grep -c '3 of 3 matches' "$work/once/reckoners/two.txt")" = 2
-ok "entries of another game have no row in the report" not grep -qF '[two]' "$report"
+ok "lines of a balance list that have one name are one entry and share its matches" test "$(grep -c 'onenight --reckoners .* --games 3 --seed 1' "$work/once/reckoners/README.md")" = 2
+ok "a balance entry of several lines keeps the tables of each line" test "$(grep -c '3 of 3 matches' "$work/once/reckoners/two.txt")" = 2
+ok "the balance report of a game has no row for entries of another game" not grep -qF '[two]' "$report"
 ok "one shard of a balance run plays its part" balance spread 2/2 hardcity
 ok "a shard of the balance report writes no report" test ! -e "$work/spread/hardcity/README.md"
 ok "a second shard of a balance run plays its part" balance spread 1/2 hardcity
@@ -66,14 +66,14 @@ verdicts() { # DIR GAME [VARIABLE=VALUE...]
 }
 report=$work/judged/hardcity/README.md
 ok "a balance report with wanted ranges is made" verdicts judged hardcity
-ok "an entry inside its range stops once that is certain" grep -qE '^\| \[never\]\(never.txt\) \| Officers \| 30 \| 0.0 % \| .* \| 0..20 \| inside \|' "$report"
-ok "an entry outside its range stops once that is certain" grep -qE '^\| \[always\]\(always.txt\) \| Officers \| 30 \| .* \| 70..90 \| outside \|' "$report"
-ok "a trick that never wins stops once that is certain" says '| never | officers | `only:end` | 0 of 24 | 0.0 % | 0.0 - 13.8 % | loses |' "$report"
-ok "verdicts come from the seed that no change was made on" says 'Seed 7 is the hold-out seed: nothing was tuned on it.' "$report"
-ok "the entries of a report are played with that seed" says '--games 30 --seed 7' "$report"
+ok "balance stops an entry inside its range as soon as that is certain" grep -qE '^\| \[never\]\(never.txt\) \| Officers \| 30 \| 0.0 % \| .* \| 0..20 \| inside \|' "$report"
+ok "balance stops an entry outside its range as soon as that is certain" grep -qE '^\| \[always\]\(always.txt\) \| Officers \| 30 \| .* \| 70..90 \| outside \|' "$report"
+ok "balance stops a trick that never wins as soon as that is certain" says '| never | officers | `only:end` | 0 of 24 | 0.0 % | 0.0 - 13.8 % | loses |' "$report"
+ok "the balance report gives verdicts from the hold-out seed" says 'Seed 7 is the hold-out seed: nothing was tuned on it.' "$report"
+ok "the balance report plays its entries with the hold-out seed" says '--games 30 --seed 7' "$report"
 ok "a balance report of an entry on the edge of its range is made" verdicts judged academy
-ok "an entry on the edge of its range is not decided at the most matches" grep -qE '^\| \[edge\].* \| 60 \| .* \| 2..5 \| not decided \|' "$work/judged/academy/README.md"
-ok "a seed that content was tuned on is played to the end" verdicts tuned hardcity BALANCE_SEED=1 BALANCE_GAMES=40
-ok "a seed that content was tuned on gives no verdict" grep -qE '^\| \[never\]\(never.txt\) \| Officers \| 40 \| .* \| 0..20 \| - \|' "$work/tuned/hardcity/README.md"
-ok "the report of a seed that content was tuned on says so" says 'Seed 1 is among the tuned ones, so there are no verdicts.' "$work/tuned/hardcity/README.md"
+ok "a balance entry on the edge of its range is still undecided after the maximum number of matches" grep -qE '^\| \[edge\].* \| 60 \| .* \| 2..5 \| not decided \|' "$work/judged/academy/README.md"
+ok "balance plays all matches of a seed that content was tuned on" verdicts tuned hardcity BALANCE_SEED=1 BALANCE_GAMES=40
+ok "balance gives no verdict for a seed that content was tuned on" grep -qE '^\| \[never\]\(never.txt\) \| Officers \| 40 \| .* \| 0..20 \| - \|' "$work/tuned/hardcity/README.md"
+ok "the balance report says that a tuned seed gives no verdicts" says 'Seed 1 is among the tuned ones, so there are no verdicts.' "$work/tuned/hardcity/README.md"
 done_testing

@@ -95,70 +95,70 @@ won() { "$PRECINCT" sim "$work/$1/episodes/duel/first.lua" --games 80 --seed 1 -
 share() { awk "BEGIN { printf \"%.4f\", $(won "$1") / 80 }"; }
 has() { grep -q "$1" "$work/out" || { echo "no line $1" && cat "$work/out" && false; }; }
 
-ok "balance compares the files with a revision" leaves 0 "$list" --games 80 --against HEAD --csv
-ok "balance plays the older version on the seeds of the newer one" has "^duel,,,won,hero,80,$(share old),$(share game),"
-ok "an undone number of a card's function is the older card" has "^duel,cards.strike,as before,won,hero,80,$(share no_strike),$(share game),"
-ok "undone copies of a card are the older copies" has "^duel,cards.rest,as before,won,hero,80,$(share no_rest),"
-ok "a new card is taken out" has "^duel,cards.calm,taken out,won,hero,80,$(share no_calm),"
-ok "a card that is gone comes back with its copies" has "^duel,cards.fog,as before,won,hero,80,$(share no_fog),"
-ok "an undone kind of pieces is the older kind" has "^duel,kinds.knight,as before,won,hero,80,$(share no_knight),"
-ok "a card with another title and another line is no change" not grep -q 'cards.bolt' "$work/out"
-ok "balance compares rounds, decisions, questions and scores" test "$(grep -c '^duel,,,\(rounds\|decisions\|questions\|score\),' "$work/out")" = 4
-ok "the difference is between now and before" sh -c "awk -F, '/^duel,/ && (\$9 - \$8 + \$7 > 0.0002 || \$9 - \$8 + \$7 < -0.0002) { exit 1 }' '$work/out'"
-ok "the difference is within its interval" sh -c "awk -F, '/^duel,/ && (\$9 < \$10 || \$9 > \$11) { exit 1 }' '$work/out'"
+ok "balance --against compares the files with a revision" leaves 0 "$list" --games 80 --against HEAD --csv
+ok "balance --against plays the older version on the seeds of the newer one" has "^duel,,,won,hero,80,$(share old),$(share game),"
+ok "balance --against plays the older card when a number in its function is undone" has "^duel,cards.strike,as before,won,hero,80,$(share no_strike),$(share game),"
+ok "balance --against plays the older number of copies when it is undone" has "^duel,cards.rest,as before,won,hero,80,$(share no_rest),"
+ok "balance --against plays without a card that is new" has "^duel,cards.calm,taken out,won,hero,80,$(share no_calm),"
+ok "balance --against plays with the copies of a card that was deleted" has "^duel,cards.fog,as before,won,hero,80,$(share no_fog),"
+ok "balance --against plays the older kind of pieces when a change of hit points is undone" has "^duel,kinds.knight,as before,won,hero,80,$(share no_knight),"
+ok "balance --against counts another title or line of a card as no change" not grep -q 'cards.bolt' "$work/out"
+ok "balance --against compares rounds, decisions, questions and scores" test "$(grep -c '^duel,,,\(rounds\|decisions\|questions\|score\),' "$work/out")" = 4
+ok "balance --against prints now minus before as the difference" sh -c "awk -F, '/^duel,/ && (\$9 - \$8 + \$7 > 0.0002 || \$9 - \$8 + \$7 < -0.0002) { exit 1 }' '$work/out'"
+ok "balance --against prints a difference that is within its interval" sh -c "awk -F, '/^duel,/ && (\$9 < \$10 || \$9 > \$11) { exit 1 }' '$work/out'"
 cp "$work/out" "$work/first"
-ok "the temporary folder of a revision is removed" test -z "$(ls -A "$TMPDIR")"
-ok "git shows no change by a comparison" sh -c "cd '$work/game' && [ \"\$(git status --porcelain | grep -v '^ M')\" = '' ] && [ \$(git stash list | wc -l) = 0 ]"
+ok "balance --against removes the temporary folder of a revision" test -z "$(ls -A "$TMPDIR")"
+ok "balance --against changes nothing that git tracks" sh -c "cd '$work/game' && [ \"\$(git status --porcelain | grep -v '^ M')\" = '' ] && [ \$(git stash list | wc -l) = 0 ]"
 files=$(find "$list.played" -name '*.json' | wc -l)
-ok "balance keeps a file for each of its seven series" test "$files" = 7
-ok "the same comparison plays nothing again" leaves 0 "$list" --games 80 --against HEAD --csv
-ok "the same comparison says the same" same "$work/first" "$work/out"
-ok "the same comparison makes no further files" test "$(find "$list.played" -name '*.json' | wc -l)" = "$files"
-ok "a folder can be the other version" leaves 0 "$list" --games 80 --against "$work/old" --csv
-ok "a folder is compared like a revision" same "$work/first" "$work/out"
-ok "--whole compares no single changes" leaves 0 "$list" --games 80 --against HEAD --whole --csv
-ok "--whole has the rows of both versions only" sh -c "! grep -q 'cards\|kinds' '$work/out' && [ \$(wc -l <'$work/out') = 6 ]"
-ok "the comparison is printed for people" leaves 0 "$list" --games 80 --against HEAD
-ok "people see the difference in points with its interval" row '^  duel +won by Hero, % +80 +[0-9.]+ +[0-9.]+ +[+-][0-9.]+ +[+-][0-9.]+ \.\. [+-][0-9.]+$'
-ok "people see what a change is worth" row '^  duel +cards.calm \(taken out\) +won by Hero, % +80 '
-ok "people see the names of scores" row '^  duel +score: Harm +80 '
-ok "the comparison is printed as Markdown" leaves 0 "$list" --games 80 --against HEAD --markdown
-ok "Markdown has a table of changes" row '^\| duel \| cards.strike \| rounds \| 80 \|'
+ok "balance --against keeps a file for each of its seven series" test "$files" = 7
+ok "balance --against run a second time succeeds on the matches it has kept" leaves 0 "$list" --games 80 --against HEAD --csv
+ok "balance --against run a second time prints the same numbers" same "$work/first" "$work/out"
+ok "balance --against run a second time makes no further files" test "$(find "$list.played" -name '*.json' | wc -l)" = "$files"
+ok "balance --against takes a folder as the other version" leaves 0 "$list" --games 80 --against "$work/old" --csv
+ok "balance --against prints the same for a folder as for a revision" same "$work/first" "$work/out"
+ok "balance --against --whole compares no single changes" leaves 0 "$list" --games 80 --against HEAD --whole --csv
+ok "balance --against --whole prints rows of both versions only" sh -c "! grep -q 'cards\|kinds' '$work/out' && [ \$(wc -l <'$work/out') = 6 ]"
+ok "balance --against prints a table for people" leaves 0 "$list" --games 80 --against HEAD
+ok "the table of balance --against shows the difference in points with its interval" row '^  duel +won by Hero, % +80 +[0-9.]+ +[0-9.]+ +[+-][0-9.]+ +[+-][0-9.]+ \.\. [+-][0-9.]+$'
+ok "the table of balance --against shows what a single change is worth" row '^  duel +cards.calm \(taken out\) +won by Hero, % +80 '
+ok "the table of balance --against shows the titles of scores" row '^  duel +score: Harm +80 '
+ok "balance --against --markdown is printed" leaves 0 "$list" --games 80 --against HEAD --markdown
+ok "balance --against --markdown has a table of changes" row '^\| duel \| cards.strike \| rounds \| 80 \|'
 balance "$list" --games 80 --against HEAD --json
-ok "the comparison is printed as JSON" perl -MJSON::PP -0777 -ne '$d = decode_json $_; ($p) = grep { ($_->{change} // "") eq "kinds.knight" && $_->{measure} eq "won" } @{ $d->{pairs} };
+ok "balance --against --json lists pairs with interval and change" perl -MJSON::PP -0777 -ne '$d = decode_json $_; ($p) = grep { ($_->{change} // "") eq "kinds.knight" && $_->{measure} eq "won" } @{ $d->{pairs} };
     exit 1 unless @{ $d->{impossible} } == 0 && @{ $p->{interval} } == 2 && $p->{pairs} == 80 && $p->{undone} eq "as before"' "$work/out"
-ok "a comparison is printed in words" sh -c "'$PRECINCT' balance '$list' --games 80 --against HEAD --plain | grep -q '^duel, cards.rest, rounds: pairs 80, without it '"
-ok "a version equals itself" leaves 0 "$list" --games 20 --against "$work/game"
-ok "equal versions have no changes" row '^No card and no kind has another definition in the two versions\.$'
+ok "balance --against --plain prints the comparison in words" sh -c "'$PRECINCT' balance '$list' --games 80 --against HEAD --plain | grep -q '^duel, cards.rest, rounds: pairs 80, without it '"
+ok "balance --against compares a version with itself" leaves 0 "$list" --games 20 --against "$work/game"
+ok "balance --against finds no changes between equal versions" row '^No card and no kind has another definition in the two versions\.$'
 
 # What cannot be undone alone.
 cp -R "$work/game" "$work/rats"
 sed -i 's/{ id = "clock", title = "Clock" } }/{ id = "clock", title = "Clock" }, { id = "rats", title = "Rats" } }/; s/side = "hero", count/side = "rats", count/' \
     "$work/rats/episodes/duel/first.lua"
-ok "a change that cannot be undone alone does not stop the rest" leaves 0 "$list" --games 10 --against "$work/rats"
-ok "a change that cannot be undone alone is told with the reason" sh -c "tr -s ' \n' ' ' <'$work/out' | grep -q 'duel, kinds.knight: the change cannot be undone alone. .*unknown side .rats'"
+ok "balance --against plays on if a change cannot be undone alone" leaves 0 "$list" --games 10 --against "$work/rats"
+ok "balance --against gives the reason why a change cannot be undone alone" sh -c "tr -s ' \n' ' ' <'$work/out' | grep -q 'duel, kinds.knight: the change cannot be undone alone. .*unknown side .rats'"
 
 # What is wrong with the other version.
 refused() { # MESSAGE ARGUMENTS...
     said=$1 && shift
     leaves 1 "$@" && says "$said" "$work/err"
 }
-ok "a revision that is not there is refused" refused "'nosuch' is neither a folder nor a revision of" "$list" --against nosuch
-ok "an option of git is no revision" refused "'--all' " "$list" --against=--all
+ok "balance --against refuses a revision that does not exist" refused "'nosuch' is neither a folder nor a revision of" "$list" --against nosuch
+ok "balance --against refuses an option of git as a revision" refused "'--all' " "$list" --against=--all
 mkdir -p "$work/empty" "$work/outside" && cp "$list" "$work/outside" && cp -R "$work/game/episodes" "$work/game/scripts" "$work/outside"
-ok "a list outside of git is refused with a revision" refused "is in no git repository" "$work/outside/entries" --against HEAD
-ok "a folder without the episode is refused" refused "entries:2: $work/empty has no 'episodes/duel/first.lua'. Leave this entry out with --only, or choose another version." "$list" --against "$work/empty"
+ok "balance --against refuses a revision for a list outside a git repository" refused "is in no git repository" "$work/outside/entries" --against HEAD
+ok "balance --against refuses a folder that lacks the episode" refused "entries:2: $work/empty has no 'episodes/duel/first.lua'. Leave this entry out with --only, or choose another version." "$list" --against "$work/empty"
 cp -R "$work/game" "$work/torn" && echo 'return {' >"$work/torn/scripts/duel/cards.lua"
-ok "a version that does not load ends with 2" leaves 2 "$list" --against "$work/torn"
-ok "a version that does not load is told at the line of the list" says "entries:2: $work/torn: $work/torn/scripts/duel/cards.lua:2: " "$work/err"
-ok "a version that does not load is told with what to do" says "so 'duel' cannot be compared. Mend $work/torn, choose another version, or leave the entry out with --only." "$work/err"
+ok "balance --against leaves with 2 when the other version does not load" leaves 2 "$list" --against "$work/torn"
+ok "balance --against reports a version that does not load at the line of the list" says "entries:2: $work/torn: $work/torn/scripts/duel/cards.lua:2: " "$work/err"
+ok "balance --against says what to do about a version that does not load" says "so 'duel' cannot be compared. Mend $work/torn, choose another version, or leave the entry out with --only." "$work/err"
 cp -R "$work/game" "$work/unset" && sed -i '/settings = {/d; s/settings.goal/8/' "$work/unset/episodes/duel/first.lua"
 printf 'duel episodes/duel/first.lua - --seat hero=random --goal 9\n' >"$work/game/goals"
-ok "a setting that the other version lacks is refused" refused "goals:1: $work/unset: unknown --goal" "$work/game/goals" --against "$work/unset"
+ok "balance --against refuses a setting that the other version lacks" refused "goals:1: $work/unset: unknown --goal" "$work/game/goals" --against "$work/unset"
 printf 'duel %s/game/episodes/duel/first.lua - --seat hero=random\n' "$work" >"$work/game/whole"
-ok "an episode with a whole path is refused" refused "starts with '/', so it cannot be found in" "$work/game/whole" --against HEAD
-ok "--whole without another version is refused" refused "Add --against DIR or --against REV." "$list" --whole
-ok "a comparison that fails leaves no temporary folder" test -z "$(ls -A "$TMPDIR")"
+ok "balance --against refuses an episode with an absolute path in a revision" refused "starts with '/', so it cannot be found in" "$work/game/whole" --against HEAD
+ok "balance refuses --whole without --against" refused "Add --against DIR or --against REV." "$list" --whole
+ok "balance --against leaves no temporary folder after it fails" test -z "$(ls -A "$TMPDIR")"
 sed -i 's/play = hit(2)/play = function() error("bent") end/' "$work/old/scripts/duel/cards.lua"
-ok "matches that fail in one version end with 2" leaves 2 "$list" --games 10 --against "$work/old" --whole
+ok "balance --against leaves with 2 when matches of one version fail" leaves 2 "$list" --games 10 --against "$work/old" --whole
 done_testing

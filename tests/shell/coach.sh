@@ -21,31 +21,31 @@ hashes "$work/with.prs" >"$work/a" && hashes "$work/without.prs" >"$work/b"
 ok "a match with the coach has the hashes and draws of the same match without" \
     sh -c "test -s '$work/a' && cmp '$work/a' '$work/b'"
 ok "a save keeps which lessons were said" grep -q '"note":"coach on opening first_go ' "$work/with.prs"
-ok "a save without a coach has no note" lacks '"note"' "$work/without.prs"
-ok "a save with a note verifies" "$program" replay "$work/with.prs" --verify
+ok "a save of a match without the coach has no note" lacks '"note"' "$work/without.prs"
+ok "a save with the coach's notes verifies" "$program" replay "$work/with.prs" --verify
 
 # What resume, off and on do
 printf 'quit\n' | "$program" resume "$work/with.prs" 2>&1 | flat
-ok "a resumed match repeats no lesson that was said" lacks 'Welcome to Hard City' "$work/out"
+ok "the coach repeats no lesson in a resumed match" lacks 'Welcome to Hard City' "$work/out"
 printf 'move b3\nsave %s\nquit\n' "$work/quiet.prs" | "$program" tutorial >/dev/null 2>&1
 printf 'coach\nquit\n' | "$program" resume "$work/quiet.prs" 2>&1 | flat
 ok "coach says that it waits if nothing new was said since the match was resumed" \
     says 'The coach speaks up when there is something new.' "$work/out"
 printf 'coach off\nmove c4\nopen\ncoach\ncoach on\nlook\nquit\n' | "$program" tutorial 2>&1 | flat
-ok "after coach off no lesson is said" lacks 'Opening the crate costs nothing' "$work/out"
+ok "coach off silences all further lessons" lacks 'Opening the crate costs nothing' "$work/out"
 ok "coach alone says that the coach is silent" says '> coach The coach is silent.' "$work/out"
-ok "coach on continues with what fits now" says '> coach on * A Flare Gun! `hand` shows its text. A mutant (m) is at e4.' "$work/out"
+ok "coach on continues with the lesson that fits now" says '> coach on * A Flare Gun! `hand` shows its text. A mutant (m) is at e4.' "$work/out"
 printf 'coach loud\nquit\n' | "$program" tutorial 2>&1 | flat
-ok "coach refuses another word than on and off" says '`coach` takes on or off.' "$work/out"
+ok "coach refuses a word other than on and off" says '`coach` takes on or off.' "$work/out"
 printf 'coach\nquit\n' | "$program" play reckoners/newcago --seed 3 2>&1 | flat
-ok "an episode without lessons says that it has no coach" says 'This episode has no coach.' "$work/out"
+ok "coach says that an episode without lessons has no coach" says 'This episode has no coach.' "$work/out"
 printf 'look\nlook\nhelp\nquit\n' | "$program" tutorial >"$work/lines" 2>&1
-ok "a lesson is said once at a question, and help repeats it" \
+ok "the coach gives a lesson once at a question, and help repeats it" \
     sh -c "test \$(grep -c 'Good evening! You are R' '$work/lines') = 2"
 
 # tutorial GAME
 printf 'quit\n' | "$program" tutorial hardcity 2>&1 | flat
-ok "tutorial GAME plays a game's coached match where it has no tutorial" says 'Seed 4' "$work/out"
+ok "tutorial GAME plays a game's coached match if the game has no tutorial" says 'Seed 4' "$work/out"
 "$program" tutorial reckoners >"$work/out" 2>&1
 ok "tutorial of a game without lessons is refused with the games that have them" \
     says "'reckoners' has no lesson and no coached match. \`precinct list\` shows the games." "$work/out"
@@ -58,12 +58,12 @@ printf '{"do":"answer","number":1,"id":"move:c4"}\n' | "$program" tutorial --jso
 ok "JSON has a lesson before the decision that it fits" \
     sh -c "grep -A1 '\"type\":\"lesson\",\"text\":\"Good evening' '$work/out' | grep -q '\"type\":\"decision\"'"
 printf '{"do":"undo"}\n' | "$program" tutorial --json --coach >"$work/out" 2>&1
-ok "JSON repeats no lesson" test "$(grep -c 'Good evening' "$work/out")" = 1
+ok "JSON repeats no lesson of the coach" test "$(grep -c 'Good evening' "$work/out")" = 1
 "$program" tutorial --json </dev/null >"$work/out" 2>&1
-ok "JSON has no lessons without --coach" not grep -q '"lesson"' "$work/out"
+ok "JSON has no lessons of the coach without --coach" not grep -q '"lesson"' "$work/out"
 
 # --plain and the end
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' | "$program" tutorial --plain 2>&1 | flat
-ok "--plain reads the lessons aloud" says "There is a crate (\$) at c4. Type 'move c4'." "$work/out"
+ok "--plain reads the coach's lessons aloud" says "There is a crate (\$) at c4. Type 'move c4'." "$work/out"
 ok "after the last answer the coach says what comes next" says "'precinct tutorial hardcity' plays it." "$work/out"
 done_testing

@@ -14,26 +14,26 @@ of_pack() { sed -n '/^> lie low/,$p' "$work/out" >"$work/pack" && mv "$work/pack
 
 printf 'hide a1\nlie low\nstate\nwho\ncard fox\nlog all\nmap\nsave "%s"\nmap --svg "%s"\nquit\n' "$work/open.prs" "$work/pack.svg" | played
 of_pack
-ok "the state names a piece at an unknown place" says 'At an unknown place: Fox'
-ok "the description of a kind counts its pieces at unknown places" says 'At an unknown place: 1.'
-ok "the log tells that the piece came, but not where" says 'Fox appears at an unknown place.'
-ok "nothing that the other side reads draws or names the place" silent 'F {2,}|a1\.|Fox a1|=F|\*F|\?F'
-ok "a picture for the other side has no sign of the piece" eval '! grep -q ">F<" "$work/pack.svg"'
+ok "the state shown to the other side names a piece at an unknown place" says 'At an unknown place: Fox'
+ok "the description of a kind counts its pieces at places hidden from the reader" says 'At an unknown place: 1.'
+ok "the log says that a hidden piece came, but not where" says 'Fox appears at an unknown place.'
+ok "commands of the other side neither draw nor name the place of a hidden piece" silent 'F {2,}|a1\.|Fox a1|=F|\*F|\?F'
+ok "a picture for the other side has no sign of a hidden piece" eval '! grep -q ">F<" "$work/pack.svg"'
 
 printf 'state\ncard fox\nquit\n' | played --seat fox=heuristic --plain
-ok "the spoken view names a piece at an unknown place" says 'At an unknown place: Fox.'
-ok "the spoken view tells of its movement without a place" says 'Fox moves to an unknown place.'
+ok "the spoken view names a hidden piece at an unknown place" says 'At an unknown place: Fox.'
+ok "the spoken view says that a hidden piece moved, but not where" says 'Fox moves to an unknown place.'
 printf 'state\nquit\n' | played --seat fox=heuristic --lang fr
-ok "the French view names a piece at an unknown place" says "À un endroit inconnu : Fox"
-ok "the French view tells of its movement without a place" says 'Fox va à un endroit inconnu.'
+ok "the French view names a hidden piece at an unknown place" says "À un endroit inconnu : Fox"
+ok "the French view says that a hidden piece moved, but not where" says 'Fox va à un endroit inconnu.'
 
 "$PRECINCT" replay "$work/open.prs" --episode "$hunt" >"$work/out" 2>&1
 ok "a replay of an open match between people of two sides is refused" says 'is not over, and people play it against each other'
 "$PRECINCT" replay "$work/open.prs" --episode "$hunt" --html "$work/open.html" >"$work/out" 2>&1
 ok "a page of an open match between people of two sides is refused" eval 'says "is not over" && ! test -e "$work/open.html"'
 "$PRECINCT" replay "$work/open.prs" --episode "$hunt" --verify >"$work/out" 2>&1
-ok "an open match between people of two sides is verified, which shows nothing" says 'every step agrees'
+ok "an open match between people of two sides is verified without showing a hidden place" says 'every step agrees'
 printf 'hide a1\nlie low\ngo hound.1\nrest\nrest\n' | played --set rounds=1 --record "$work/over.prs"
 "$PRECINCT" replay "$work/over.prs" --episode "$hunt" >"$work/out" 2>&1
-ok "a replay of a finished match shows the places" says 'Fox appears at a1.'
+ok "a replay of a finished match shows the places of hidden pieces" says 'Fox appears at a1.'
 done_testing

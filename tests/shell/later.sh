@@ -17,35 +17,35 @@ lacks() { ! grep -qF -e "$1" "$work/line" || { cat "$work/out" && false; }; }
 
 # Verbs that are asked later
 type_in 'go west; strike\nundo\nundo\n' $patrol
-ok "a verb that is asked later brings the answers that lead to it" \
+ok "a verb that is asked later is typed at once with the answers that lead to it" \
     holds '> go west; strike Guard goes from a1 to West Tower. Guard goes from West Tower to g1. Guard rolls: '
-ok "one undo takes back a verb with the answers that led to it" holds '> undo Taken back: On g1, and 2 answers after it.'
-ok "undo of a later verb leaves the command before it" holds '> undo Taken back: To West Tower.'
+ok "one undo takes back a verb that was typed ahead with the answers that led to it" holds '> undo Taken back: On g1, and 2 answers after it.'
+ok "undo of a verb that was typed ahead leaves the command before it" holds '> undo Taken back: To West Tower.'
 type_in 'go west; send east\nsend west\n' $patrol
-ok "a later verb takes its own words along" holds 'Watchman goes from g1 to East Tower.'
-ok "a verb that was asked earlier is refused as a later verb" holds "> send west Another question is open: Strike? (§4) It needs: a tower (§3)."
+ok "a verb that was typed ahead takes its own words along" holds 'Watchman goes from g1 to East Tower.'
+ok "a verb that was asked earlier is refused when it is typed ahead" holds "> send west Another question is open: Strike? (§4) It needs: a tower (§3)."
 type_in 'go east; strike\n' $patrol
-ok "where several answers lead on, none of them is given" holds 'strike: Several answers lead to that. Give one of them first: 1 stand a1'
+ok "a verb that was typed ahead is refused if several answers lead to it" holds 'strike: Several answers lead to that. Give one of them first: 1 stand a1'
 type_in 'go east; send west\n2\n' $patrol
-ok "several answers that lead to the words are listed" \
+ok "words that were typed ahead list the several answers that lead to them" \
     holds 'send west: Several answers lead to that. Give one of them first: 1 stand a1 On a1 2 stand b1 On b1'
-ok "a number chooses one of the answers that were listed" holds '> 2 Guard goes from East Tower to b1.'
+ok "a number chooses one of the answers listed for words that were typed ahead" holds '> 2 Guard goes from East Tower to b1.'
 type_in 'strike\nwait\nwhy rest\n' $patrol
-ok "no answer is given ahead where none leads to the verb" holds 'Where to? (§1) It needs: after the watchman (§4).'
-ok "a verb of another question that has no reason is refused with its section" holds 'Where to? (§1) What you asked for comes at another time (§3).'
-ok "a verb without a section is refused with that of the question" holds '> why rest Another question is open: Where to? (§1) The match'
+ok "a verb that was typed ahead is refused if no answer leads to it" holds 'Where to? (§1) It needs: after the watchman (§4).'
+ok "a verb of another question is refused with the section of its rule" holds 'Where to? (§1) What you asked for comes at another time (§3).'
+ok "a verb without a section is refused with the section of the open question" holds '> why rest Another question is open: Where to? (§1) The match'
 
 # What is shown
 ok "a die that was not rolled is shown by its kind" holds 'Tray: tray Coin Die'
 ok "a mark has the sign that the game gives it" holds '1 Lg . !* *t Lt *w'
-ok "a track that is not shown yet is not in the state" lacks 'Alarm'
-ok "a row of names has no badges" holds 'Shelf: Bell '
-ok "a row has badges" holds 'Chest: Rope long'
+ok "state leaves out a track that is not shown yet" lacks 'Alarm'
+ok "state shows a row of names without badges" holds 'Shelf: Bell '
+ok "state shows the badges of a row" holds 'Chest: Rope long'
 type_in 'go west; strike\nstate\nscore\nlegend\n' $patrol
 sed -i 's/.*> state//' "$work/line"
-ok "a rolled die shows its face" lacks 'Coin Die'
-ok "a track is shown when it counts" holds 'Alarm 1/9'
-ok "the legend explains the signs that a game gives" holds 'L lamp'
+ok "state shows the face of a rolled die instead of its kind" lacks 'Coin Die'
+ok "state shows a track once it counts" holds 'Alarm 1/9'
+ok "the legend explains the signs that a game gives its pieces" holds 'L lamp'
 type_in 'go west\nstand frob\nwait\nhe waits\nstrike now\n' $patrol
-ok "a word that means nothing is named" holds "'now'"
+ok "why names a word that means nothing" holds "'now'"
 done_testing

@@ -20,13 +20,13 @@ city() { "$PRECINCT" play hardcity/mayhem --seed 3 --seat officers=random --quie
 
 for m in "$mods"/*/; do
     m=${m%/}
-    ok "$(basename "$m") passes its own tests" quiet "$PRECINCT" test "$m/tests" --mod "$m"
+    ok "the mod $(basename "$m") passes its own tests" quiet "$PRECINCT" test "$m/tests" --mod "$m"
 done
-ok "hard mode keeps the kit's properties" quiet "$quick" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none \
+ok "the mod hard_mode keeps the kit's properties" quiet "$quick" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none \
     officers=donathan,jenny,miranda --games 1
-ok "the fifth officer keeps the kit's properties" quiet "$quick" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
+ok "the mod fifth_officer keeps the kit's properties" quiet "$quick" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
     officers=donathan,jenny,marcellus,rosa level=normal --games 1
-ok "the sixth episode keeps the kit's properties in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none \
+ok "the episode of the mod last_train keeps the kit's properties in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none \
     officers=donathan,jenny,miranda,marcellus --games 1
 ends() {
     for s in 1 2 3; do
@@ -34,25 +34,25 @@ ends() {
             --quiet || return 1
     done | grep -c '^Result: [A-Z][A-Za-z ]* after' | grep -qx 3
 }
-ok "programs play the sixth episode to its end" ends
-ok "a file of a mod is played with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"
+ok "programs play the episode of the mod last_train to its end" ends
+ok "a file of a mod is listed and played together with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"
 together() { "$quick" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" --mod "$mods/last_train" hardcity/last_train mode=coop \
     ally=none officers=donathan,jenny,miranda,rosa --games 1; }
-ok "hard mode, the fifth officer and the sixth episode work together" quiet together
+ok "the mods hard_mode, fifth_officer and last_train work together" quiet together
 
 # mistake SED TEXT: what is said of The Last Train with this slip of the pen
 mistake() {
     rm -rf last_train && cp -r "$mods/last_train" . && sed -i "$1" last_train/episodes/hardcity/last_train.lua
     refused "$2" "$quick" play last_train --mod last_train --quiet
 }
-ok "an unknown key of an episode's record is named" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:178:3: round_strat: unknown key (did you mean "round_start"?)'
-ok "a missing key of an episode's record is named" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
-ok "an unknown key of a Special card is named" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
-ok "an unknown key of a card's basic action is named" mistake 's/run = end_of_line }/run = end_of_line, basic = { spwan = 2, move = 5, attack = 3 } }/' \
+ok "a mod's unknown key in an episode's record is reported" mistake 's/round_start = /round_strat = /' 'episodes/hardcity/last_train.lua:178:3: round_strat: unknown key (did you mean "round_start"?)'
+ok "a mod's missing key in an episode's record is reported" mistake 's/kills_vp = 1,//' 'kills_vp: is missing: expected a number'
+ok "a mod's unknown key in a Special card is reported" mistake 's/coop = {/cop = {/' 'special.cop: unknown key (did you mean "coop"?)'
+ok "a mod's unknown key in a card's basic action is reported" mistake 's/run = end_of_line }/run = end_of_line, basic = { spwan = 2, move = 5, attack = 3 } }/' \
     'special.versus.basic.spwan: unknown key (did you mean "spawn"?)'
-ok "a source of points without a name is refused" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
-ok "an unknown cutscene is refused" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
-ok "an unknown effect is refused" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'
+ok "a mod's source of points without a name is refused" mistake 's/order_passengers = "passengers aboard"/"order_passengers"/' 'scores: unknown source'
+ok "a mod's unknown cutscene is refused" mistake 's/call_911/call_912/' 'unknown cutscene (did you mean "call_911"?)'
+ok "a mod's unknown effect of a card is refused" mistake 's/{ "spawn", 1 }/{ "spwan", 1 }/' 'unknown verb "spwan" (did you mean "spawn"?)'
 # shop MODULE ENTRY: a mod that puts this into a data file of The Reckoners
 shop() {
     mkdir -p slip
@@ -60,21 +60,21 @@ shop() {
         "$1" "$2" >slip/mod.lua
     "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1
 }
-ok "an unknown key of a card is refused" eval '! shop reckoners.equipment "titel = \"Q\", price = 3" && says "slip/mod.lua:3:3: error: quag.titel: unknown key" "$work/out"'
-ok "an unknown symbol on a card is refused" eval \
+ok "a mod's unknown key in a card of The Reckoners is refused" eval '! shop reckoners.equipment "titel = \"Q\", price = 3" && says "slip/mod.lua:3:3: error: quag.titel: unknown key" "$work/out"'
+ok "a mod's unknown symbol on a card of The Reckoners is refused" eval \
     '! shop reckoners.equipment "title = \"Q\", free = true, gives = { \"foo\" }" && says "slip/mod.lua:3:29: error: quag.gives: unknown symbol \"foo\"" "$work/out"'
 epic='title = "Q", search = 2, health = 7, weak = 3'
-ok "an Epic whose track cannot be read is refused" eval \
+ok "a mod's Epic whose track cannot be read is refused" eval \
     '! shop reckoners.epics "$epic, track = \"Kr X B P1\", reward = \"SH3\"" && says "quag.track: '"'X'"' is none of" "$work/out"'
-ok "an Epic whose reward cannot be read is refused" eval \
+ok "a mod's Epic whose reward cannot be read is refused" eval \
     '! shop reckoners.epics "$epic, track = \"Kr B P1\", reward = \"SHH3\"" && says "quag.reward: '"'SHH3'"' is none of" "$work/out"'
 slip='m.replace("value.power.A.yellow", "X P1")'
 printf 'return { id = "slip", version = "1.0", title = "S", game = "reckoners", about = "s.", change = { ["reckoners.tracks"] = function(m)\n%s\nend } }\n' \
     "$slip" >slip/mod.lua
-ok "a track of Steelheart that cannot be read is refused" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
+ok "a mod's track of Steelheart that cannot be read is refused" eval '! "$quick" check reckoners/newcago --mod slip >"$work/out" 2>&1 && says "'"'X'"' is none of" "$work/out"'
 ok "an Epic of a mod without a mistake is accepted" shop reckoners.epics "$epic, track = \"Kr sE BB Kyy P1\", reward = \"SH3\""
-ok "a priority that names nobody is refused" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
-ok "an unknown board is refused" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
+ok "a mod's priority that names nobody is refused" mistake 's/3, "train"/3, "trian"/' 'unknown priority "trian" (did you mean "train"?)'
+ok "a mod's unknown board is refused" mistake 's/boards = { "6A"/boards = { "9A"/' 'expected two main sides of scripts/hardcity/boards.lua'
 rm -rf last_train
 
 mod failing '' && mkdir -p failing/tests && echo 'test("two is one", function() eq(1, 2) end)' >failing/tests/failing_test.lua
@@ -84,9 +84,9 @@ ok "the command that runs a mod's test again names the mod" says '/failing --onl
 ok "the command that runs a mod's test again runs it" sh -c "\"$quick\" $again | grep -q '^not ok 1 - two is one'"
 
 mod misspelt 'titel = "x"'
-ok "a misspelt key of a manifest is named where it stands" refused 'misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
+ok "a misspelt key of a mod's manifest is reported at its line" refused 'misspelt/mod.lua:2:1: unknown key `titel` (did you mean "title"?)' city --mod misspelt
 mod typed 'title = 3'
-ok "a manifest's key of another type is named where it stands" refused 'typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
+ok "a key of the wrong type in a mod's manifest is reported at its line" refused 'typed/mod.lua:2:1: title: expected a string, got a number' city --mod typed
 
 # One thing, two mods -----------------------------------------------------------------------------------------------
 mod one 'constants = { leave_damage = 3 },
@@ -102,21 +102,21 @@ mod around 'change = { definition = function(m)
 end }'
 damage() { "$PRECINCT" list hardcity/mayhem "$@" | sed -n 's/.*leave_damage.*default \([0-9]\).*/\1/p'; }
 last_wins() { [ "$(damage --mod one --mod two)$(damage --mod=two --mod one)$(damage)" = 431 ]; }
-ok "of two mods the last one wins, in either order" last_wins
+ok "the last of two mods wins, in either order" last_wins
 "$quick" check hardcity/mayhem --mod one --mod two >both
 ok "check names both places of a conflict between mods" says 'two/mod.lua:4:13: warning: mod two replaces "functions.heal" of the definition, which mod one changes at one/mod.lua:4' both
 ok "check names both places of a constant that two mods set" says 'mod two sets "constants.leave_damage"' both
 "$quick" check hardcity/mayhem --mod one --mod around >peace
-ok "wrapping what another replaced is no conflict" not grep -q 'mod around' peace
+ok "check finds no conflict if a mod wraps a function that another mod replaced" not grep -q 'mod around' peace
 "$quick" check hardcity/mayhem --mod around --mod one >war
-ok "replacing a function that another mod wrapped is a conflict" says 'mod one replaces "functions.heal"' war
+ok "check finds a conflict if a mod replaces a function that another mod wrapped" says 'mod one replaces "functions.heal"' war
 mod slip 'change = { defintion = function() end, ["hardcity.roaster"] = function() end, ["hardcity.boat"] = function() end }'
 "$quick" check hardcity/mayhem --mod slip >slip.out
-ok "check names a change that is called by nothing" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is not a module' slip.out
-ok "check names a change of a module that is missing" says 'changes "hardcity.roaster", which is not a module' slip.out
-ok "a module that another episode loads is not reported" not says hardcity.boat slip.out
+ok "check reports a mod's change that no episode loads" says 'slip/mod.lua:2:12: warning: mod slip changes "defintion", which is not a module' slip.out
+ok "check reports a mod's change of a module that is missing" says 'changes "hardcity.roaster", which is not a module' slip.out
+ok "check does not report a mod's change of a module that another episode loads" not says hardcity.boat slip.out
 mod deaf 'change = { definition = function(m) m.on("piece.kiled", function() end) end }'
-ok "an unknown trigger is named as the mod's mistake" refused 'deaf/mod.lua:2:1: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)' "$quick" play hardcity/mayhem --mod deaf
+ok "an unknown trigger is reported as the mod's mistake" refused 'deaf/mod.lua:2:1: on.piece.kiled: unknown trigger (did you mean "piece.killed"?)' "$quick" play hardcity/mayhem --mod deaf
 # placed NAME KEYS-OF-m WHERE: a mistake in what a mod has put somewhere is told where it did so
 placed() {
     mod "$1" "change = { definition = function(m)
@@ -124,17 +124,17 @@ placed() {
 end }"
     refused "$1/mod.lua:3:${4:-1}: $3" "$quick" play hardcity/mayhem --mod "$1" --quiet
 }
-ok "a value that a mod has replaced is named as the mod's" placed dear 'm.replace("menus.officer.actions.reload.cost", -2)' 'menus.officer.actions.reload.cost: expected 0 to 1000'
-ok "a key of a card that a mod has added is named as the mod's" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
-ok "a step of the setup that a mod has added is named as the mod's" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
-ok "a step that a mod has added is named as the mod's after others have gone" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
-ok "a handler that a mod has added is named as the mod's" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 35
-ok "the form of a variable that a mod has added is named as the mod's" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
+ok "an invalid value is reported in the mod that replaced it" placed dear 'm.replace("menus.officer.actions.reload.cost", -2)' 'menus.officer.actions.reload.cost: expected 0 to 1000'
+ok "an invalid key of a card is reported in the mod that added the card" placed card 'm.add("cards", "card_x", { title = 3, text = "y" })' 'cards.card_x.title: expected a string'
+ok "an unknown setup step is reported in the mod that added it" placed step 'm.add("setup", "nothing_such")' 'setup[11]: unknown step'
+ok "an unknown setup step is reported in the mod that added it after others were removed" placed gone 'm.remove("setup.1"); m.add("setup", "nothing_such")' 'setup[10]: unknown step'
+ok "an invalid handler is reported in the mod that added it" placed ear 'm.on("piece.killed", { when = { piece = "mutnat" }, run = function() end })' 'on.piece.killed[5].when.piece: unknown kind' 35
+ok "an invalid form of a variable is reported in the mod that added it" placed form 'm.var("match", "form_x", "integer")' 'vars.match.form_x: expected the type'
 mod record 'change = {
   episode = function(m) m.replace("constants.leave_damage.default", 77) end }'
-ok "the default of a constant that a mod has changed is named as the mod's" refused 'record/mod.lua:3:1: constants.leave_damage.default: expected 0 to 9, got 77' city --mod record
+ok "an invalid default of a constant is reported in the mod that changed it" refused 'record/mod.lua:3:1: constants.leave_damage.default: expected 0 to 9, got 77' city --mod record
 mod number 'change = { function() end }'
-ok "a key that is no name is refused" refused "change: expected definition, episode or a module's name as key, got 1" "$quick" list hardcity/mayhem --mod number
+ok "a mod's change under a key that names nothing is refused" refused "change: expected definition, episode or a module's name as key, got 1" "$quick" list hardcity/mayhem --mod number
 mkdir -p one/scripts/hardcity two/scripts/hardcity
 cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/scripts/hardcity/boards.lua" two/scripts/hardcity/
 "$quick" check hardcity/mayhem --mod one --mod two >files
@@ -149,7 +149,7 @@ ok "check names two mods with the same episode" \
     says 'south/episodes/hardcity/mayhem.lua:1:1: warning: mod south has the file episodes/hardcity/mayhem.lua in place of that of mod north at north/episodes/hardcity/mayhem.lua:1' files
 
 echo 'return 3' >three.lua
-ok "a file in the place of an episode is named as the mistake, not the mod that was read before" \
+ok "a broken file in the place of an episode is reported instead of the mod read before it" \
     refused 'three.lua: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
 
 # What is taken away, and what is new -------------------------------------------------------------------------------
@@ -159,8 +159,8 @@ mod less 'change = { definition = function(m)
   m.remove("setup.1")
 end }'
 mod late 'after = { "less" }, change = { definition = function(m) m.replace("menus.officer.actions.reload.cost", 2) end }'
-ok "a match goes on without what a mod removes" quiet city --mod less
-ok "a mod does not find what an earlier one has removed" \
+ok "a match starts without what a mod removes" quiet city --mod less
+ok "a mod does not find what an earlier mod has removed" \
     refused 'late/mod.lua:2: unknown path "menus.officer.actions.reload.cost"' city --mod less --mod late
 ok "a mod applies without the earlier mod that removes what it changes" quiet city --mod late
 mod own 'constants = { own_rest = { default = 3, min = 1, max = 5 } }'
@@ -183,7 +183,7 @@ end
 test("in this episode", function() eq(cost("hardcity/mayhem"), 0) end)
 test("not in that one", function() eq(cost("hardcity/toxic"), 1) end)
 EOF
-ok "a mod's change may ask which episode is loaded" quiet "$quick" test only
+ok "a mod's change may depend on which episode is loaded" quiet "$quick" test only
 
 # A deed of an automatic figure, by its id
 mod dawdle 'change = { definition = function(m)
@@ -202,7 +202,7 @@ test("mutants of AutoDoc stay where they are", function()
   ok(placed > 20, "mutants came")
 end)
 EOF
-ok "a mod puts a function in the place of a figure's deed" quiet "$quick" test dawdle
+ok "a mod replaces the function of a figure's action" quiet "$quick" test dawdle
 
 # What hardcity.mods.md says of the games' own cards and records
 mod streets 'change = {
@@ -282,9 +282,9 @@ test("Doctor Zero plays it", function()
   ok(m:get [[card("streets_storm").def.text]]:find "spawn 2, move 3, attack 2", "its Basic Actions are read on it")
 end)
 EOF
-ok "cards of each sort are added as hardcity.mods.md says" quiet "$quick" test streets
+ok "hardcity.mods.md describes how a mod adds cards of each sort" quiet "$quick" test streets
 quarter() { "$PRECINCT" list hardcity/mayhem --mod streets | grep -qF 'In the Old Quarter.'; }
-ok "a mod changes an episode's record as hardcity.mods.md says" quarter
+ok "hardcity.mods.md describes how a mod changes an episode's record" quarter
 mod gear 'change = {
   ["reckoners.equipment"] = function(m)
     m.add("value", "scanner", { title = "Scanner", price = 4, free = true, gives = { "res" } })
@@ -307,60 +307,60 @@ mod base_mod 'title = "Base"'
 mod upper 'needs = { "base_mod 1.0" }, constants = { leave_damage = 5 }'
 mod later 'after = { "upper" }, constants = { leave_damage = 6 }'
 mod newer 'needs = { "base_mod 1.2" }'
-ok "a mod that another mod needs but that is missing is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
-ok "a needed mod whose version is too old is named" refused 'needs version 1.2 or later of the mod base_mod. This is 1.0.' city --mod base_mod --mod newer
+ok "a mod whose needed mod is missing is refused, and the needed mod is named" refused 'mod upper needs the mod base_mod 1.0, which is not in use' city --mod upper
+ok "a mod whose needed mod is too old is refused, and the versions are named" refused 'needs version 1.2 or later of the mod base_mod. This is 1.0.' city --mod base_mod --mod newer
 order() { [ "$(damage --mod later --mod upper --mod base_mod)" = 6 ]; }
-ok "a mod is applied after the mods in its optional needs" order
+ok "a mod is applied after the mods that it optionally needs" order
 mod ring_a 'needs = { "ring_b" }'
 mod ring_b 'needs = { "ring_a" }'
-ok "a ring of needs is refused" refused 'comes after itself' city --mod ring_a --mod ring_b
+ok "mods that need each other in a ring are refused" refused 'comes after itself' city --mod ring_a --mod ring_b
 
 # What is wrong is said with its line -------------------------------------------------------------------------------
 mod typo 'change = { definition = function(m)
   m.replace("functions.haet", function() end)
 end }'
-ok "a path that leads nowhere is refused" refused 'typo/mod.lua:3: unknown path "functions.haet" in the definition of hardcity/mayhem. functions has alike, ' city --mod typo
+ok "a mod's path to something that does not exist is refused" refused 'typo/mod.lua:3: unknown path "functions.haet" in the definition of hardcity/mayhem. functions has alike, ' city --mod typo
 mod kind 'change = { definition = function(m)
   m.replace("functions.heal", 3)
 end }'
-ok "a function replaced by a number is refused" refused 'kind/mod.lua:3: "functions.heal" is a function. A number cannot replace it.' city --mod kind
+ok "a mod that replaces a function by a number is refused" refused 'kind/mod.lua:3: "functions.heal" is a function. A number cannot replace it.' city --mod kind
 mod taken 'change = { definition = function(m) m.add("functions", "heal", function() end) end }'
-ok "adding a key that is there already is refused" refused 'taken/mod.lua:2: "functions.heal" exists already. Use m.replace or m.wrap.' city --mod taken
+ok "m.add refuses a key that exists already" refused 'taken/mod.lua:2: "functions.heal" exists already. Use m.replace or m.wrap.' city --mod taken
 mod wrapped 'change = { definition = function(m) m.wrap("setup", function() end) end }'
-ok "wrapping a value that is no function is refused" refused 'wrapped/mod.lua:2: "setup" is a table. Only functions can be wrapped.' city --mod wrapped
+ok "a mod that wraps a value other than a function is refused" refused 'wrapped/mod.lua:2: "setup" is a table. Only functions can be wrapped.' city --mod wrapped
 mod known 'constants = { leave_damage = { default = 3, min = 1, max = 5 } }'
-ok "declaring a constant that is there already is refused" refused 'constants.leave_damage exists already. Give only a value.' city --mod known
+ok "a mod that declares an existing constant again is refused" refused 'constants.leave_damage exists already. Give only a value.' city --mod known
 mod var_name 'change = { definition = function(m)
   m.var("match", "counter", "int")
 end }'
-ok "a variable that does not begin with the mod's name is refused" refused 'var_name/mod.lua:3: m.var: the name "counter" does not start with the mod'"'"'s. Call it "var_name_counter".' city --mod var_name
+ok "m.var refuses a variable whose name does not start with the mod's name" refused 'var_name/mod.lua:3: m.var: the name "counter" does not start with the mod'"'"'s. Call it "var_name_counter".' city --mod var_name
 mod door 'change = { definition = function(m)
   m.add("vars.match", "door_n", "int")
 end }'
-ok "a variable added by m.add is refused" refused 'm.add cannot add variables. Use m.var' city --mod door
+ok "m.add refuses to add a variable" refused 'm.add cannot add variables. Use m.var' city --mod door
 mod const 'constants = { leave_damge = 2 }'
-ok "an unknown constant is refused" refused 'constants.leave_damge: episode mayhem has no constant of this name' city --mod const
+ok "a mod's change of an unknown constant is refused" refused 'constants.leave_damge: episode mayhem has no constant of this name' city --mod const
 mod range 'constants = { leave_damage = 20 }'
-ok "a constant beyond its range is refused" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
+ok "a mod's value beyond a constant's range is refused" refused 'range/mod.lua:2:15: constants.leave_damage: expected 0 to 9, got 20' city --mod range
 mod sort 'constants = { leave_damage = "much" }'
-ok "a constant of another type is refused" refused 'constants.leave_damage: expected a number, got much' city --mod sort
+ok "a mod's value of the wrong type for a constant is refused" refused 'constants.leave_damage: expected a number, got much' city --mod sort
 mod word 'constants = { tie = "nobody" }'
-ok "a name that a constant does not permit is refused" refused 'word/mod.lua:2:15: constants.tie: expected one of acting_side, first, officers, chaos, got nobody' city --mod word
+ok "a mod's name that a constant does not permit is refused" refused 'word/mod.lua:2:15: constants.tie: expected one of acting_side, first, officers, chaos, got nobody' city --mod word
 mod nearly 'constants = { leave_damge = 2 }'
-ok "a misspelled constant is answered with the nearest one" refused 'has no constant of this name (did you mean "leave_damage"?)' city --mod nearly
+ok "a mod's misspelled constant is answered with the nearest one" refused 'has no constant of this name (did you mean "leave_damage"?)' city --mod nearly
 mod tax 'constants = { tax = { default = 3, min = 1, max = 5 } }'
 mod toll 'constants = { tax = { default = 2, min = 1, max = 5 } }'
-ok "a constant that another mod has made is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax declares it already at tax/mod.lua:2:15. Start its name with the mod's: toll_tax" city --mod tax --mod toll
+ok "a mod's constant that another mod declared is refused" refused "toll/mod.lua:2:15: constants.tax: mod tax declares it already at tax/mod.lua:2:15. Start its name with the mod's: toll_tax" city --mod tax --mod toll
 mod keyed 'needs = { base_mod = "1.0" }'
-ok "a manifest whose needs are not a list is refused" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
+ok "a mod's manifest whose needs are not a list is refused" refused 'keyed/mod.lua:2:1: needs: expected a list of mods' city --mod keyed
 mod key 'changes = {}'
-ok "an unknown key of the manifest is refused" refused 'unknown key `changes`' city --mod key
+ok "a mod's manifest with an unknown key is refused" refused 'unknown key `changes`' city --mod key
 mod early 'title = require("hardcity.boards").x'
-ok "require at the top of a mod.lua is refused" refused 'in a mod.lua only within its functions' city --mod early
+ok "require at the top level of a mod.lua is refused" refused 'in a mod.lua only within its functions' city --mod early
 mod global 'change = { definition = function(m) counter = 1 end }'
-ok "a global in a mod's function is refused" refused 'would be a global' city --mod global
+ok "a global variable in a mod's function is refused" refused 'would be a global' city --mod global
 mod file 'change = { definition = function(m) io.open("x") end }'
-ok "a way out of the sandbox is refused" refused 'unknown name "io"' city --mod file
+ok "a mod cannot reach io outside the sandbox" refused 'unknown name "io"' city --mod file
 mod copied 'change = { definition = function(m) m.get("functions").heal = nil; m.get("steps").victory = nil end }'
 ok "m.get returns a copy, so changing it changes nothing" quiet city --mod copied
 # slip NAME CALL TEXT: a slip of the pen in a call of m is told as what it is, at its line
@@ -370,17 +370,17 @@ slip() {
 end }"
     refused "$1/mod.lua:3: $3" city --mod "$1"
 }
-ok "a card without a name is refused" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map. Use m.add("cards", key, value).'
-ok "a name that is nil is refused" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
-ok "a handler that is nil is refused" slip nil_handler 'm.on("piece.killed", nil)' 'm.on("piece.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
-ok "a variable without a name is refused" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
-ok "a colon in place of a dot is named" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) has a colon. Write m.replace(...).'
-ok "an element that a list does not have is named" slip far 'm.remove("setup.99")' 'unknown path "setup.99" in the definition of hardcity/mayhem. setup has 10 elements'
+ok "m.add of a card without a key is refused" slip no_key 'm.add("cards", { title = "X", text = "y" })' '"cards" is a map. Use m.add("cards", key, value).'
+ok "m.add with a nil key is refused" slip nil_key 'm.add("cards", nil, {})' 'm.add("cards", ...) takes a key and a value, got nil'
+ok "m.on with a nil handler is refused" slip nil_handler 'm.on("piece.killed", nil)' 'm.on("piece.killed", ...) takes a function, or { when = { ... }, run = function }, got nil'
+ok "m.var with a nil name is refused" slip nil_var 'm.var("match", nil, "int")' 'm.var(owner, name, form) takes a name and a form'
+ok "m:replace with a colon in place of a dot is refused" slip colon 'm:replace("menus.officer.actions.reload.cost", 2)' 'm:replace(...) has a colon. Write m.replace(...).'
+ok "m.remove of an element that a list does not have is refused" slip far 'm.remove("setup.99")' 'unknown path "setup.99" in the definition of hardcity/mayhem. setup has 10 elements'
 ok "a mod's change in the middle of a match is refused" slip tardy 'm.on("turn.start", function() m.replace("functions.heal", function() end) end)' 'm.replace works only while the mod is loaded'
-ok "the cause of a late change is shown without the engine's own files" not grep -q lib/mods.lua "$work/out"
+ok "the trace of a mod's late change leaves out the engine's own files" not grep -q lib/mods.lua "$work/out"
 mkdir -p wrong && cp one/mod.lua wrong/
-ok "a folder that is not called as its mod is refused" refused 'id: expected "wrong", the name of its folder, got "one"' city --mod wrong
-ok "a folder without a mod is refused" refused 'it has no mod.lua' city --mod .
+ok "a mod whose folder has another name than its id is refused" refused 'id: expected "wrong", the name of its folder, got "one"' city --mod wrong
+ok "a folder without a mod.lua is refused as a mod" refused 'it has no mod.lua' city --mod .
 mkdir -p outside/scripts/out && ln -s /etc/hostname outside/scripts/out/x.lua
 printf 'return { id = "outside", version = "1", game = "hardcity", change = { definition = function() require "out.x" end } }' >outside/mod.lua
 ok "a link out of a mod's folder is not followed" refused 'no module "out.x"' city --mod outside
@@ -395,15 +395,15 @@ mod evac 'change = { definition = function(m, _, _, id)
   m.add("cards", "evac_y", { title = 4 })
 end }'
 "$quick" check evac >out 2>&1
-ok "a mistake in some episodes names them" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
-ok "an error in all mods is reported without the episode" not grep -q 'in hardcity/mayhem' out
-ok "test of a mod without tests says what a test file is called" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
-ok "a mod may be named by its mod.lua" quiet "$quick" check "$mods/hard_mode/mod.lua"
+ok "check names the episodes in which a mod's mistake shows" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
+ok "check names no episode for a mod's mistake that shows in all" not grep -q 'in hardcity/mayhem' out
+ok "test of a mod without tests says how test files are named" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
+ok "check takes a mod by its mod.lua" quiet "$quick" check "$mods/hard_mode/mod.lua"
 ok "test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 
 # Saves -------------------------------------------------------------------------------------------------------------
 ok "a match with a mod is recorded" quiet city --mod "$mods/hard_mode" --record hard.prs
-ok "the record names the mod with its version and hash" \
+ok "the record of a match names its mod with version and hash" \
     sh -c 'head -n 1 hard.prs | grep -qE "\"mods\":\[\{\"id\":\"hard_mode\",\"version\":\"1.0\",\"hash\":\"[0-9a-f]{16}\"\}\]"'
 ok "replay --verify agrees when the mod is named" quiet "$PRECINCT" replay hard.prs --verify --mod "$mods/hard_mode"
 ok "replay --verify names the mod that is missing" refused 'played with the mod hard_mode 1.0' "$PRECINCT" replay hard.prs --verify
@@ -411,32 +411,32 @@ ok "replay names a mod that the record was played without" refused 'was played w
 city --record plain.prs >/dev/null
 ok "a match without mods is not replayed with one" refused 'was played without the mod one' "$PRECINCT" replay plain.prs --verify --mod one
 cp -r "$mods/hard_mode" . && sed -i 's/leave_damage = 2/leave_damage = 3/' hard_mode/mod.lua
-ok "a mod that has changed since is named where the match diverges" refused 'mods/hard_mode/mod.lua' "$PRECINCT" replay hard.prs --verify --mod hard_mode
+ok "replay --verify names a mod that has changed since the record where the match diverges" refused 'mods/hard_mode/mod.lua' "$PRECINCT" replay hard.prs --verify --mod hard_mode
 
 # The user's folder -------------------------------------------------------------------------------------------------
 printf 'save storm\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 --mod "$mods/hard_mode" >/dev/null 2>&1
-ok "a match with a mod is not resumed without it" refused 'Name its folder with --mod DIR' "$PRECINCT" resume storm
+ok "resume refuses a match whose mod is not named" refused 'Name its folder with --mod DIR' "$PRECINCT" resume storm
 went_on() { printf 'map\nquit\n' | "$PRECINCT" resume storm --mod "$mods/hard_mode" >out 2>&1; }
 ok "resume takes a match when its mod is named" went_on
-ok "the command that resumes names the mod" says "--mod $mods/hard_mode" out
+ok "the message about a saved match resumes it with its mod" says "--mod $mods/hard_mode" out
 mkdir -p "$mine" && cp -r one two "$mods/hard_mode" "$mine"
 listed() { "$PRECINCT" mods "$@" >list && says "$wanted" list; }
 wanted='  off  one 1.0'; ok "mods lists the mods in the folder" listed
-wanted='  on   two 1.0'; ok "mods on switches one on" listed on two
+wanted='  on   two 1.0'; ok "mods on switches a mod on" listed on two
 switched() { [ "$(damage)" = 4 ] && [ "$(damage --no-mods)" = 1 ]; }
 ok "a mod that is on is used by every command, and --no-mods leaves it out" switched
 wanted='  on   one 1.0'; ok "mods on adds a second mod after the first" listed on one
 order_now() { tr '\n' ' ' <"$mine/order" | grep -qx "$1 "; }
 ok "mods are applied in the order of switching on" order_now 'two one'
 ok "mods order changes the order of mods" quiet "$PRECINCT" mods order one two
-ok "the order of mods is kept" order_now 'one two'
-wanted='  off  two 1.0'; ok "mods off switches one off" listed off two
+ok "mods order keeps the order for later commands" order_now 'one two'
+wanted='  off  two 1.0'; ok "mods off switches a mod off" listed off two
 ok "mods on refuses a mod that the folder lacks" refused 'unknown mod' "$PRECINCT" mods on nothing
-ok "mods order with no name switches all off" quiet "$PRECINCT" mods order
+ok "mods order without names switches all mods off" quiet "$PRECINCT" mods order
 quiet "$PRECINCT" mods on one
-ok "a match without mods is replayed without the mods that are on" quiet "$PRECINCT" replay plain.prs --verify
+ok "replay leaves out mods that are on for a match that was played without" quiet "$PRECINCT" replay plain.prs --verify
 quiet "$PRECINCT" mods off one
-ok "a replay finds its mod in the folder by itself" quiet "$PRECINCT" replay hard.prs --verify
+ok "replay finds the mod of a match in the folder of mods" quiet "$PRECINCT" replay hard.prs --verify
 
 printf 'save ./without.prs\nquit\n' | "$PRECINCT" play hardcity/mayhem --seed 4 >out 2>&1
 sed 's/"settings":{/"settings":{"nonsense":true,/' without.prs >misfit.prs
@@ -448,7 +448,7 @@ printf '1\n1\nquit\n' | XDG_STATE_HOME="$work/menu" "$PRECINCT" play hardcity/ma
 quiet "$PRECINCT" mods on hard_mode
 printf '\nseat officers random\n2\n\n\n\n\n\n\n\nsave ./next.prs\nquit\nq\n' |
     XDG_STATE_HOME="$work/menu" "$PRECINCT" >out 2>&1
-ok "the menu begins the match after one without mods with the mods that are on" says '"mods":[{"id":"hard_mode"' next.prs
+ok "the menu starts a match with the mods that are on after a match without mods" says '"mods":[{"id":"hard_mode"' next.prs
 quiet "$PRECINCT" mods off hard_mode
 
 # precinct new mod --------------------------------------------------------------------------------------------------
@@ -485,13 +485,13 @@ end)
 LUA
 in_cave() { (cd cave && "$PRECINCT" "$@" </dev/null) >out 2>&1; }
 ok "a mod of a game in the working folder is checked" in_cave check mods/dark
-ok "the check of such a mod finds nothing" says 'Nothing to mend.' out
+ok "check finds nothing in a correct mod of a game in the working folder" says 'Nothing to mend.' out
 sed -i 's/stamina = 2/stamnia = 2/' cave/mods/dark/mod.lua
-ok "a mistake in a mod of a game in the working folder is found" not in_cave check mods/dark
-ok "the mistake in such a mod is named with its line" says 'dark/mod.lua:1:' out
+ok "check leaves with an error for a wrong mod of a game in the working folder" not in_cave check mods/dark
+ok "check names the line of a mistake in a mod of a game in the working folder" says 'dark/mod.lua:1:' out
 sed -i 's/stamnia = 2/stamina = 2/' cave/mods/dark/mod.lua
-ok "a test of such a mod names the episode of the working folder" in_cave test mods/dark
+ok "test of a mod of a game in the working folder names the episode" in_cave test mods/dark
 ok "play takes the name of an episode in the working folder" in_cave play cave/first --mod mods/dark --seat explorer=random --quiet
-ok "a name with dots is no episode of the working folder" not in_cave play cave/../cave/first --quiet
-ok "a mod of a game that is elsewhere is refused with the way out" sh -c '! "$0" check cave/mods/dark >out 2>&1 && grep -q "found from its folder" out' "$PRECINCT"
+ok "play refuses a name with dots as an episode of the working folder" not in_cave play cave/../cave/first --quiet
+ok "check refuses a mod whose game is elsewhere, and says how it is found" sh -c '! "$0" check cave/mods/dark >out 2>&1 && grep -q "found from its folder" out' "$PRECINCT"
 done_testing

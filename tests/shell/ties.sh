@@ -16,9 +16,9 @@ lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 shows() { [ "$(grep -cF -e "$2" "$work/out")" = "$1" ] || { cat "$work/out" && false; }; }
 
 type_in '1\n1\nend\n'
-ok "in a pipe the person chooses for an automatic side" holds 'which mutant is activated (1 of 2)?'
+ok "a person at a pipe chooses for an automatic side by default" holds 'which mutant is activated (1 of 2)?'
 type_in '1\n1\nend\n1\nend\n' --ties auto
-ok "with --ties auto nobody is asked which mutant acts" lacks 'which mutant'
+ok "with --ties auto the person is not asked which mutant acts" lacks 'which mutant'
 ok "with --ties auto the mutants act and their events are printed" holds 'Mutant 9 moves from k4 to l4.'
 type_in '1\n1\nend\n' --ties ask
 ok "with --ties ask the person chooses for an automatic side" holds 'which mutant is activated (1 of 2)?'
@@ -31,24 +31,24 @@ ok "redo repeats what the game chose" holds 'Done again: End the turn'
 ok "ties alone says who chooses" holds 'leaves it to the game'
 
 type_in '1\n1\nend\nauto\n1\nend\n'
-ok "auto lets the game choose until something else is asked" shows 2 'which mutant is activated ('
+ok "auto lets the game choose for automatic sides until another question comes" shows 2 'which mutant is activated ('
 type_in '1\n1\nend\nauto round\n1\nend\n1\nend\n'
-ok "auto round lets the game choose for the rest of the round" shows 1 'which mutant is activated ('
+ok "auto round lets the game choose for automatic sides for the rest of the round" shows 1 'which mutant is activated ('
 type_in '1\n1\nend\nauto always\n1\nend\n1\nend\n1\nend\n1\nend\n'
-ok "auto always lets the game choose from then on" shows 1 'which mutant is activated ('
+ok "auto always lets the game choose for automatic sides from then on" shows 1 'which mutant is activated ('
 type_in '1\n1\nauto\nauto sometimes\nties perhaps\nties ask nobody\n'
-ok "auto is refused at a question of one's own" holds 'This question is not about an automatic side: it is yours to answer.'
+ok "auto is refused at a question about the player's own side" holds 'This question is not about an automatic side: it is yours to answer.'
 ok "auto refuses an unknown word" holds '`auto` lasts up to your own next decision'
 ok "ties refuses an unknown word" holds '`ties` takes `auto` or `ask`, and perhaps a seat.'
 ok "ties refuses a seat that does not exist" holds "No seat is called 'nobody'"
 
 printf '1\n1\n1\n1\n1\nspawn k1 m1 l2\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
-ok "one line answers where several mutants appear" sh -c "tail -n 8 '$work/out' | tr -s '\n ' ' ' |
+ok "one typed line answers where several mutants appear" sh -c "tail -n 8 '$work/out' | tr -s '\n ' ' ' |
     grep -q 'Mutant 1 appears at k1. Mutant 2 appears at m1. Mutant 11 appears at l2.'"
 ok "a question about an automatic side says for whom the player chooses" holds '3 mutants crawl out: where, one after another? You choose for AutoDoc.'
-ok "several questions for a space are one that takes several" holds 'One line answers all 3: `spawn k1 m1 l2`'
+ok "several questions for one space each are joined into one that takes several" holds 'One line answers all 3: `spawn k1 m1 l2`'
 printf '1\n1\n1\n1\n1\nspawn k1\nundo\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
-ok "the line that answers several questions is shown at the first of them, again after undo" shows 2 'One line answers all 3'
+ok "the advice to answer several questions in one line is shown at the first of them, and again after undo" shows 2 'One line answers all 3'
 ok "a question about an automatic side says whose side the player may favor" sh -c "tr -s '\n ' ' ' <'$work/out' |
     grep -q 'You choose for AutoDoc. You may favor your side, Officers.'"
 
@@ -58,17 +58,17 @@ walk_of() {
     sed -n '/^Mutant 5 goes from h6/,$p' "$work/all" >"$work/out"
 }
 walk_of 'walk f6\nundo\nwalk g5\n' ask
-ok "a walk asks for the place where it ends" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q '1 walk f5 Walk to f5 2 walk f6 Walk to f6 > walk f6'"
-ok "the end of a walk answers each of its steps" holds 'Mutant 5 moves from g5 to f6.'
-ok "undo takes back a walk as a whole" shows 2 'Mutant 5 goes from h6 for the nearest Officer or Civilian'
-ok "a walk may be led one step at a time" holds 'Mutant 5 goes from g5 for the nearest Officer or Civilian'
+ok "the question about a mutant's walk asks for the space where it ends" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q '1 walk f5 Walk to f5 2 walk f6 Walk to f6 > walk f6'"
+ok "the space where a mutant's walk ends answers each of its steps" holds 'Mutant 5 moves from g5 to f6.'
+ok "undo takes back a mutant's walk as a whole" shows 2 'Mutant 5 goes from h6 for the nearest Officer or Civilian'
+ok "a mutant's walk may be typed one step at a time" holds 'Mutant 5 goes from g5 for the nearest Officer or Civilian'
 walk_of 'try walk f6\nwhy walk f5\nodds walk f5\n' ask
-ok "try foresees the whole walk" holds 'Mutant 5 moves from g5 to f6.'
-ok "why answers for the end of a walk" holds 'It is legal now.'
-ok "odds answers for the end of a walk" holds 'Nothing is rolled for that itself: Mutant 5 moves from h6 to g5.'
+ok "try foresees the whole walk of a mutant" holds 'Mutant 5 moves from g5 to f6.'
+ok "why answers for the space where a mutant's walk ends" holds 'It is legal now.'
+ok "odds answers for the space where a mutant's walk ends" holds 'Nothing is rolled for that itself: Mutant 5 moves from h6 to g5.'
 
 walk_of 'hint heuristic\n' ask
-ok "a hint names the end of a walk, not its next step" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'says: Walk to f5.* (.walk f5.)'"
+ok "a hint names the space where a mutant's walk ends, not its next step" sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'says: Walk to f5.* (.walk f5.)'"
 
 type_in '1\n1\nties ask\nsave asked\nquit\n' --ties auto
 printf 'end\n' | "$program" resume asked --quiet >"$work/out" 2>&1
@@ -81,17 +81,17 @@ in_json() {
 }
 in_json
 ok "JSON marks a question about an automatic side" holds '"delegable":true'
-ok "JSON marks no question of one's own" test "$(grep -c '"type":"decision"' "$work/out") $(grep -c '"delegable"' "$work/out")" = "4 1"
+ok "JSON marks no question about the player's own side as delegable" test "$(grep -c '"type":"decision"' "$work/out") $(grep -c '"delegable"' "$work/out")" = "4 1"
 in_json --ties auto
-ok "with --ties auto JSON poses no question about an automatic side" lacks '"delegable"'
+ok "JSON with --ties auto poses no question about an automatic side" lacks '"delegable"'
 
 "$program" sim hardcity/mayhem --mode coop --games 4 --seed 4 --seat officers=heuristic >"$work/out"
 ok "sim prints the share of the questions about an automatic side, and the rest by round" holds 'are about an automatic side; without them'
 "$program" sim hardcity/mayhem --mode versus --games 2 --seed 4 >"$work/out"
-ok "sim prints no such line where every side has a person" lacks 'automatic side'
+ok "sim prints no share of automatic questions where every side has a person" lacks 'automatic side'
 
 LANGUAGE=fr
 export LANGUAGE
 type_in '1\n1\narbitrage demander\nfin\nauto round\narbitrage\n' --ties auto
-ok "in French the commands are arbitrage and auto" holds 'Avec `arbitrage auto`, le jeu choisit pour un camp automatique'
+ok "French: arbitrage and auto let the game choose for an automatic side" holds 'Avec `arbitrage auto`, le jeu choisit pour un camp automatique'
 done_testing
