@@ -19,12 +19,12 @@ ok "a player who has lost learns who has won" grep -qx 'The match is over\. Winn
 ok "the end of a match says what decided it" says 'What decided it: Chaos has all the points it needs' "$work/out"
 ok "the end of a match says where the points came from" grep -qx '.*\(civilians killed\|officers eliminated\) [1-7].*' "$work/out"
 sources=$(sed -n '/^Chaos: 7 of 7/{n;p;}' "$work/out" | grep -o '[0-9]*' | paste -sd+)
-ok "the sources of the points add up to the score" test "$(($sources))" = 7
+ok "the sources of points at the end of a match add up to the score" test "$(($sources))" = 7
 ok "the end of a match names its round and seed" grep -q '^Round [0-9]*, seed 3\.$' "$work/out"
 perl tests/shell/plain_player.pl 5 env PRECINCT_DATA="$PWD" "$program" play reckoners/newcago --seed 3 --plain >"$work/out" 2>&1
 ok "the end of a match of The Reckoners says what decided it" says 'What decided it: Nobody is left in the city.' "$work/out"
 printf 'go ann\nend\nend\n' | PRECINCT_DATA=$data "$program" play park/walk --mode versus --rounds 1 --seed 7 >"$work/out" 2>&1
-ok "players on both sides learn who won, not that they did" not grep -q 'You have' "$work/out"
+ok "players on both sides of a match learn the winner without being addressed" not grep -q 'You have' "$work/out"
 printf 'again\npage x.html\n' | PRECINCT_DATA=$data "$program" play park/walk --seed 7 >"$work/out" 2>&1
 ok "\`again\` is refused before the end of a match" says '`again` is for when the match is over.' "$work/out"
 ok "page is refused before the end of a match" says '`page` is for when the match is over.' "$work/out"
@@ -45,36 +45,36 @@ keys review Enter
 ok "review at the end of a match prices its answers" shows 'Review for'
 ok "the page written at the end of a match holds a drawing" grep -q '<svg\|<html' "$work/p.html"
 keys 'seed; who' Enter
-ok "several commands on a line are done at the end of a match" shows 'played by: human'
+ok "several commands on a line all run at the end of a match" shows 'played by: human'
 keys 'help all' Enter
 shows '-- Enter continues'
 keys 'score nonsense' Enter
-ok "a command at a pause is done at the end of a match" shows "'nonsense'"
+ok "a command typed at a pause runs at the end of a match" shows "'nonsense'"
 keys undo Enter
 ok "undo at the end of a match takes the last answer back" shows 'Bob Baker acts'
 keys e nd Enter
-ok "the last answer is given once more after undo at the end" shows 'Enter leaves'
+ok "the last answer may be given once more after undo at the end of a match" shows 'Enter leaves'
 keys 'again x' Enter
-ok "\`again\` refuses a word that is no seed" shows 'takes a seed'
+ok "the command again refuses a word that is no seed" shows 'takes a seed'
 keys 'again 8' Enter
-ok "\`again\` with a seed begins a match with that seed" shows 'A Walk in the Park, seed 8'
-ok "\`again\` with a seed asks the same players" shows 'go ann'
-ok "the match that again began is played to its end" finish
+ok "the command again with a seed starts a match with that seed" shows 'A Walk in the Park, seed 8'
+ok "the command again with a seed asks the same players" shows 'go ann'
+ok "a match that the command again started is played to its end" finish
 shows 'Enter leaves'
 keys again Enter
-ok "\`again\` without a seed begins another match" shows 'go ann'
+ok "the command again without a seed starts another match" shows 'go ann'
 keys quit Enter
-ok "quit in the match that again began saves it" shows 'The match is saved'
-ok "quit in the match that again began leaves with status 0" left_with 0
+ok "quit in a match that the command again started saves it" shows 'The match is saved'
+ok "quit in a match that the command again started leaves with status 0" left_with 0
 
 open play park/walk --rounds 1 --seed 7
 shows 'go ann'
 keys 'profile on; seat walkers random' Enter
 ok "the last person at a terminal is asked before programs play to the end" shows 'Type it once more to let them.'
 keys 'seat walkers random' Enter
-ok "the end waits for Enter when a program played on for a person" shows 'Enter leaves'
+ok "the end of a match waits for Enter when a program played on for a person" shows 'Enter leaves'
 keys profile Enter
-ok "profile is shown at the end of a match" shows '.lua:'
+ok "profile prints its figures at the end of a match" shows '.lua:'
 keys q Enter
 ok "q at the end of a match leaves with status 0" left_with 0
 open play park/walk --rounds 1 --seed 7
@@ -91,7 +91,7 @@ shows 'The match is saved'
 screen >"$work/out"
 ok "Ctrl-D in the middle of a match ends the line of the prompt" grep -q '^The match is saved' "$work/out"
 open play park/walk --rounds 1 --seed 7 --seat walkers=random
-ok "a program without any typed command ends without a pause" left_with 0
+ok "a match between programs without any typed command ends without a pause" left_with 0
 
 rm -rf "$work/state"
 open
@@ -106,7 +106,7 @@ keys Enter
 ok "a match from the menu is played to its end" finish
 ok "the end of a match from the menu offers the menu" shows 'Enter leaves for the menu'
 keys Enter
-ok "Enter at the end leads back to the menu" shows 'Which one?'
+ok "Enter at the end of a match leads back to the menu" shows 'Which one?'
 ok "the menu does not offer to resume a finished match" hides 'Or continue'
 keys q Enter
 ok "q leaves the menu after a match" left_with 0

@@ -84,29 +84,29 @@ ok "odds that depend on a hidden face say so" says 'may depend on information hi
 
 sed -i '/hidden_face/s/, hidden_face = "owner"//' "$work/episodes/toy/mines.lua"
 ok "odds are exact when every face is visible" eval "play 'odds guess' && says '50.0 %' '$work/out'"
-ok "odds of how a pile will be shuffled are refused" eval "play 'odds mix' && says 'depends on a shuffle' '$work/out'"
+ok "odds that depend on how a pile will be shuffled are refused" eval "play 'odds mix' && says 'depends on a shuffle' '$work/out'"
 
 # What is told ---------------------------------------------------------------------------------------------------------
 episode 1 "$spaces"
-ok "the log tells alike of a token that shows its face already and of one that is flipped" alike 1 2 'log all'
-ok "the log calls a hidden face by what lies face down" says 'Mine 1 is face down' "$work/one"
-ok "French: the log calls a hidden face by what lies face down" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
+ok "the log says the same of a flipped token and of one that shows its face already" alike 1 2 'log all'
+ok "the log describes a face-down token by its hidden side" says 'Mine 1 is face down' "$work/one"
+ok "French: the log describes a face-down token by its hidden side" eval "LANGUAGE=fr play 'log all' && says 'Mine 1 est face cachée' '$work/out'"
 
 # Who looks ------------------------------------------------------------------------------------------------------------
 play 'lua piece("mine.1").face'
-ok "between people of two sides lua does not show a face that one of them hides" says 'is for authors here' "$work/out"
+ok "lua is refused in a match between people of two sides if it could show a hidden face" says 'is for authors here' "$work/out"
 two_people() { printf 'lua match.lair\nquit\n' | "$PRECINCT" play "$work/episodes/toy/lair.lua" --seed 1 >"$work/out" 2>&1; }
 
 # Options --------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "a2"'
-ok "tokens that lie face down are offered one by one, whether their faces are alike or not" alike 1 3 point
+ok "tokens that lie face down are offered one by one, even if their faces are alike" alike 1 3 point
 ok "tokens that lie face down are asked about one by one" says 'Ann: choose' "$work/one"
 
 proves() { PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/mines.lua" --games 3 --every 1 >"$work/out" 2>&1; }
 episode 1 "$spaces"
-ok "the kit finds nothing in a game that hides its faces well" eval 'proves || { cat "$work/out"; false; }'
+ok "the kit finds no fault in a game that hides its faces well" eval 'proves || { cat "$work/out"; false; }'
 sed -i 's/from = space.*/from = { 1, piece("mine.1").face == "bomb" and 2 or 3 } }/' "$work/episodes/toy/mines.lua"
-ok "the kit finds a question that depends on a face that its seat does not see" eval \
+ok "the kit finds a question that depends on a face hidden from its seat" eval \
     '! proves && says "not ok" "$work/out" && says "face" "$work/out"'
 
 # Where somebody hides is a number that only he sees; whether he can be arrested is offered, which gives him away.
@@ -131,7 +131,7 @@ return { game = "toy", id = "lair", title = "Lair", build = function()
   }
 end }
 END
-ok "the kit looks at every question for what hidden variables give away" eval \
+ok "the kit checks that no question gives away a hidden variable" eval \
     '! "$PRECINCT" test "$work/episodes/toy/lair.lua" >"$work/out" 2>&1 &&
     says "another lair gives seat ann another decision, from here on: {\"id\":\"arrest\"" "$work/out"'
 
@@ -167,33 +167,33 @@ duel() {
     sed "s/ALWAYS/$1/" "$work/episodes/toy/duel.lua" >"$work/episodes/toy/duel_$1.lua"
     PRECINCT_DATA=$work "$PRECINCT" test "$work/episodes/toy/duel_$1.lua" --games 4 --every 1 >"$work/out" 2>&1
 }
-ok "the kit finds odds that depend on a hidden card through the seat asked after the roll" eval \
+ok "the kit finds odds that give away a hidden card by the seat that is asked after the roll" eval \
     '! duel false && says "gives seat ann other odds" "$work/out"'
-ok "the kit finds nothing if the second seat is asked whatever its hidden cards are" eval 'duel true || { cat "$work/out"; false; }'
+ok "the kit finds no fault if the second seat is asked whatever its hidden cards are" eval 'duel true || { cat "$work/out"; false; }'
 
 two_people
-ok "a player may not read a variable with lua" says 'is for authors here' "$work/out"
+ok "a player may not read a hidden variable with lua" says 'is for authors here' "$work/out"
 
 # Undo -----------------------------------------------------------------------------------------------------------------
 spaces='"b2", "b2", "c2"'
 episode 1 "$spaces"
 play probe undo
-ok "between people what a hidden face did is not taken back" says 'Undo is barred: later events may have shown' "$work/out"
+ok "undo between people of two sides is barred after a hidden face took effect" says 'Undo is barred: later events may have shown' "$work/out"
 episode 2 "$spaces"
 play probe undo
-ok "undo of a probe does not say whether it did anything" eval '! grep -q "Taken back" "$work/out"'
+ok "undo of a probe does not say whether the hidden face did anything" eval '! grep -q "Taken back" "$work/out"'
 play 'point' undo
-ok "undo takes back a question that had no effect yet" says 'Taken back: Point' "$work/out"
+ok "undo between people of two sides takes back a question that had no effect yet" says 'Taken back: Point' "$work/out"
 blue=rookie
 play probe undo
-ok "undo against a program takes everything back" says 'Taken back: Probe' "$work/out"
+ok "undo against a program takes back what a hidden face did" says 'Taken back: Probe' "$work/out"
 blue=human
 
 # Ways -----------------------------------------------------------------------------------------------------------------
 spaces='"a2", "b2", "b1"'
-ok "a way of several steps does not lead around what lies face down" alike 2 3 'move c2'
-ok "a far space behind a hidden face must be reached step by step" says 'c2 is not one step from a1' "$work/one"
+ok "the route of a move does not avoid a space because of its hidden face" alike 2 3 'move c2'
+ok "a move to a far space behind a hidden face must be typed step by step" says 'c2 is not one step from a1' "$work/one"
 ok "options and odds do not say which hidden face hurts" alike 2 3 options 'odds move b2'
-ok "a line of several answers stops the same for every hidden face" alike 1 2 'defuse 2'
+ok "a line of several answers stops at the same place for every hidden face" alike 1 2 'defuse 2'
 
 done_testing

@@ -38,33 +38,33 @@ verdict() { PRECINCT_DATA=$work "$PRECINCT" test "$work/count_test.lua" >"$work/
 names() { ! verdict && grep -q "not ok.*no script keeps state of its own" "$work/out" && grep -q "$1" "$work/out"; }
 
 episode ""
-ok "a script that keeps nothing passes" verdict
+ok "a script that keeps no state of its own passes the test for hidden state" verdict
 episode "calls = calls + 1"
-ok "a changed upvalue fails the test, and is named with its function's line" names "count.lua:8: calls changed"
+ok "the test for hidden state names a changed upvalue with its function's line" names "count.lua:8: calls changed"
 episode "seen[match.said] = true"
-ok "a changed table fails the test, and is named" names "seen changed"
+ok "the test for hidden state names a changed table" names "seen changed"
 checked() { PRECINCT_DATA=$work "$PRECINCT" check "$work/episodes/toy/count.lua" >"$work/out" 2>&1; grep -q "count.lua:8:.*$1: changed during a match" "$work/out" || { cat "$work/out" && false; }; }
 episode "share = share / 3"
 said_by_check() { PRECINCT_DATA=$work "$PRECINCT" check "$work/episodes/toy/count.lua" >"$work/out" 2>&1; grep -qE "count.lua:[0-9]+:[0-9]+: .*'$1' is changed by a function it does not belong to" "$work/out" || { cat "$work/out" && false; }; }
-ok "check names a float that has changed, where the source changes it" said_by_check share
-ok "a changed float fails the test, and is named" names "count.lua:8: share changed"
+ok "check names the line at which a script changes a float of its own" said_by_check share
+ok "the test for hidden state names a changed float" names "count.lua:8: share changed"
 episode "share = share + 1e-9"
-ok "the least change of a float fails the test" names "count.lua:8: share changed"
+ok "the test for hidden state finds the smallest change of a float" names "count.lua:8: share changed"
 episode "texts()"
-ok "an iterator of string.gmatch() that has moved fails the test, and is named" names "count.lua:8: texts changed"
+ok "the test for hidden state names an iterator of string.gmatch() that has moved" names "count.lua:8: texts changed"
 ok "check names an iterator of string.gmatch() that has moved" checked texts
 episode "each()"
 ok "check names an iterator of pairs() that has moved" checked each
-ok "an iterator of pairs() that has moved fails the test, and is named" names "count.lua:8: each changed"
+ok "the test for hidden state names an iterator of pairs() that has moved" names "count.lua:8: each changed"
 episode "string.format = nil"
-ok "a changed library table fails the test" names "string changed"
+ok "the test for hidden state finds a change of a library table" names "string changed"
 
 # In play nothing is noted beforehand; what changes is found when a step does not come out the same.
 sed -i 's/verbs = {/verbs = { c = "C",/; s/      choose { seat.*/      calls = calls + 1\
       choose { seat = "one", options = { { "a" }, { calls % 2 == 0 and "b" or "c" } } }\
       choose { seat = "one", options = { { "a" }, { "b" } } }/' "$work/episodes/toy/count.lua"
 played() { echo a | PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/count --quiet >"$work/out" 2>&1; tr -s ' \n' ' ' <"$work/out" | grep -qF "$1" || { cat "$work/out" && false; }; }
-ok "a question that differs when its step is run again is an error" played "differs from the first time: the script is not deterministic"
-ok "a step that differs when it is run again names the function, its line and the upvalue" played "episodes/toy/count.lua:8: calls changed meanwhile"
+ok "a question that differs when its step runs again is reported as not deterministic" played "differs from the first time: the script is not deterministic"
+ok "the report of a step that differs when it runs again names the function, its line and the upvalue" played "episodes/toy/count.lua:8: calls changed meanwhile"
 
 done_testing

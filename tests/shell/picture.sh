@@ -17,7 +17,7 @@ ok "map --svg overwrites an earlier picture" says "The boards are drawn in board
 ok "map --svg does not overwrite a file that is not a picture" says precious "$work/letter.svg"
 ok "map --svg says where the picture is" says "The boards are drawn in board.svg." "$work/out"
 ok "map --svg without a file says that it needs one" says 'Into which file? For example: map --svg board.svg' "$work/out"
-ok "a file that cannot be written is named with the reason" says "Cannot write 'no/board.svg': No such file" "$work/out"
+ok "map --svg names the reason why a file cannot be written" says "Cannot write 'no/board.svg': No such file" "$work/out"
 ok "the picture is one SVG element" holds '^<svg xmlns="http://www.w3.org/2000/svg" viewBox=' "$work/board.svg"
 ok "the picture has every space" count 58 'class="space[^>]*data-id="[a-z][0-9]"' "$work/board.svg"
 ok "the picture draws and names the pieces" holds 'class="token side[01]"><title>Jenny Takabura' "$work/board.svg"
@@ -42,16 +42,16 @@ ok "the picture names a part of an area without the area" holds 'class="place" x
 ok "the picture names an area of one space once" count 1 'class="place"[^>]*>Ashdown Manor<' "$work/city.svg"
 ok "the picture draws the middle of a row of spaces beside the frame, off their names" \
     holds 'data-id="asylum"><title>[^<]*</title><rect x="1006"[^>]*width="184"[^>]*/><g class="token"><title>Verso</title><rect x="1197"' "$work/city.svg"
-ok "a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
+ok "the picture of a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
 ok "the map of a board with coordinates stays a grid" holds '^1 =>?h' "$work/out"
 "$program" play "$harbor" --seat p1=random --seed 3 --record "$work/harbor.prs" --quiet >"$work/out" 2>&1
 ok "a record of a match with coordinates becomes a page" "$program" replay "$work/harbor.prs" --html "$work/harbor.html"
-ok "the page draws places at their coordinates" holds 'data-id="e1"><title>[^<]*</title><rect x="321" y="87"' "$work/harbor.html"
+ok "the page of a record draws places at their coordinates" holds 'data-id="e1"><title>[^<]*</title><rect x="321" y="87"' "$work/harbor.html"
 
 courses='drawn\.union-sewer"><title>[^<]*</title><path d="M[0-9]+ [0-9]+(L[0-9]+ [0-9]+){2,}"/>'
 printf 'map --svg %s\nq\n' "$work/drawn.svg" | "$program" play darkknight/book1 --seed 17 --quiet --record "$work/drawn.prs" \
     --carried 'grit:8 health:7 mind:5 doom:2 hero:e5 ally:e2 lines:mercy-tenement=1,union-sewer=1' >"$work/out" 2>&1
-ok "the picture bends a drawn way around what it may not cross" holds "way added\" data-link=\"$courses" "$work/drawn.svg"
+ok "the picture bends a drawn way around terrain that it may not cross" holds "way added\" data-link=\"$courses" "$work/drawn.svg"
 ok "the picture draws a way straight where nothing is in between" \
     holds 'way added" data-link="drawn.mercy-tenement"><title>[^<]*</title><path d="M[0-9]* [0-9]*L[0-9]* [0-9]*"/>' "$work/drawn.svg"
 ok "a record of a match with drawn ways becomes a page" "$program" replay "$work/drawn.prs" --html "$work/drawn.html"
@@ -66,7 +66,7 @@ ok "the page of a record has a frame for the start and each answer" count "$answ
 ok "the page of a record draws each score in its side's color" says '"title":"Chaos","max":7,"side":1' "$work/m.html"
 ok "the page of a record explains the signs of pieces" holds '"legend":"\\n[^"]*\\n\$s Crate \(street\)\\n' "$work/m.html"
 ok "the page of a record explains the colors of spaces" says '"colors":"\n0 spawn\n"' "$work/m.html"
-ok "the legend of the page shows each color beside its meaning" says 'match.colors.split' "$work/m.html"
+ok "the legend of a record's page shows each color beside its meaning" says 'match.colors.split' "$work/m.html"
 ok "the page of a record loads nothing from the network" not holds '(src|href)=|https?://[^w]|fetch\(|import ' "$work/m.html"
 both() { "$program" replay "$1" --verify --html "$work/both.html" >"$work/out" 2>"$work/err"; }
 ok "replay with --verify and --html verifies the record before it writes a page" both "$work/m.prs"
@@ -78,11 +78,11 @@ ok "replay --verify refuses to make a page of a record that does not agree" not 
 ok "the page of a record that does not agree is not written" test ! -e "$work/both.html"
 ok "the page of a record may be written over" "$program" replay "$work/m.prs" --html "$work/m.html"
 echo precious >"$work/letter.html"
-ok "replay --html does not overwrite a file that is not such a page" not "$program" replay "$work/m.prs" --html "$work/letter.html"
-ok "a file that is no page keeps its content" says precious "$work/letter.html"
-ok "the same record gives the same page" sh -c '"$1" replay "$2/m.prs" --html "$2/again.html" && cmp "$2/m.html" "$2/again.html"' \
+ok "replay --html does not overwrite a file that is not a page of a record" not "$program" replay "$work/m.prs" --html "$work/letter.html"
+ok "replay --html leaves the content of a file that is not a page" says precious "$work/letter.html"
+ok "replay --html writes the same page for the same record" sh -c '"$1" replay "$2/m.prs" --html "$2/again.html" && cmp "$2/m.html" "$2/again.html"' \
     - "$program" "$work"
-ok "a page that cannot be written is an error" not "$program" replay "$work/m.prs" --html "$work/no/m.html"
+ok "replay --html fails if the page cannot be written" not "$program" replay "$work/m.prs" --html "$work/no/m.html"
 # Edges between squares that touch at a corner.
 cat >"$work/diag.lua" <<'LUA'
 return { game = "diag", id = "diag", title = "Diag", pitch = "x",

@@ -12,33 +12,33 @@ all=$(ls episodes/*/puzzles/*.puzzle | wc -l)
 # Every puzzle holds what it claims
 status=0
 "$program" puzzle --prove >"$work/out" 2>&1 || status=$?
-ok "puzzles are all proved again" test "$status $(grep -c ' is proved' "$work/out")" = "0 $all"
-ok "a puzzle with one solution has each other first answer refuted" holds 'newcago-1: strike:curveball is proved, and each of the 4 other answers is refuted'
+ok "puzzle --prove proves every shipped puzzle" test "$status $(grep -c ' is proved' "$work/out")" = "0 $all"
+ok "puzzle --prove refutes each other first answer of a puzzle with one solution" holds 'newcago-1: strike:curveball is proved, and each of the 4 other answers is refuted'
 status=0
 "$program" puzzle --solve >"$work/out" 2>&1 || status=$?
 ok "a proved solution of each puzzle reaches its goals" test "$status $(grep -c ': solved by ' "$work/out")" = "0 $all"
-ok "there are at least twelve puzzles of two games" test "$all" -ge 12 -a -d episodes/reckoners/puzzles
+ok "Precinct ships at least twelve puzzles of two games" test "$all" -ge 12 -a -d episodes/reckoners/puzzles
 
 # Playing
 type_in 'hint\nhint\nend\nquit\n' mayhem-2
 ok "a puzzle says its goal" holds "By the end of the turn's actions: win the match."
-ok "the first hint names the kind of answer" holds 'The next answer is of this kind: aim.'
-ok "the second hint is the answer" holds 'This answer still forces it: `aim m1`.'
+ok "the first hint of a puzzle names the kind of answer" holds 'The next answer is of this kind: aim.'
+ok "the second hint of a puzzle is the answer" holds 'This answer still forces it: `aim m1`.'
 type_in 'hint\naim m1\nundo\nundo\nagain\nsave x\nseat officers captain\naim m1\nevacuate\n' mayhem-2
-ok "undo stops at the start" holds 'This is the start of the puzzle.'
+ok "undo in a puzzle stops at its start" holds 'This is the start of the puzzle.'
 ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'Not in a puzzle' "$work/out")" = 2
 ok "a puzzle that is solved by a forced win is reported as solved" holds 'Solved: no dice and no card could have prevented it.'
 "$program" puzzle >"$work/out" 2>&1
-ok "a solved puzzle is marked" holds "$all puzzles, 1 solved."
+ok "the list of puzzles marks a solved one" holds "$all puzzles, 1 solved."
 "$program" stats >"$work/out" 2>&1
 ok "stats counts the solved puzzle" holds '1 puzzle solved.'
-ok "the result of a puzzle is no match" lacks '1 match finished'
-ok "no match is kept for resume" not "$program" resume
+ok "stats does not count a puzzle as a match" lacks '1 match finished'
+ok "resume finds no match after a puzzle" not "$program" resume
 type_in 'move c3\nhint\nend\n1\n1\n1\nquit\n' toxic-1
-ok "hint says when the goal can no longer be forced" holds 'From here the goal cannot be forced any more.'
-ok "a missed goal is named, and the puzzle starts again" holds 'This does not hold: win the match. You are at the start again.'
+ok "hint in a puzzle says when the goal can no longer be forced" holds 'From here the goal cannot be forced any more.'
+ok "a puzzle names the goal that was missed and starts again" holds 'This does not hold: win the match. You are at the start again.'
 printf '\nq\n' | "$program" --lang fr puzzle mayhem-2 --quiet >"$work/out" 2>&1
-ok "French: a puzzle is French" holds 'gagner la partie. C'
+ok "French: a puzzle prints its goal" holds 'gagner la partie. C'
 
 # Files
 wrong() { # wrong LINE TEXT MESSAGE: line LINE of a good puzzle becomes TEXT
@@ -64,15 +64,15 @@ wrong $((goal + 1)) 'until dawn' '`until` takes one of these words: `actions`, `
 wrong "$last" 'solutions two' '`solutions` takes one of these words: `some`, `one`.'
 sed 's/solutions some/solutions one/' episodes/reckoners/puzzles/onenight-1.puzzle >"$work/bad.puzzle"
 "$program" puzzle --prove "$work/bad.puzzle" >"$work/out" 2>&1
-ok "a puzzle that claims one solution and has more is refused at that line" says "$work/bad.puzzle:$(wc -l <"$work/bad.puzzle"): More than one first answer solves it" "$work/out"
+ok "a puzzle that claims one solution and has more is refused at the line of the claim" says "$work/bad.puzzle:$(wc -l <"$work/bad.puzzle"): More than one first answer solves it" "$work/out"
 "$program" puzzle nowhere-7 >"$work/out" 2>&1
-ok "a name that no puzzle has is refused" holds "there is no puzzle 'nowhere-7'"
+ok "puzzle refuses a name that no puzzle has" holds "there is no puzzle 'nowhere-7'"
 "$program" puzzle --mine hardcity/mayhem --until dawn >"$work/out" 2>&1
-ok "--until refuses an unknown word and lists the known ones" holds "--until is \`actions\`, \`reply\` or \`round\`, not 'dawn'."
+ok "puzzle --until refuses an unknown word and lists the known ones" holds "--until is \`actions\`, \`reply\` or \`round\`, not 'dawn'."
 
 # Mining
 "$program" puzzle --mine hardcity/toxic --mode coop --seed 543 --player heuristic --some --tries 400 --dir "$work/found" >"$work/out" 2>&1
-ok "mining writes each find to a file" test -f "$work/found/toxic-543-1.puzzle"
+ok "puzzle --mine writes each find to a file" test -f "$work/found/toxic-543-1.puzzle"
 "$program" puzzle --prove "$work/found/toxic-543-1.puzzle" >"$work/out" 2>&1
-ok "a mined puzzle is proved" holds 'toxic-543-1: '
+ok "puzzle --prove proves a mined puzzle" holds 'toxic-543-1: '
 done_testing

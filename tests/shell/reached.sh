@@ -14,33 +14,33 @@ return { id = "bats", version = "1.0", title = "Bats", game = "cave", change = {
 end } }
 END
 
-ok "a covered run passes its tests like any other" covered cave/tests/first_test.lua
+ok "test --coverage passes the tests that pass without it" covered cave/tests/first_test.lua
 sign() { grep -E "^# $1 +[0-9]+ of +[0-9]+ +$2\$" out || { cat out; false; }; }
-ok "--coverage of tests alone marks what tests reached" sign action '\.T'
-ok "a handler that nothing calls is named with its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
-ok "a step that nothing queues is named" grep -q '^#   step never' out
-ok "a kind that never enters play is named" grep -q '^#   kind bat$' out
-ok "a section that a test's name cites counts as tested" not grep -q 'section 3' out
-ok "a section that nothing cites is named" grep -q '^#   section 1. The game' out
-ok "a chapter is reached with one of its sections" not grep -q 'section 2. Turns' out
+ok "--coverage of tests alone marks an action that a test reached" sign action '\.T'
+ok "--coverage names a handler that nothing calls with its line" says "#   handler piece.damage, mods/bats/mod.lua:2" out
+ok "--coverage names a step that nothing queues" grep -q '^#   step never' out
+ok "--coverage names a kind that never enters play" grep -q '^#   kind bat$' out
+ok "--coverage counts a section that a test's name cites as tested" not grep -q 'section 3' out
+ok "--coverage names a section that nothing cites" grep -q '^#   section 1. The game' out
+ok "--coverage counts a chapter as reached with one of its sections" not grep -q 'section 2. Turns' out
 
-ok "matches of programs are covered like tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
+ok "--coverage covers matches of programs with tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
 ok "--coverage marks what only a program reached" sign action PT
 
 settings() {
     "$PRECINCT" test --coverage --games 1 "$PRECINCT_DATA/tests/lua/mechanisms/auction_test.lua" \
         "$PRECINCT_DATA/tests/lua/mechanisms/auction.lua" >out 2>&1 && sign setting TT
 }
-ok "the settings of a test's matches are its own, whatever is tested first" settings
+ok "--coverage plays each test with the test's own settings in any order" settings
 
 # A person walks once. Nothing else does.
 printf 'move b1\nsave walk.prs\nquit\n' | "$PRECINCT" play cave/episodes/cave/first.lua --seed 2 --mod "$work/mods/bats" >said 2>&1
 mkdir -p saves/named && mv walk.prs saves/named/ 2>>said
-ok "saves of people are covered, also in folders below the named one" covered cave/tests/first_test.lua --saves saves
+ok "--coverage --saves covers saves of people in a folder and in the folders below" covered cave/tests/first_test.lua --saves saves
 ok "--coverage marks what only a person reached" sign action HT
 mkdir none
 no_saves() { ! covered cave/tests/first_test.lua --saves none && says "there are no saves in 'none'" out; }
-ok "a folder without saves is an error" no_saves
+ok "--coverage --saves refuses a folder without saves" no_saves
 
 ok "--coverage --html writes a page" covered cave/tests/first_test.lua --html page.html
 ok "the page of --coverage has every section of the rule book" says '<td>2.1 Walking</td><td>nothing</td>' page.html

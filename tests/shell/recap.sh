@@ -15,22 +15,22 @@ printf '%s\n' changes 1 'go donathan; end' 'go jenny' end changes map 'go marcel
     "$program" play $coop --ties auto >"$work/drawn" 2>&1
 ok "changes says that nothing has changed before the first answer" told 'You have given no answer since the start or the last undo.' "$work/drawn"
 paragraph='Since your last answer: Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
-ok "after the others acted a paragraph has points, losses and arrivals in this order" told "$paragraph" "$work/drawn"
+ok "changes lists points, losses and arrivals of others' acts in this order" told "$paragraph" "$work/drawn"
 ok "the summary of a round comes before its details" before 'Since your last answer: Chaos from 2' 'Civilian 2 at c6 is killed.' "$work/drawn"
-ok "changes repeats what happened and names the moves" told 'm4, m6). Moved: Mutant 9 from i4 to h5.' "$work/drawn"
+ok "changes describes what happened and names the moves" told 'm4, m6). Moved: Mutant 9 from i4 to h5.' "$work/drawn"
 ok "changes says if nothing changed since the last answer" told 'On the map nothing has changed since your last answer.' "$work/drawn"
-ok "the setup of a match is no news" not told 'Since your last answer: New on the map: 2 Civilians' "$work/drawn"
-ok "a map in a pipe has no marks" not grep -q 'a loss since your last answer' "$work/drawn"
+ok "changes does not count the setup of a match" not told 'Since your last answer: New on the map: 2 Civilians' "$work/drawn"
+ok "a map in a pipe does not mark losses" not grep -q 'a loss since your last answer' "$work/drawn"
 
 printf '%s\n' 1 'go donathan; end' 'go jenny' end changes quit | "$program" play $coop --ties auto --plain >"$work/plain" 2>&1
-ok "the plain view tells the paragraph of what happened" told "$paragraph" "$work/plain"
-ok "the plain view tells the moves after changes" told 'Moved: Mutant 9 from i4 to h5.' "$work/plain"
+ok "--plain reads the paragraph of changes" told "$paragraph" "$work/plain"
+ok "--plain reads the moves after the paragraph of changes" told 'Moved: Mutant 9 from i4 to h5.' "$work/plain"
 
 printf '%s\n' 1 'tour donathan; fin' 'tour jenny' fin changements quit |
     "$program" --lang fr play $coop --ties auto >"$work/french" 2>&1
-ok "French players read the paragraph of what happened in French" \
+ok "French: changes prints its paragraph" \
     told 'Depuis votre dernière réponse : Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
-ok "French players read the moves in French" told 'Déplacés : Mutant 9 de i4 en h5.' "$work/french"
+ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 en h5.' "$work/french"
 
 # night COLOUR: the same turns at a terminal
 night() {
@@ -49,14 +49,14 @@ ok "the legend explains the dagger of a loss" shows '† a loss since your last'
 moved() { tmux capture-pane -p -e | grep '^.*5' | grep -qF "$(printf '\033[1;4m')"; }
 ok "a piece that moved is underlined on the map" moved
 night never
-ok "without colors a line names the spaces that changed" shows 'Changed: a1 m1 i4 m4 h5 c6 m6'
+ok "without colors a line below the map names the spaces that changed" shows 'Changed: a1 m1 i4 m4 h5 c6 m6'
 
 # What threatens, on the map: at a terminal where a turn begins, and on request.
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
 ok "map threats marks the space of a likely loss" grep -q ' !50%' "$work/out"
 ok "map threats explains its marks" told '!50% lost there with that chance if you do nothing more, -2 may lose 2 HP' "$work/out"
 printf '%s\n' 1 'go donathan; end' 'go jenny' 'map threats' quit | "$program" play $coop --ties auto --plain >"$work/out" 2>&1
-ok "read aloud, map threats names who is lost" told 'Civilian 1 (i4): lost in 12 trials' "$work/out"
+ok "--plain: map threats names the piece that may be lost" told 'Civilian 1 (i4): lost in 12 trials' "$work/out"
 open play $coop
 tmux resize-window -x 100 -y 60
 shows 'Choose Miranda'
@@ -65,26 +65,26 @@ for line in 1 'go donathan; end' 'go jenny'; do
     keys Enter
     screen_settles
 done
-ok "the map marks threats where a turn begins" shows ' !50%'
+ok "the map marks threats at the first question of a turn" shows ' !50%'
 keys -l 'threats off; undo; go marcellus'
 keys Enter
 screen_settles
-ok "threats off leaves the map without marks" shows 'Marcellus Hammer acts'
+ok "threats off removes the marks of threats from the map" shows 'Marcellus Hammer acts'
 unmarked() { ! screen | tail -n 22 | grep -q ' !50%'; }
-ok "no mark is below the last question of an acting officer" unmarked
+ok "the map has no marks of threats below the last question of an acting officer" unmarked
 
 # Who gives away the last seat.
 keys -l 'seat officers captain'
 keys Enter
 screen_settles
-ok "who gives away the last seat is asked before programs play to the end" shows 'No person plays then, and the programs play the match to its end.'
+ok "seat asks for confirmation before the last person leaves the match to programs" shows 'No person plays then, and the programs play the match to its end.'
 
 # The pause between acts of others. A long one waits a second between nine acts, which a key ends.
 printf '%s\n' pace 'pace long' 'pace often' quit | "$program" play $coop --ties auto >"$work/out" 2>&1
-ok "a match in a pipe has no pauses" says 'The acts of others are printed without pauses.' "$work/out"
-ok "pace takes three words" says '`pace` takes `off`, `short` or `long`.' "$work/out"
+ok "pace says that a match in a pipe has no pauses" says 'The acts of others are printed without pauses.' "$work/out"
+ok "pace refuses a word other than off, short and long" says '`pace` takes `off`, `short` or `long`.' "$work/out"
 printf '%s\n' rythme quitter | "$program" --lang fr play $coop >"$work/out" 2>&1
-ok "pace is a French word for French players" says "Les actes des autres s'affichent sans pause." "$work/out"
+ok "French: pace is called by its French name" says "Les actes des autres s'affichent sans pause." "$work/out"
 extra=PRECINCT_PACE=long
 open play $coop
 tmux resize-window -x 100 -y 60
@@ -96,19 +96,19 @@ keys Enter
 ok "Tab completes the words that pace takes" shows '> pace long'
 keys -l 'go donathan; end'
 keys Enter
-ok "with a long pause the first act is shown" shows 'AutoDoc, Sirens in the Dark'
-ok "with a long pause the last act waits" not shown_now 'U is for Undertow goes to Letters'
+ok "pace long shows the first act of others at once" shows 'AutoDoc, Sirens in the Dark'
+ok "pace long delays the last act of others" not shown_now 'U is for Undertow goes to Letters'
 keys -l 'state'
-ok "a key ends the pauses" shows '1  go jenny'
+ok "a key ends the pauses between acts of others" shows '1  go jenny'
 keys Enter
-ok "a letter that ended a pause stays typed" shows '> state'
+ok "a letter that ended the pauses stays typed" shows '> state'
 open play $coop
 shows 'Choose Miranda'
 keys -l 'pace short' && keys Enter
-ok "pace says what was chosen" shows 'There is a short pause between acts of others.'
-ok "the choice of a pace is kept" grep -q short "$work/state/precinct/pace"
+ok "pace alone says which pace was chosen" shows 'There is a short pause between acts of others.'
+ok "pace keeps its choice for later matches" grep -q short "$work/state/precinct/pace"
 keys quit Enter
-ok "a match with another pace is left as any other" left_with 0
+ok "quit leaves a match with another pace with status 0" left_with 0
 printf '%s\n' marcellus 'go miranda' 'move g2' undo changes quit | "$program" play $coop >"$work/out" 2>&1
-ok "changes compares with no answer that was taken back" says 'You have given no answer since the start or the last undo.' "$work/out"
+ok "changes does not compare with an answer that was taken back" says 'You have given no answer since the start or the last undo.' "$work/out"
 done_testing

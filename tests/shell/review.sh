@@ -36,31 +36,31 @@ fails() { status=$1 && shift && reviewed "$@"; test $? = "$status" || { cat "$wo
 
 printf 'review\nwait\n' | "$program" play "$work/gold.lua" --seed 3 --record "$work/lost.prr" >"$work/out" 2>&1
 ok "review waits for the end of the match" holds '`review` is for when the match is over'
-ok "the match that is reviewed ends with its first answer" holds 'Winner: Blue'
+ok "a match that is to be reviewed ends with its first answer" holds 'Winner: Blue'
 
-ok "a record is reviewed" reviewed "$work/lost.prr" --episode "$work/gold.lua"
-ok "the review says for which side it is, by which program" holds "^Review for Red, by the program 'captain' with 200 trials"
+ok "review takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua"
+ok "the review of a record names the side and the program that judged" holds "^Review for Red, by the program 'captain' with 200 trials"
 ok "the review gives the expected result of each round" holds '^  Round 1 +100 % #{40}$'
-ok "the review names the answers that cost most, with a better one" \
+ok "the review of a record names the costliest answers, each with a better one" \
     holds '^  [45][0-9] %   round 1, answer 1. What now[?] Wait. Better: Take the'
 ok "the review gives first and last result" holds '^From 100 % at the first answer to 0 % at the end'
-ok "the review says what own answers cost" holds '^  own answers +-[45][0-9]$'
+ok "the review says what the player's own answers cost" holds '^  own answers +-[45][0-9]$'
 ok "the review prints the share of luck in the result" holds '^  dice, cards, the rest +-[45][0-9]$'
-ok "a record is reviewed with --plain" reviewed "$work/lost.prr" --episode "$work/gold.lua" --plain
+ok "review --plain takes a record" reviewed "$work/lost.prr" --episode "$work/gold.lua" --plain
 reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
 ok "the review as JSON holds each answer with both results" \
     holds '"answers":\[{"answer":1,"round":1,"seat":"ann","id":"wait","expected":[45][0-9][0-9],"best":"take","best_expected":1000}\]'
 cp "$work/out" "$work/once"
 reviewed "$work/lost.prr" --episode "$work/gold.lua" --json
-ok "a review made again is the same" cmp -s "$work/out" "$work/once"
+ok "review prints the same for the same record" cmp -s "$work/out" "$work/once"
 
-ok "a seat that does not exist is refused with those that do" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --seat bob
-ok "the refusal of a seat names the seats" grep -q "there is no seat 'bob'; the seats are ann" "$work/err"
-ok "trials must be a number" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --trials many
-ok "a program that does not look ahead is refused" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --player heuristic
-ok "the refusal of a program says why" grep -q 'does not look ahead' "$work/err"
-ok "a record that is missing is refused" fails 1 "$work/none.prr"
-ok "two records at once are refused" fails 1 "$work/lost.prr" "$work/lost.prr"
+ok "review refuses a seat that the match does not have" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --seat bob
+ok "the refusal of a seat in review lists the seats" grep -q "there is no seat 'bob'; the seats are ann" "$work/err"
+ok "review refuses --trials without a number" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --trials many
+ok "review refuses a program that does not look ahead" fails 1 "$work/lost.prr" --episode "$work/gold.lua" --player heuristic
+ok "the refusal of a program in review says that it does not look ahead" grep -q 'does not look ahead' "$work/err"
+ok "review refuses a record that is missing" fails 1 "$work/none.prr"
+ok "review refuses two records at once" fails 1 "$work/lost.prr" "$work/lost.prr"
 
 # A match of a real game, between programs, without sanitizers.
 "$quick" play hardcity/mayhem --mode versus --seed 4 --seat zero=heuristic --seat officers=heuristic --quiet \

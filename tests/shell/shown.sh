@@ -52,29 +52,29 @@ return { game = "fold", id = "fold", title = "Fold", pitch = "Tiny.", rules = "f
 END
 type_in '' "$work/fold.lua"
 ok "where a choice kills a piece that the side protects, its option says deadly" holds "Lamb is bitten (a1) (deadly)"
-ok "an option that only hurts a piece is not marked" lacks "Dog is bitten (b1) ("
-ok "an option that kills an unprotected piece is not marked" lacks "Rat is bitten (c1) ("
+ok "an option that only hurts a piece is not marked as deadly" lacks "Dog is bitten (b1) ("
+ok "an option that kills an unprotected piece is not marked as deadly" lacks "Rat is bitten (c1) ("
 sed 's/:damage(1)/:damage(1) piece("ewe"):damage(1)/; s/^ *kinds = {/& ewe = { title = "Ewe", protected_by = "herd", kill = 1 },/
     s/piece("lamb"):place/piece("ewe"):place(space("a1")) &/' "$work/fold.lua" >"$work/fold_ewe.lua"
 type_in '2\n' "$work/fold_ewe.lua"
-ok "a piece that dies whatever is chosen is told" holds "Ewe at a1 is killed"
+ok "a piece that dies with every option is reported as killed without a question" holds "Ewe at a1 is killed"
 ok "an option whose own piece lives is not deadly because another dies" lacks "Dog is bitten (b1) ("
 type_in '' "$work/fold.lua" --plain
-ok "with --plain, an option that kills is said to be deadly" holds "deadly"
+ok "--plain says that an option is deadly" holds "deadly"
 
 # The opening
 type_in '' $toxic
-ok "the opening says who one is and what to achieve" holds 'You play Officers. You win with '
+ok "the opening of a match names the player's side and its goal" holds 'You play Officers. You win with '
 ok "the setup of the table is not printed at the opening" lacks 'Shuffled'
 type_in 'log all\n' $toxic
 ok "the log holds how the table was set up" holds 'Shuffled: Event deck.'
 type_in '' $toxic --plain
-ok "--plain says at the opening who one is and what to achieve" holds 'You play Officers. You win with '
+ok "--plain says at the opening which side the player has and its goal" holds 'You play Officers. You win with '
 type_in '1\n' $toxic
 ok "setup events after the first answer are printed" holds 'gets Flamethrower (Equipment)'
 
 type_in '1\nrule goal\n' $toxic
-ok "rule goal repeats what a side must achieve" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
+ok "rule goal prints what a side must achieve" sh -c "sed -n '/> rule goal/,\$p' '$work/out' | grep -q 'You win with 7 points of Order'"
 
 # Signs
 cat >"$work/web.lua" <<'END'
@@ -96,35 +96,35 @@ return { game = "web", id = "web", title = "Web", build = function()
 end }
 END
 type_in 'map legend\n' "$work/web.lua"
-ok "where ways are the map the legend counts them, two between the same spaces once" holds '13 ways between spaces'
+ok "the legend counts ways on a map of ways, two between the same spaces once" holds '13 ways between spaces'
 ok "the legend of a map of links says how to list those of a space" holds '`look a1` says where those of a1 lead'
 ok "the legend of a map of links lists no single link" lacks 'a way between'
 type_in 'who\n' "$work/web.lua"
-ok "a side is called by its own title, though a piece has its id" holds 'Seat: ann, side Team, played by: human'
+ok "view calls a side by its own title, though a piece has the same id" holds 'Seat: ann, side Team, played by: human'
 type_in 'finir\n' "$work/web.lua" --lang fr
-ok "the engine's own verb for ending a menu is the engine's to translate" holds ' finir  '
-ok "the translated verb for ending a menu is understood" lacks "n'est pas une commande"
+ok "French: the engine's own verb for ending a menu is translated" holds ' finir  '
+ok "French: the translated verb for ending a menu is understood" lacks "n'est pas une commande"
 asked() { "$program" "$@" >"$work/out" 2>&1; }
 ok "help COMMAND prints the same text as COMMAND --help" eval "asked play --help && mv '$work/out' '$work/play' &&
     asked help play && cmp '$work/play' '$work/out'"
 ok "help of an unknown command proposes a known one" eval "! asked help plai && holds \"Did you mean 'play'\""
 type_in 'map legend\n' $toxic
-ok "the legend explains the sides that are up" holds '$s Crate (street)'
+ok "the legend explains the sides of tokens that are up" holds '$s Crate (street)'
 ok "the legend lists the links of the map" holds 'a way between d6 and'
 ok "the legend lists only the signs on the map" lacks 'stunned'
 type_in 'map legend\n' $toxic --lang fr
-ok "French: the legend explains the sides that are up" holds '$s Caisse (rue)'
+ok "French: the legend explains the sides of tokens that are up" holds '$s Caisse (rue)'
 type_in 'map legend\n' hardcity/zerohour --mode coop --seed 7
 ok "the legend has a sign for each side of a token" holds 'Ll Street Light (lit)'
 
 # How things stand
 type_in 'look a1\nscore\n' reckoners/newcago --seed 7
 ok "hit points that may rise above their start show their maximum" holds 'Curveball b1  HP 7, at most 10'
-ok "Health without end has no number" holds 'Lockjaw c1  HP endless, invulnerable'
-ok "a counter without a meaningful end has no number for it" holds 'Money 4   Population 40   '
+ok "hit points without end are shown without a number" holds 'Lockjaw c1  HP endless, invulnerable'
+ok "a counter without a meaningful end is shown without its maximum" holds 'Money 4   Population 40   '
 ok "a villain's line says what it does next" holds 'Search 2  next: 1 agent, population -1, red'
 ok "a villain's line says how many cells of its track act" holds 'power (3 of 5)'
-ok "a sheet says which of its cells act" holds 'Yellow power: population -1, nothing (2 of 6)'
+ok "look at a villain's sheet says which of its cells act" holds 'Yellow power: population -1, nothing (2 of 6)'
 ok "look at a piece shows the cells and hit points of its sheet" holds 'Fortuity, HP 8, at most 10'
 type_in '' reckoners/newcago --seed 7 --plain
 ok "--plain says which cells of a track act next" holds 'Lockjaw, at c1, endless hit points, invulnerable, Search 3, next: blue power, 1 barricade, 1 barricade, 3 of the 6 cells of its track.'
@@ -132,9 +132,9 @@ ok "--plain gives the tracks the same figures as the map" holds 'Base track 1 of
 # The score, in a screen
 type_in 'score\n' $toxic
 ok "score begins with the current points" holds 'Order: 0 of 7 - the score of Officers'
-ok "the score lists what points may come from" holds '  0  evacuations'
+ok "score lists the sources of points" holds '  0  evacuations'
 type_in 'score\n' $toxic --plain
-ok "--plain lists what points may come from" holds '0: evacuations'
+ok "--plain: score lists the sources of points" holds '0: evacuations'
 type_in 'score\n' $toxic
 ok "score ends with the conditions of victory" holds 'You play Officers. You win with '
 ok "the output of score fits a screen" sh -c "[ \"\$(sed -n '/^> score/,\$p' '$work/out' | wc -l)\" -le 22 ]"
@@ -149,7 +149,7 @@ ascend() { # every list of options in the recorded matches: each number is great
         print "$ARGV:$.: $1 comes after $last\n" and $bad = 1 if $1 <= $last; $last = $2 // $1;
         close ARGV if eof; END { exit $bad }' tests/golden/*.out
 }
-ok "options are listed in the order of their numbers, alone and together" ascend
+ok "options are listed in the order of their numbers, in the whole list and for one verb" ascend
 
 # Where points came from
 cat >"$work/fair.lua" <<'END'
@@ -185,34 +185,34 @@ ok "--plain prints an answer without an event as itself" holds 'You: Continue.'
 
 type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
 ok "keep_all prints one sentence instead of one for each die" holds 'Abraham keeps all the rest.'
-ok "state says once where the kept dice are" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
+ok "state prints the place of the kept dice once" test "$(grep -c 'Abraham Desjardins: kept, ' "$work/out")" = 1
 type_in 'leave\nc1\nc1\nkeep_all david\nkeep_all prof\nopen david containment\ncontain red\n' reckoners/newcago --reckoners david,prof --seed 8 --level easy --plain
-ok "--plain reads only the tracks that changed" holds "Steelheart's boards: Red power, next: 2 agents, 1 of the 6 cells of its track."
+ok "--plain reads only the tracks of Steelheart that changed" holds "Steelheart's boards: Red power, next: 2 agents, 1 of the 6 cells of its track."
 
 # What comes with an option
 mayhem="hardcity/mayhem --mode coop --seed 7"
 type_in '1\ngo jenny\nmove f3\n' $mayhem
-ok "a step of a movement in progress is shown as free" holds 'move (free: 1 step left): f2 '
+ok "a step that continues a movement is offered as free" holds 'move (free: 1 step left): f2 '
 ok "an option that ends a movement says so" holds 'shoot (1 AP, ends the move): '
-ok "End the turn is not marked as ending a movement" lacks 'End the turn ('
+ok "the option to end the turn is not marked as ending a movement" lacks 'End the turn ('
 type_in '1\ngo jenny\nmove f3\n' $mayhem --plain
-ok "--plain lists the moves with the steps left" holds 'move, free: 1 step left: f2 north, '
+ok "--plain lists the steps of a movement with the steps left" holds 'move, free: 1 step left: f2 north, '
 ok "--plain lists the options that end a movement" holds 'As before, but it ends the move: aim 1 to 12'
 type_in '1\ngo jenny\nmove f3\noptions\n' $mayhem
 ok "options before a movement do not mention its end" sh -c "sed '/> move/,\$d' '$work/out' | grep -q 'move (1 AP): '"
 type_in '1\ngo dona\nmove i3\n' $mayhem
 ok "options do not warn of harm where no enemy is near" sh -c "! sed '/> move/,\$d' '$work/out' | grep -q hurts"
-ok "a step that hurts says so where it is offered" holds ' (hurts)'
+ok "a step that hurts the piece is offered with the word hurts" holds ' (hurts)'
 
 # A menu that is left only by what is chosen is read like any other question
 type_in '' hardcity/mayhem --mode versus --seat officers=random --seed 3
-ok "Doctor Zero's cards are listed by their names" holds '7  play mob rule             Play Mob Rule'
+ok "the cards of Doctor Zero are offered by their names" holds '7  play mob rule             Play Mob Rule'
 ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
 
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
-ok "the last line of a match that was left has a name that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
+ok "the last line of a match that was left names it in a form that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'
 printf 'seed\n' | "$program" resume hardcity-toxic-41 >"$work/out" 2>&1
-ok "the name in the command to resume is understood" holds 'Toxic Revenge, seed 41, continues.'
+ok "resume understands the name that the last line of a match gave" holds 'Toxic Revenge, seed 41, continues.'
 
 done_testing

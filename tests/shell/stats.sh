@@ -59,7 +59,7 @@ ok "stats refuses a file with more victories than matches, with status 2" test "
 ok "stats names a damaged file and the remedy" says "$file is damaged, and no result is added to it. Delete the file to start again." "$work/out"
 status=0
 win || status=$?
-ok "a match ends well although the file of stats is damaged" test "$status" = 0
+ok "a match with a damaged file of stats ends with status 0" test "$status" = 0
 ok "a damaged file of stats is not overwritten" cmp "$file" "$work/bad"
 printf '{"precinct_stats":1,"matches":[' >"$file"
 "$program" stats >"$work/out" 2>&1

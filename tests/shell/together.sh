@@ -19,17 +19,17 @@ holds() { printf '%s\n' "$1" | grep -qF -e "$2" || { cat "$work/out" && false; }
 
 # The line protocol
 talk '{"do":"quit"}\n'
-ok "the decision of several seats has none of its own" holds "$(last)" '"number":1,"seat":null'
+ok "the decision of several seats names no seat of its own" holds "$(last)" '"number":1,"seat":null'
 ok "an option of a simultaneous phase names its seat" holds "$(last)" '"id":"throw:bob","verb":"throw","args":["bob"],"text":"Bob throws","seat":"right"'
 ok "the decision of a simultaneous phase says that it is one" holds "$(last)" '"simultaneous":true'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"quit"}\n'
-ok "an answer that comes too late is refused with the open question" holds "$(last)" 'Question 1 is not open, question 2 is'
+ok "an answer to a question that is no longer open is refused with the open question" holds "$(last)" 'Question 1 is not open, question 2 is'
 talk '{"do":"answer","number":1,"id":"throw:cid"}\n{"do":"undo"}\n{"do":"quit"}\n'
 ok "undo takes back the last answer of a simultaneous phase, whoever gave it" holds "$(last)" '"id":"throw:cid"'
 
 # Programs in some seats
 talk '{"do":"quit"}\n' --seat left=random
-ok "people come first: programs wait while a person has an option" holds "$(last)" '"number":1,"seat":null'
+ok "programs wait in a simultaneous phase while a person has an option" holds "$(last)" '"number":1,"seat":null'
 talk '{"do":"answer","number":1,"id":"throw:ann"}\n{"do":"hash"}\n{"do":"quit"}\n' --seat left=random
 ok "a client cannot answer for a program in a simultaneous phase" holds "$(sed -n '$!{h;d};x;p' "$work/out")" "belongs to Left. A bot answers for that seat."
 type_in 'options\nq\n' --seat left=random
@@ -38,7 +38,7 @@ ok "a person at the REPL does not see the options of programs" not says 'throw a
 type_in 'throw ann\nq\n' --seat left=random
 ok "the option of a program is refused when a person types it" not says 'Ann rolls' "$work/out"
 talk '{"do":"quit"}\n' --seat left=random --seat right=random
-ok "programs alone play to the end" holds "$(last)" '"type":"over"'
+ok "programs alone play a match with simultaneous phases to its end" holds "$(last)" '"type":"over"'
 
 # Saved, resumed, replayed
 rm -rf "$work/state"
@@ -46,12 +46,12 @@ type_in 'throw bob\nthrow ann\nkeep bob fine\nq\n'
 ok "a match is left in the middle of a simultaneous phase" says 'The match is saved' "$work/out"
 save=$(find "$work/state" -name '*.prs' | head -n 1)
 order() { grep -o '"answers":\["[a-z]*:[a-z]*' "$save" | sed 's/.*"//' | tr '\n' ' '; }
-ok "the order of the answers is in the save" test "$(order)" = "throw:bob throw:ann keep:bob "
+ok "a save keeps the order of answers of a simultaneous phase" test "$(order)" = "throw:bob throw:ann keep:bob "
 printf 'options\nq\n' | "$program" resume "$save" --quiet >"$work/out" 2>&1
 ok "a simultaneous phase resumes where it was left" says 'throw cid' "$work/out"
-ok "a simultaneous phase resumes with what was kept" not says 'keep bob fine' "$work/out"
+ok "a resumed simultaneous phase does not ask again about a die that was kept" not says 'keep bob fine' "$work/out"
 "$program" play $game --seed 3 --seat left=random --seat right=random --record "$work/record.prs" >"$work/out" 2>&1 </dev/null
-ok "the replay of a whole match agrees step by step" "$program" replay "$work/record.prs" --verify
+ok "the replay of a match with simultaneous phases agrees step by step" "$program" replay "$work/record.prs" --verify
 
 # Who could act in between is of the other side: then no win is certain
 cat >"$work/duel.lua" <<'END'
@@ -78,11 +78,11 @@ return { game = "inn", id = "duel", title = "Duel", pitch = "Tiny.",
 END
 printf '{"do":"hint","bot":"search:iterations=300,depth=6","seat":"ann"}\n' |
     "$program" play "$work/duel.lua" --json --seed 1 >"$work/out" 2>"$work/err"
-ok "no win is promised that somebody of the other side may prevent in between" \
+ok "hint promises no win that the other side may prevent in a simultaneous phase" \
     eval 'says "\"choice\":\"walk:ada\"" "$work/out" && not says "it wins the match" "$work/out"'
 
 # Counted
 counts() { "$program" perft $game --depth 3 --seed 1 | tail -n 3 | tr '\n' ' '; }
-ok "perft counts the ways of three answers" test "$(counts)" = "1: 3 2: 15 3: 87 "
-ok "perft gives the same counts for every seed" "$program" perft $game --depth 1 --seed 18446744073709551615
+ok "perft counts the orders of three answers in a simultaneous phase" test "$(counts)" = "1: 3 2: 15 3: 87 "
+ok "perft counts the same for every seed" "$program" perft $game --depth 1 --seed 18446744073709551615
 done_testing

@@ -7,13 +7,13 @@ release=${PRECINCT_QUICK:-build/precinct}
 # travel ROLE FOLDER PROGRAM
 travel() { mkdir -p "$2" && TRAVEL=$1 FROM=$2 TO=$2 "$3" test tests/long/travel_test.lua; }
 ok "the release plays and saves" travel write "$work/release" "$release"
-ok "the program under test goes on with the release's saves" travel read "$work/release" "$PRECINCT"
+ok "the program under test continues the release's saves" travel read "$work/release" "$PRECINCT"
 ok "the program under test plays and saves" travel write "$work/tested" "$PRECINCT"
-ok "the release goes on with the saves of the program under test" travel read "$work/tested" "$release"
+ok "the release continues the saves of the program under test" travel read "$work/tested" "$release"
 ok "the release and the program under test write the same files" diff -r "$work/release" "$work/tested"
 sed -i 's/"answers":\["/"answers":["not:/' "$work/tested/tutorial.half"
 ok "a save that was changed on its way to another build is refused" not travel read "$work/tested" "$release"
 
-ok "an unknown machine is refused" sh -c "! make -s MACHINE=abacus build >'$work/refused' 2>&1"
-ok "the refusal of an unknown machine lists the machines" says "MACHINE=abacus is unknown; there are: i386 s390x" "$work/refused"
+ok "make refuses an unknown machine" sh -c "! make -s MACHINE=abacus build >'$work/refused' 2>&1"
+ok "make lists the machines when it refuses an unknown one" says "MACHINE=abacus is unknown; there are: i386 s390x" "$work/refused"
 done_testing

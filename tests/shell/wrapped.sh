@@ -18,9 +18,9 @@ done
 whole() { shows "$1" && LC_ALL=C.UTF-8 not sh -c "tmux -S '$work/socket$server' capture-pane -p | grep -E '^.{80}'"; }
 open resume /no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs
 ok "an error at a terminal is wrapped between words" whole 'directory.'
-ok "an error at a terminal leaves a path whole" shows "'/no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs'"
+ok "an error at a terminal keeps a path whole" shows "'/no/such/folder/of/matches/that/anybody/has/ever/kept/match.prs'"
 open play hardcity/mayhem --mode together --seat somebody=captain
-ok "a sentence with a list is wrapped between words" whole "'together'"
+ok "an error that lists words is wrapped between words" whole "'together'"
 open
 shows 'Which one?' >/dev/null
 keys 'neverhappened' Enter
@@ -30,12 +30,12 @@ left_with 0 >/dev/null
 
 data=$PWD/tests/front
 open play park/walk --seed 7
-ok "a match begins" shows '>'
+ok "a match begins at a terminal of 80 columns" shows '>'
 keys 'save before the end of a rather long walk in the park' Enter
-ok "the command that resumes has a line of its own at a terminal" \
+ok "the command to resume is printed on a line of its own at a terminal" \
     shows "  precinct resume 'before the end of a rather long walk in the park'"
 keys 'q' Enter
 
 "$program" play hardcity/mayhem --mode together_with_everybody_who_would_ever_like_to_come_along 2>"$work/err"
-ok "an error in a file is one line" grep -q "^precinct: .*everybody_who_would.*It can be: " "$work/err"
+ok "an error that is written to a file is one line" grep -q "^precinct: .*everybody_who_would.*It can be: " "$work/err"
 done_testing

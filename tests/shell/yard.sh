@@ -15,12 +15,12 @@ refused() {
 }
 
 talk "$begin"'{"do":"quit"}\n'
-ok "a decision shows its domains" says 1 '"domains":[{"verb":"go","kind":"leg","piece":"red.1","from":"5,10","limit":15,"least":1,"text":"Go to {1}","sample":["go:13.7,1.3"'
+ok "JSON: a decision on a table lists the domains of its points" says 1 '"domains":[{"verb":"go","kind":"leg","piece":"red.1","from":"5,10","limit":15,"least":1,"text":"Go to {1}","sample":["go:13.7,1.3"'
 talk "$begin"'{"do":"answer","number":2,"id":"go","at":[14.3,12.7]}\n{"do":"view"}\n{"do":"quit"}\n'
-ok "a point as two numbers is an answer" says 3 'Red 1 moves from 5,10 to 14.3,12.7.'
-ok "a view shows where pieces are" says 1 '"id":"red.1","kind":"red","space":"yard","hp":1,"hp_max":1,"ap":1,"face":null,"at":[14.3,12.7]'
+ok "JSON: an answer may give its point as two numbers" says 3 'Red 1 moves from 5,10 to 14.3,12.7.'
+ok "JSON: a view on a table gives the coordinates of pieces" says 1 '"id":"red.1","kind":"red","space":"yard","hp":1,"hp_max":1,"ap":1,"face":null,"at":[14.3,12.7]'
 talk "$begin"'{"do":"answer","number":2,"id":"go:14.3,12.7"}\n{"do":"undo"}\n{"do":"view"}\n{"do":"quit"}\n'
-ok "undo takes an answer with a point back" says 1 '"at":[5,10]'
+ok "JSON: undo takes back an answer with a point" says 1 '"at":[5,10]'
 ok "JSON: an answer with three coordinates is refused" refused '{"do":"answer","number":2,"id":"go","at":[1,2,3]}' 'two numbers in centimeters'
 ok "JSON: a coordinate with two decimals is refused" refused '{"do":"answer","number":2,"id":"go","at":[14.35,12]}' 'at most one decimal'
 ok "JSON: a coordinate that is not a number is refused" refused '{"do":"answer","number":2,"id":"go","at":["a",12]}' 'two numbers'
@@ -28,15 +28,15 @@ ok "JSON: an answer with a level but without a point is refused" refused '{"do":
 ok "JSON: a point behind a wall is refused, and the refusal names the wall" refused '{"do":"answer","number":2,"id":"go","at":[19.5,12]}' 'Wall is in the way; it gets to 18.7,11.9'
 measured() { talk "$begin"'{"do":"measure",'"$1"'}\n{"do":"quit"}\n'; }
 measured '"from":"red.1","to":"blue.1"'
-ok "a measure from piece to piece has the gap, the sight, contact, and the things in the line" says 1 '{"type":"measure","from":"red.1","to":"blue.1","gap":47.5,"sees":"partial","touches":false,"line":[{"what":"wall","bars":true},{"what":"crates"}]}'
+ok "JSON: a measure between pieces has the gap, the sight, contact and the things in the line" says 1 '{"type":"measure","from":"red.1","to":"blue.1","gap":47.5,"sees":"partial","touches":false,"line":[{"what":"wall","bars":true},{"what":"crates"}]}'
 measured '"from":"red.1","to":"42,30"'
-ok "a measure may end at a point" says 1 '"to":"42,30","gap":'
+ok "JSON: a measure may end at a point" says 1 '"to":"42,30","gap":'
 measured '"from":"nobody","to":"42,30"'
-ok "a measure from nobody is refused" says 1 "'nobody' is neither a piece nor a point such as 45.2,72"
+ok "JSON: a measure from an unknown piece is refused" says 1 "'nobody' is neither a piece nor a point such as 45.2,72"
 measured '"from":"red.1","to":"4.25,1"'
-ok "a measure to a point with two decimals is refused" says 1 'more than one decimal'
+ok "JSON: a measure to a point with two decimals is refused" says 1 'more than one decimal'
 measured '"from":"red.1"'
-ok "a measure without its end is refused" says 1 '"type":"error"'
+ok "JSON: a measure without an end is refused" says 1 '"type":"error"'
 ok "JSON: an answer to an earlier question is refused" refused '{"do":"answer","number":1,"id":"go:14,12"}' 'Question 1 is not open'
 
 typed() { { printf 'act red 1\n' && printf '%b' "$1" && printf '\nquit\n'; } | COLUMNS=80 "$program" play $game --seed 3 --set deploy=false $2 >"$work/out" 2>&1; }
@@ -54,7 +54,7 @@ ok "go with a gap from a piece ends on the line to that piece" shows 'Red 1 move
 typed 'go to well'
 ok "go takes the name of a thing as a direction" shows 'Red 1 moves from 5,10'
 typed 'go b1'
-ok "go to a piece out of reach is refused with what is missing" shows 'It takes'
+ok "go to a piece out of reach is refused with the distance that it takes" shows 'It takes'
 typed 'go 3 from nobody'
 ok "go with unknown words is refused with the ways to name a place" shows 'is no place on the table. Say a piece (go R1)'
 typed 'go behind wall'
@@ -67,7 +67,7 @@ ok "go behind a thing once more takes the next leg" shows 'Red 1 moves from 18.7
 typed 'lua piece("red.1"):place(point(420,230)) match.open["shed.1"] = 1\ngo through the shed' --author
 ok "go through a building passes its door" shows 'Red 1 moves from 42,23 to 42,2'
 typed 'lua piece("red.1"):place(point(420,230))\ngo through shed' --author
-ok "go through a shut door is refused, and the refusal says how far one gets" shows 'shed.1 is in the way; it gets to 42,24.7'
+ok "go through a shut door is refused, and the refusal says how far the piece gets" shows 'shed.1 is in the way; it gets to 42,24.7'
 typed 'go behind lua'
 ok "an unknown thing of the table is refused with the command that lists the names" shows "Nothing on the table is called 'lua'; \`map legend\` shows the names."
 typed 'go 14.35 12'
@@ -80,66 +80,66 @@ typed 'why go 30 30'
 ok "why explains why a point is out of reach" shows 'It takes 32.1 cm; 15 cm are left.'
 typed 'map'
 ok "the map of a small table has a line for every 3 cm" shows ' 18 .............%..........................'
-ok "the map explains its signs" shows '= low, % tall, # building, + door, " window, / stairs, .'
-ok "the roster has exact places" shows 'B2 55,30.5  HP 1/1'
-ok "the roster says what the acting piece sees, and what gives cover" shows 'partly seen (Wall, Crates)'
+ok "the map of a table explains its signs" shows '= low, % tall, # building, + door, " window, / stairs, .'
+ok "the roster of a table gives the coordinates of pieces" shows 'B2 55,30.5  HP 1/1'
+ok "the roster of a table says what the acting piece sees, and what gives cover" shows 'partly seen (Wall, Crates)'
 
 typed 'map go'
 ok "the map of a verb marks where a leg may end" shows ' 15  ooooooooooo %'
 typed 'map throw'
 ok "the map of a verb marks what a throw reaches and the thrower sees" shows ' 27 oooooooooo   %'
 typed 'map sight'
-ok "the map marks what the acting piece sees, and what only partly" shows '  6 ooooooooooooooooooo-c---======----------'
+ok "the map of a table marks what the acting piece sees, and what only partly" shows '  6 ooooooooooooooooooo-c---======----------'
 typed 'map ranges'
-ok "the map marks the gaps that the game names" shows '  9 111R111122222%2222333   ======      B'
-ok "the map says what the numbers of ranges mean" shows '1 up to 6 cm, 2 up to 20 cm, 3 up to 25 cm'
+ok "the map of a table marks the gaps that the game names" shows '  9 111R111122222%2222333   ======      B'
+ok "the map of a table says what the numbers of ranges mean" shows '1 up to 6 cm, 2 up to 20 cm, 3 up to 25 cm'
 typed 'map zoom b2'
-ok "zoom shows 1 x 2 cm a character round a piece" shows ' 30               "::::::::::::::#     B'
+ok "zoom shows 1 x 2 cm a character around a piece" shows ' 30               "::::::::::::::#     B'
 typed 'map zoom shed'
-ok "zoom takes the names of things" shows '##'
+ok "zoom takes the names of things on a table" shows '##'
 typed 'map zoom nobody'
-ok "zoom of something unknown is refused with where the names are" shows "Nothing on the table is called 'nobody'; \`map legend\` shows the names."
+ok "zoom refuses an unknown name and names the command that lists the names" shows "Nothing on the table is called 'nobody'; \`map legend\` shows the names."
 typed 'map legend'
-ok "the legend names the things of the table with their middles" shows 'Well (8,40), Crates (40,9.5), Shed (42,33), Wall (20.5,20), shed.1 (42,26)'
+ok "the legend names the things of the table with the coordinates of their middles" shows 'Well (8,40), Crates (40,9.5), Shed (42,33), Wall (20.5,20), shed.1 (42,26)'
 typed 'lua piece("red.2"):place(point("42,36@1"))\nmap' --author
-ok "a storey with somebody on it is drawn below the ground" shows 'Level 1'
+ok "the map of a table draws an upper level with a piece on it below the ground" shows 'Level 1'
 typed 'try go 14 12'
 ok "try says how far a leg is and what is left" shows 'go:14,12: 9.3 cm. 5.7 cm would be left. It is legal now.'
 ok "try says who would see whom, and through what" shows 'Blue 1: 38.6 cm, now 47.5 cm; seen not (Wall); sees it not (Wall)'
 typed 'try go 30 30'
-ok "try of a refused place says why" shows 'It takes 32.1 cm; 15 cm are left.'
+ok "try of a place that a leg may not end at says why" shows 'It takes 32.1 cm; 15 cm are left.'
 typed 'try throw 14 22'
-ok "try of a throw says who is near" shows 'Red 2, 11.2 cm north-west; Red 1, 13.8 cm south-west'
+ok "try of a throw says which pieces are near its point" shows 'Red 2, 11.2 cm north-west; Red 1, 13.8 cm south-west'
 typed 'try shoot blue 1'
-ok "try of something illegal says why not" shows 'Too far.'
+ok "try of an illegal act says why it is illegal" shows 'Too far.'
 typed 'map go' --plain
 ok "--plain says how far each bearing is free" shows 'ene 14.9 cm, e 13.7 cm'
 typed 'map zoom b2' --plain
-ok "--plain says who is near a place" shows 'Blue 2, 0 cm'
+ok "--plain says which pieces are near a place on a table" shows 'Blue 2, 0 cm'
 
 typed 'look' --plain
-ok "--plain says where the acting piece is, by the nearest thing" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
-ok "--plain says whom it sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly, past Wall, Crates.'
-ok "--plain says whom it does not see, and behind what they are" shows 'It does not see Blue 2, 51.6 cm east, behind Wall'
+ok "--plain gives the place of the acting piece by the nearest thing on the table" shows 'Red 1 is at 5,10, 5.8 cm south-east of West gate.'
+ok "--plain lists the pieces that the acting piece sees, nearest first, with gap and direction" shows 'It sees Red 2, 18 cm north; Cart, 22.3 cm east; Blue 1, 47.5 cm east, partly, past Wall, Crates.'
+ok "--plain lists the pieces that the acting piece does not see, with the thing in between" shows 'It does not see Blue 2, 51.6 cm east, behind Wall'
 typed 'card b2' --plain
-ok "--plain says of a piece which point it is at, and not which table" shows '55,30.5'
+ok "--plain gives the point of a piece without the name of the table" shows '55,30.5'
 ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, 2 action points left, at 55,10.'
 typed ''
 ok "options name the points of their pieces" shows 'act: blue 1 (55,10), blue 2 (55,30.5)'
 typed 'look blue 2' --plain
-ok "--plain describes another piece" shows 'Blue 2 is at 55,30.5, 3.8 cm east of Shed'
+ok "--plain describes a piece other than the acting one on a table" shows 'Blue 2 is at 55,30.5, 3.8 cm east of Shed'
 typed 'map' --plain
 ok "--plain reads the table thing by thing" shows 'Shed: building from 34,26 to 50,40, door at 42,26.'
 yes 1 | head -n 120 | "$program" play $game --seed 3 --plain >"$work/out" 2>&1
-ok "a match is played to its end in --plain" shows 'The match is a draw.'
+ok "--plain plays a match on a table to its end" shows 'The match is a draw.'
 
 drawn() { grep -qF -e "$1" "$work/yard.svg" || { cat "$work/yard.svg" && false; }; }
 typed "go e\nmap --svg $work/yard.svg"
-ok "a picture of a table has its size in millimeters" drawn 'width="660mm" height="587mm"'
-ok "a picture has terrain in true scale" drawn '<path class="shape tall" d="M460 890L480 890L480 490L460 490Z"><title>Wall</title>'
-ok "a picture has a base where the piece is" drawn '<circle cx="434" cy="890" r="25"/>'
+ok "the picture of a table has its size in millimeters" drawn 'width="660mm" height="587mm"'
+ok "the picture of a table has terrain in true scale" drawn '<path class="shape tall" d="M460 890L480 890L480 490L460 490Z"><title>Wall</title>'
+ok "the picture of a table has a base where the piece is" drawn '<circle cx="434" cy="890" r="25"/>'
 "$program" replay "$(find "$work/state" -type f -name "yard*" | head -n 1)" --html "$work/yard.html" >"$work/out" 2>&1
-ok "the page of a match has each piece at its point" grep -qF 'circle cx=\"160\" cy=\"890\" r=\"25\"' "$work/yard.html"
+ok "the page of a match on a table has each piece at its point" grep -qF 'circle cx=\"160\" cy=\"890\" r=\"25\"' "$work/yard.html"
 "$program" perft $game --depth 1 >"$work/out" 2>&1
-ok "perft says that of points it counts the sample" shows 'Of points on a plane only the sample is counted.'
+ok "perft says that it counts only a sample of the points on a plane" shows 'Of points on a plane only the sample is counted.'
 done_testing
