@@ -1,6 +1,5 @@
 /* Decisions allocate no memory: after the first ones, the driver and scripts use only memory that they already have.
- * Linked with
- * --wrap, so that every malloc, calloc and realloc of our own code is counted. */
+ * The test is linked with --wrap, so that it counts every malloc, calloc and realloc of our own code. */
 #include "unit/play.h"
 
 #include "precinct.h"
@@ -34,7 +33,7 @@ void *__wrap_realloc(void *block, size_t size) {
     return __real_realloc(block, size);
 }
 
-/* Moves, draws, asks twice, and comes again. */
+/* Moves a piece, asks, draws a number, asks again, and queues itself. */
 SCRIPT(goes_on) {
     int chosen;
     bool arrived;
@@ -90,7 +89,8 @@ static char *read_file(void *ctx, const char *path, size_t *length) {
     return text;
 }
 
-/* Plays random matches of an episode; how many allocations were made meanwhile. */
+/* Plays random matches of an episode. Returns the number of allocations, without those of starting and freeing a
+ * match. */
 static long allocations_of_matches(pr_episode *episode, int matches, int64_t *decisions) {
     long made = 0;
     *decisions = 0;
@@ -107,7 +107,7 @@ static long allocations_of_matches(pr_episode *episode, int matches, int64_t *de
     return made;
 }
 
-/* A handful for each match as a whole; none that comes with decisions. */
+/* A match may allocate up to 20 times in all. Its hundreds of decisions may not. */
 TEST(scripts) {
     static const char *const modes[] = {"mode=coop", "mode=versus"};
     for (int i = 0; i < 2; i++) {
@@ -116,14 +116,14 @@ TEST(scripts) {
                                 &(pr_options){.settings = &modes[i], .settings_n = 1}, &err);
         int64_t decisions;
         if (!e) FAIL_WITH("%s", err.text);
-        allocations_of_matches(e, 20, &decisions); /* grows what it needs */
+        allocations_of_matches(e, 20, &decisions); /* Buffers grow to their size here. */
         long made = allocations_of_matches(e, 20, &decisions);
         if (made > 20 * 20) FAIL_WITH("%ld allocations in 20 matches, %lld decisions", made, (long long)decisions);
         pr_unload(e);
     }
 }
 
-/* Foresees every option, then takes one. Returns the number of tries. */
+/* Foresees every option of each decision, then answers. Returns the number of options foreseen. */
 static long foresee_all(pr_match *m, int decisions) {
     long tries = 0;
     for (int i = 0; i < decisions && !pr_current_decision(m).over; i++) {
@@ -136,7 +136,7 @@ static long foresee_all(pr_match *m, int decisions) {
         }
         long before = allocations;
         assert_int_equal(pr_answer_index(m, i % options, NULL), PR_OK);
-        allocations = before; /* the answer's own are not counted */
+        allocations = before; /* Only pr_foresee() is measured here. */
     }
     return tries;
 }

@@ -1,4 +1,5 @@
-/* Maps drawn as text become spaces with names, neighbours and marks; half spaces join; what does not fit is refused. */
+/* Maps drawn as text become spaces with names, neighbors and marks. Half spaces join. Maps that contradict themselves
+ * are refused. */
 #include "unit/support.h"
 
 static struct problem p;
@@ -136,7 +137,7 @@ TEST(halves_unjoined) {
 TEST(halves_alone) {
     const char *maps[] = {".:\n.:", "..\n.."};
     struct def *d = def_begun(&p);
-    int b = MUST(&p, build(d, "main", maps, 2, true, NULL)); /* one side has no halves: the columns stay apart */
+    int b = MUST(&p, build(d, "main", maps, 2, true, NULL)); /* Halves join only if both maps have them. */
     assert_int_equal(d->boards[b].width, 4);
     assert_spaces(d, b, "a1 c1 d1 a2 c2 d2");
     def_free(d);
@@ -307,7 +308,8 @@ TEST(layers) {
     const char *maps[] = {".:", ":."};
     MUST(&p, build(d, "main", maps, 2, true, NULL));
     board_of(d, "low", "#.", &p);
-    assert_true(def_layer(d, 1, ".T", &l, &p)); /* the later board first: marks stay in order all the same */
+    /* A layer of the second board comes first. The marks stay in order anyway. */
+    assert_true(def_layer(d, 1, ".T", &l, &p));
     assert_true(def_layer(d, 0, "T.T", &l, &p));
     assert_true(def_layer(d, 0, "T..", &l, &p));
     assert_list(d->marks[tree].space, d->marks[tree].spaces, 0, 2, 3);

@@ -1,4 +1,4 @@
-/* Declaring a definition: what is refused and why, and the layout of the position that follows from it. */
+/* Declarations of a definition: the refused ones with their reasons, and the layout of the position that follows. */
 #include "unit/support.h"
 
 static struct problem p;
@@ -121,7 +121,8 @@ TEST(bad_numbers) {
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 1, 1, 0, 0, VIS_EVERYONE, &p), "min <= default <= max");
     assert_refused(def_variable(d, OWN_MATCH, "v", VAL_INT, 1, 0, 1, 2, VIS_EVERYONE, &p), "min <= default <= max");
     MUST(&p, def_track(d, "t", "", 4, 4, 4, &p));
-    MUST(&p, def_variable(d, OWN_MATCH, "v", VAL_INT, 4096, 0, 1, 0, VIS_EVERYONE, &p)); /* a refused name is free */
+    /* A refused declaration does not use up its name. */
+    MUST(&p, def_variable(d, OWN_MATCH, "v", VAL_INT, 4096, 0, 1, 0, VIS_EVERYONE, &p));
     def_free(d);
 }
 
@@ -211,7 +212,7 @@ TEST(piles) {
     assert_int_equal(pile_find(d, "hand", NONE), NONE);
     assert_int_equal(pile_find(d, "deck", hero), NONE);
     assert_string_equal(d->piles[hand].id, "hand");
-    assert_int_equal(d->piles[hand].visible, 0); /* its owner's side */
+    assert_int_equal(d->piles[hand].visible, 0); /* The side of the hero, who owns the hand. */
     assert_int_equal(d->piles[hand].cap, 3);
     assert_int_equal(d->piles[pile_find(d, "deck", NONE)].cap, 3);
     assert_int_equal(d->piles[pile_find(d, "sky", NONE)].cap, 3);
@@ -234,7 +235,7 @@ TEST(cards) {
     def_free(d);
 }
 
-/* Accepting is declared as piles come, and must hold for piles declared long after. */
+/* Which piles' cards a pile accepts is stored in a set that grows. It must hold for piles declared much later. */
 TEST(accepts_later_piles) {
     struct def *d = def_begun(&p);
     int first = MUST(&p, def_pile(d, "first", "", NONE, NONE, VIS_NOBODY, SHOW_TOP, &p)), last = NONE;
@@ -278,7 +279,7 @@ TEST(refills) {
     def_free(d);
 }
 
-/* Where filling goes round: the last pile is filled or refilled from the first. */
+/* Three piles in a circle: each is filled from the next, and the last is filled or refilled from the first. */
 static struct def *circle(bool refill) {
     struct def *d = def_begun(&p);
     int pile[3];
@@ -453,12 +454,12 @@ TEST(coordinates) {
     assert_refused(placed_at(d, 1, 0, 0), "a1 and b1 are both at 0, 0");
     assert_refused(placed_at(d, 1, 6, -7), "overlap");
     assert_false(d->spaces[1].placed);
-    MUST(&p, placed_at(d, 1, 6, -8)); /* they touch */
+    MUST(&p, placed_at(d, 1, 6, -8)); /* Spaces that touch are allowed. */
     assert_int_equal(d->spaces[1].at[1], -8);
     int at[] = {0, 0, 9, 0, 9, 9, 0, 0};
     struct outline o = {.id = "coast", .title = {"Coast"}, .sort = "coast", .n = 4, .at = at, .closed = true};
     assert_refused(def_outline(d, &o, &p), "points 4 and 1 of outline \"coast\"");
-    o.closed = false; /* an open line may end where it begins */
+    o.closed = false; /* An open line may end at its first point. */
     assert_int_equal(MUST(&p, def_outline(d, &o, &p)), 0);
     assert_refused(def_outline(d, &o, &p), "declared twice");
     o.id = "lake";

@@ -1,9 +1,9 @@
 /* Playing in bulk (rules/run.h): the position is not copied at every step's end, and the results are the same. */
 #include "unit/play.h"
 
-enum { RELAYS = 40 }; /* more steps than a run may be behind */
+enum { RELAYS = 40 }; /* A run in bulk is at most 32 steps behind its base. */
 
-/* Asks twice, and queues itself again as often as it is told to. */
+/* Asks twice, then queues itself with one less, until the count is 0. */
 SCRIPT(relay) {
     const int left = n ? (int)args[0].n : RELAYS;
     for (int i = 0; i < 2; i++) {
@@ -59,7 +59,8 @@ TEST(settles_where_it_would_have_been) {
         assert_true(run_rewind(play.r, play.r->answers_n) == OUT_WAIT);
         assert_true(pos_hash() == pos && play.r->open.fingerprint == print);
         assert_true(answer_some(answers, true) == OUT_WAIT);
-        assert_true(run_rewind(play.r, 0) == OUT_WAIT); /* without being settled by name */
+        /* run_rewind() settles the run, so run_settle() is not needed. */
+        assert_true(run_rewind(play.r, 0) == OUT_WAIT);
         assert_true(base_hash() == base && play.r->decisions == (uint64_t)(answers - answers % 2));
     }
     assert_true(answer_some(2 * RELAYS, false) == OUT_DONE);

@@ -20,7 +20,7 @@ static int end(void **state) {
     return 0;
 }
 
-/* chance_next() gives what SplitMix64 gives, however the position came to be. */
+/* The reference implementation of SplitMix64. chance_next() must equal it, whether the state was drawn to or set. */
 static uint64_t splitmix64(uint64_t *x) {
     uint64_t z = *x += 0x9E3779B97F4A7C15u;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -74,13 +74,13 @@ TEST(uniform) {
             count[x]++;
         }
         for (int k = 0; k < n; k++) chi += (count[k] - expected) * (count[k] - expected) / expected;
-        assert_true(chi < 33); /* of at most 9 degrees of freedom: less than 1 in 5000 */
+        assert_true(chi < 33); /* With 9 degrees of freedom, chance exceeds 33 less than once in 5000. */
     }
     assert_int_equal(chance_below(&pos, 1), 0);
 }
 
-/* With n = 3 * 2^29, a quarter of all draws lies in the short last stretch and must be drawn again: of every three
- * results two would otherwise come up half as often again as the third. */
+/* With n = 3 * 2^29, a quarter of all draws is in the short last stretch and must be drawn again. Without that, two of
+ * every three results would come up half as often again as the third. */
 TEST(rejects) {
     const int n = 3 << 29;
     int low = 0, kept = 0, kinds[3] = {0};
@@ -92,12 +92,12 @@ TEST(rejects) {
         low += x < n / 2;
         kept += position_draws(&pos) - before == 1;
     }
-    assert_in_range(kept, 30000 * 3 / 4 - 600, 30000 * 3 / 4 + 600); /* 2^32 mod n = 2^30, a quarter */
+    assert_in_range(kept, 30000 * 3 / 4 - 600, 30000 * 3 / 4 + 600); /* 2^32 mod n = 2^30, a quarter of 2^32. */
     assert_in_range(low, 15000 - 600, 15000 + 600);
     for (int i = 0; i < 3; i++) assert_in_range(kinds[i], 10000 - 500, 10000 + 500);
 }
 
-/* The same as the multiply-and-reject method says, draw for draw. */
+/* chance_below() equals Lemire's multiply-and-reject method, draw for draw. */
 TEST(lemire) {
     uint64_t x = 99;
     position_start(&pos, 99);

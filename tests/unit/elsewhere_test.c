@@ -46,9 +46,9 @@ static char *read_hostile(void *ctx, const char *path, size_t *length) {
     return stat(name, &s) == 0 && S_ISREG(s.st_mode) ? file_text(name, length) : NULL;
 }
 
-/* Playing, in a process of its own ---------------------------------------------------------------------- */
+/* Playing in a separate process ------------------------------------------------------------------------ */
 
-/* A slow machine passes a limit of time that another does not: what passes one is not compared. */
+/* A slow machine exceeds a time limit that a fast one does not. So errors of time limits are all printed alike. */
 static void note(const char *what, const char *text) {
     static const char *const limits[] = {"ran for more than", "all that this answer led to"};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
@@ -106,21 +106,24 @@ static int play_all(const char *locale) {
 
 static const char *own_path;
 
-/* What the child writes goes into a file: pipes fill. Returns its text. */
+/* Plays in a child process, which writes to a file, because a pipe would fill up. Returns the text. */
 static char *played(const char *file, const char *locale, bool strange) {
     pid_t child = fork();
     assert_int_not_equal(child, -1);
     if (!child) {
-        setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* newlocale() of glibc keeps a copy of LOCPATH */
+        setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* glibc's newlocale() leaks a copy of LOCPATH. */
         if (!freopen(file, "w", stdout)) _exit(3);
         if (strange) {
             struct rlimit none = {RLIM_INFINITY, RLIM_INFINITY};
-            setrlimit(RLIMIT_STACK, &none); /* another layout of the address space, where that is allowed */
+            /* This changes the layout of the address space, where the system allows it. */
+            setrlimit(RLIMIT_STACK, &none);
             personality(ADDR_NO_RANDOMIZE);
             setenv("MALLOC_PERTURB_", "171", 1);
             setenv("GLIBC_TUNABLES", "glibc.malloc.mmap_threshold=4096:glibc.malloc.tcache_count=0", 1);
         }
-        const char *on = getenv("PRECINCT_ON"); /* what starts another machine's programs: it is "self", too */
+        /* PRECINCT_ON names the emulator for programs of another machine. There /proc/self/exe is the emulator
+         * itself. */
+        const char *on = getenv("PRECINCT_ON");
         if (on) execl(on, on, own_path, "play", locale, (char *)NULL);
         execl("/proc/self/exe", "elsewhere_test", "play", locale, (char *)NULL);
         _exit(3);
@@ -146,7 +149,7 @@ static const char *make_locale(const char *folder) {
     return other ? made : "";
 }
 
-/* The next script's part of a transcript; NULL at the end. */
+/* Cuts off the next script's part of a transcript and returns it, or NULL at the end. */
 static char *part(char **rest) {
     char *from = *rest, *end = from ? strstr(from + 1, "\n== ") : NULL;
     if (end) *end = '\0';
@@ -232,7 +235,7 @@ static const char chancy[] =
 static const char *const by_field = "match.n = sum", *const by_event = "emit('counted', { n = sum })",
                          *const by_prompt = "prompt = text('Where to, with {n}?', { n = sum })";
 
-/* ctx: the line that shows `sum`. */
+/* Returns the script. `ctx` is the line of it that shows `sum`. */
 static char *read_chancy(void *ctx, const char *path, size_t *length) {
     if (strcmp(path, "toy.lua") != 0) return NULL;
     char *made = NULL;
@@ -255,7 +258,7 @@ static lua_State *state_of(pr_episode *e) {
 TEST(ordered_otherwise) {
     pr_episode *a = load_chancy(by_field), *b = load_chancy(by_field), *other = episode_elsewhere(a, &err);
     assert_non_null(other);
-    assert_true(seed_known()); /* a Lua that does not let its seed be set needs another way */
+    assert_true(seed_known()); /* With a Lua whose seed cannot be set, the next lines prove nothing. */
     uint64_t order = seed_order(state_of(a));
     assert_int_not_equal(order, 0);
     assert_int_equal(seed_order(state_of(b)), order);
@@ -305,7 +308,7 @@ enum { SMALL_STACK = 1 << 20, LARGE_STACK = 64 << 20 };
 enum { SMALL_STACK = 256 << 10, LARGE_STACK = 8 << 20 };
 #endif
 
-/* How deep calls through C may nest: the script counts, catches the error and stores the number. */
+/* Counts how deep calls through C may nest. The script catches the error and stores the number. */
 static const char by_depth[] = "local d = 0\n"
                                "      local function deep() d = d + 1 return (('x'):gsub('x', deep)) end\n"
                                "      pcall(deep)\n"
@@ -313,7 +316,7 @@ static const char by_depth[] = "local d = 0\n"
 
 struct depth {
     pr_error err;
-    uint64_t hash; /* 0: the match was refused */
+    uint64_t hash; /* 0 if the match was refused */
 };
 
 static void *play_deep(void *ctx) {

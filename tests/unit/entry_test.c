@@ -14,7 +14,7 @@ static int draw(int n) {
     return (int)((seed >> 33) % (uint64_t)n);
 }
 
-/* Adds up to three areas of spaces that are in none. */
+/* Adds up to three areas. Their spaces are in no other area. */
 static void random_areas(struct def *d, int board) {
     const int spaces = d->spaces_n;
     for (int a = 0; a < 3 && draw(2); a++) {
@@ -53,7 +53,7 @@ static struct def *random_board(int *sorts) {
     const char *maps = map;
     const int board = MUST(&p, def_board(d, "main", "main", &maps, 1, true, &legend, &p));
     if (!def_board_neighbors(d, board, shape, draw(2), &p)) FAIL_WITH("%s", p.text);
-    for (int i = 0; i < 12; i++) { /* refused unless they are neighbors without an edge */
+    for (int i = 0; i < 12; i++) { /* Edges between other spaces than neighbors, and second edges, are refused. */
         struct problem ignored;
         def_edge(d, draw(d->spaces_n), draw(d->spaces_n), sorts[draw(3)], &ignored);
     }
@@ -122,7 +122,8 @@ static bool onto(const struct position *pos, int piece, int part) {
     return part_open(pos, &m, part, &bar) && !part_passed(pos, &m, part);
 }
 
-/* From the middle of an area a piece goes onto a part without a step. Returns true if that shortens a way. */
+/* Spreads distances from the middle of an area to its parts, which a piece enters without a step. Returns true if a
+ * distance shrank. */
 static bool slow_parts(const struct position *pos, int piece, int middle, int *far) {
     bool more = false;
     for (int i = 1, part; (part = area_space(pos->def, middle, i)) != NONE; i++)
@@ -133,7 +134,7 @@ static bool slow_parts(const struct position *pos, int piece, int middle, int *f
     return more;
 }
 
-/* The spaces where one movement may end: passing on only from steps that do not stop. */
+/* Finds the spaces where one movement may end. A movement goes on only after a step that does not stop it. */
 static void slow_reach(const struct position *pos, int piece, int from, int *far) {
     const int n = pos->def->spaces_n;
     int on[SPACES], end[SPACES];
@@ -158,7 +159,8 @@ static void slow_reach(const struct position *pos, int piece, int from, int *far
     }
 }
 
-/* A goal counts as entered even where a piece or a rule about the space keeps out. */
+/* Like legal(), for the last step: a goal counts as reached even if a piece or a rule of the space keeps the mover
+ * out. */
 static bool legal_last(const struct position *pos, int piece, int from, int goal, struct step *step) {
     const struct mover m = {piece, NONE};
     const struct entry *e = pos->def->entry;
@@ -177,7 +179,7 @@ static bool in_goal(const struct def *d, int goal, int space) {
     return space == goal || d->spaces[space].whole == goal;
 }
 
-/* The distance over parts of the area where a movement may go on: one stands on a part, or is at a goal. */
+/* Returns the least distance from the parts of an area that the piece may stand on or that are goals. */
 static int over_parts(const struct position *pos, int piece, int goal, int middle, const int *far) {
     int best = FAR;
     for (int i = 1, part; (part = area_space(pos->def, middle, i)) != NONE; i++)
@@ -185,7 +187,7 @@ static int over_parts(const struct position *pos, int piece, int goal, int middl
     return best;
 }
 
-/* The distance from a space that a step leads to. */
+/* Returns the distance that remains after a step to this space. */
 static int onward(const struct position *pos, int piece, int goal, int space, const struct step *step, const int *far) {
     if (!step->stop || in_goal(pos->def, goal, space)) return far[space];
     if (pos->def->spaces[space].parts) return over_parts(pos, piece, goal, space, far);

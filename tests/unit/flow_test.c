@@ -1,5 +1,4 @@
-/* What the driver runs: queued steps, triggers and their handlers, rounds, turns and menus; with a host written in C.
- */
+/* The driver runs queued steps, triggers and their handlers, rounds, turns and menus. The host is written in C. */
 #include "unit/play.h"
 
 #include "rules/condition.h"
@@ -46,7 +45,7 @@ SCRIPT(queued) {
 
 TEST(queue_order) {
     start_with((script *const[]){queues_two, queued, note_2}, 3, 1);
-    play.setup[1] = 2; /* something that waits already */
+    play.setup[1] = 2; /* A setup step waits in the agenda before any script queues one. */
     play.rules->setup_n = 2;
     play.rules->round_cap = 0;
     run_free(play.r);
@@ -69,7 +68,7 @@ TEST(queue_without_end) {
     assert_sound(&play.r->pos);
 }
 
-/* Moments -----------------------------------------------------------------------------------------------------------*/
+/* Triggers ----------------------------------------------------------------------------------------------------------*/
 
 HANDLER(hears_1) {
     note(run, 1000 + m->space);
@@ -87,7 +86,7 @@ TEST(handlers_in_order) {
     START(places_and_moves);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
-    assert_log("1001 2005 31"); /* the second sees what the first assigned */
+    assert_log("1001 2005 31"); /* The second handler sees the 5 that the first assigned. */
 }
 
 SCRIPT(moves_two) {
@@ -116,7 +115,8 @@ TEST(handlers_of_the_killed) {
     START(kills_a_guard);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
-    assert_log("1003"); /* of the two, the one that fell where the hero stands, though it is gone */
+    /* Two guards are killed. Only the one on the hero's space matches, though it is off the board by then. */
+    assert_log("1003");
 }
 
 TEST(handlers_that_want) {
@@ -127,7 +127,7 @@ TEST(handlers_that_want) {
     START(moves_two);
     play.rules->round_cap = 0;
     assert_true(run_advance(play.r) == OUT_DONE);
-    assert_log("1001"); /* only the hero, and only where a guard stands */
+    assert_log("1001"); /* The handler runs only for the hero, and only on a space with a guard. */
 }
 
 HANDLER(on_enter_ask) {
@@ -193,7 +193,8 @@ SCRIPT(act_queue) {
 
 SCRIPT(act_stop) {
     note(run, 8);
-    enum outcome out = agenda_queue(run, STEP_SCRIPT + 0, NULL, 0); /* part of the turn: goes with it */
+    /* This step belongs to the turn, so stop_turn() drops it. */
+    enum outcome out = agenda_queue(run, STEP_SCRIPT + 0, NULL, 0);
     return out == OUT_DONE ? stop_turn(run) : out;
 }
 
@@ -242,7 +243,7 @@ static void start_turns(const char *of) {
 TEST(turns) {
     play.rules->round_cap = 1;
     start_turns("guard");
-    set_word(&play.r->pos, F_PIECE_acted, play.guard, 1); /* of the round before */
+    set_word(&play.r->pos, F_PIECE_acted, play.guard, 1); /* This guard acted in the previous round. */
     memcpy(play.r->base, play.r->pos.w, position_bytes(play.d));
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("go:guard.1 go:guard.2");
@@ -252,10 +253,10 @@ TEST(turns) {
     assert_int_equal(play.r->open.actor, play.guard + 1);
     assert_int_equal(*at(&play.r->pos, F_MATCH_actor, 0), play.guard + 1);
     assert_int_equal(*at(&play.r->pos, F_MATCH_side, 0), 1);
-    assert_true(answer("end") == OUT_WAIT); /* the other one is next without being asked */
+    assert_true(answer("end") == OUT_WAIT); /* The last guard acts next, and nobody is asked which. */
     assert_int_equal(play.r->open.actor, play.guard);
     assert_true(answer("end") == OUT_DONE);
-    assert_true(run_over(play.r)); /* the cap */
+    assert_true(run_over(play.r)); /* The round cap of 1 ends the match. */
     assert_int_equal(*at(&play.r->pos, F_MATCH_winner, 0), NONE);
     char want[32];
     struct text t = text_over(want, sizeof want);
@@ -268,9 +269,9 @@ TEST(menu_and_points) {
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("end jot halt plan move:b1 move:a2 move:b2");
     assert_true(answer("plan") == OUT_WAIT);
-    assert_log("1 2"); /* what an action queues comes before the menu's next turn, in order */
+    assert_log("1 2"); /* Steps that an action queues run in order before the menu opens again. */
     assert_int_equal(*at(&play.r->pos, F_PIECE_ap, play.hero), 1);
-    assert_options("end jot halt move:b1 move:a2 move:b2"); /* a plan costs 2 */
+    assert_options("end jot halt move:b1 move:a2 move:b2"); /* The plan is missing: it costs 2 AP, and 1 is left. */
     assert_true(answer("move:b2") == OUT_WAIT);
     assert_int_equal(*at(&play.r->pos, F_PIECE_ap, play.hero), 0);
     assert_int_equal(*at(&play.r->pos, F_PIECE_movement_left, play.hero), 1);
@@ -288,8 +289,9 @@ TEST(stop_keeps) {
     assert_true(answer("halt") == OUT_DONE);
     char want[32];
     struct text t = text_over(want, sizeof want);
-    text_add(&t, "2 8 %d",
-             900 + play.hero); /* done before, done in the step, and the turn's end with its reply; nothing else */
+    /* The log holds the jot, the halt's own note and the reply at the turn's end. The step that the halt queued is
+     * dropped. */
+    text_add(&t, "2 8 %d", 900 + play.hero);
     assert_log(want);
     assert_int_equal(*at(&play.r->pos, F_PIECE_ap, play.hero), 2);
 }
@@ -309,7 +311,7 @@ TEST(queue_at_the_start_of_a_turn) {
     start_turns("hero");
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_options("end jot halt plan move:b1 move:a2 move:b2");
-    assert_log("1"); /* before the menu, not after the turn */
+    assert_log("1"); /* The step queued at the start of the turn ran before the menu. */
 }
 
 HANDLER(on_start_stop) {
@@ -348,15 +350,15 @@ static void count_turns_over(void *ctx, struct run *r) {
 TEST(nothing_but_the_end) {
     play.rules->round_cap = 1;
     start_turns("hero");
-    menu.actions = 1; /* jotting, for one point */
+    menu.actions = 1; /* The menu offers only `jot`, which costs 1 AP. */
     turns_over = 0;
     play.r->hooks.committed = count_turns_over;
     assert_true(run_advance(play.r) == OUT_WAIT);
     assert_true(answer("jot") == OUT_WAIT && answer("jot") == OUT_WAIT);
     assert_int_equal(turns_over, 0);
-    assert_true(answer("jot") == OUT_DONE); /* ends by itself */
+    assert_true(answer("jot") == OUT_DONE); /* Without AP the turn ends automatically. */
     assert_true(run_over(play.r) && play.r->decisions == 3);
-    assert_int_equal(turns_over, 1); /* and says so */
+    assert_int_equal(turns_over, 1); /* The `committed` hook saw one turn end. */
 }
 
 TEST(who_ends_a_turn_knows) {
@@ -382,7 +384,7 @@ TEST(falls_in_its_turn) {
     assert_true(answer("move:b1") == OUT_DONE);
     assert_true(run_over(play.r));
     assert_int_equal(*at(&play.r->pos, F_PIECE_conditions, play.hero), COND_DOWN);
-    assert_int_equal(*at(&play.r->pos, play.log_count, 0), 1); /* the reply */
+    assert_int_equal(*at(&play.r->pos, play.log_count, 0), 1); /* The reply ran once. */
 }
 
 SCRIPT(asks_in_condition) {
@@ -451,8 +453,8 @@ TEST(round_cap) {
     assert_int_equal(play.r->events[0].kind, EVENT_CAP);
 }
 
-/* A whole match at random: at every question the position is sound, and running the step anew from its start gives the
- * same. */
+/* Plays a random match. At every question the position is sound, and running the step again from its start yields the
+ * same position and question. */
 TEST(always_the_same_again) {
     play.rules->round_cap = 6;
     start_turns("any");
@@ -467,7 +469,7 @@ TEST(always_the_same_again) {
             assert_sound(&(struct position){play.d, play.r->base});
             assert_true(run_rewind(play.r, play.r->answers_n) == OUT_WAIT);
             assert_true(pos_hash() == h && play.r->open.fingerprint == print);
-            set_word(&play.r->pos, play.log_count, 0, 0); /* the log need not hold a whole match */
+            set_word(&play.r->pos, play.log_count, 0, 0); /* The log is too short for a whole match. */
             set_word(&(struct position){play.d, play.r->base}, play.log_count, 0, 0);
             bot = chance_mix(bot, 3);
             out = run_answer(play.r, (int)(bot % (uint64_t)play.r->open.n));

@@ -32,9 +32,9 @@ TEST(foresee_is_certain_without_chance_and_hidden_cards) {
     pr_match *m = ann_acts(e);
     assert_true(foresee(m, "mark").certain);
     assert_false(foresee(m, "roll").certain);
-    assert_false(foresee(m, "take").certain); /* her own hand, but she does not know the card */
+    assert_false(foresee(m, "take").certain); /* Ann does not know the card, though it goes to her own hand. */
     replies(m, "take roll");
-    assert_false(foresee(m, "hold:1").certain); /* the next die is thrown before anything is asked */
+    assert_false(foresee(m, "hold:1").certain); /* The next die is rolled before the next question. */
     done(m, e);
 }
 
@@ -42,7 +42,7 @@ TEST(foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden) {
     pr_episode *e = load();
     pr_match *m = ann_acts(e);
     assert_true(foresee(m, "mark").certain);
-    replies(m, "stop"); /* Bob does not see `secret` */
+    replies(m, "stop"); /* Bob answers now, and the variable `secret` is hidden from him. */
     assert_int_equal(pr_current_decision(m).seat, 1);
     assert_false(foresee(m, "mark").certain);
     done(m, e);
@@ -56,7 +56,8 @@ TEST(foreseeing_in_brief_says_the_same_but_for_the_number_of_options_of_a_menu) 
     assert_true(pr_foresee_briefly(m, (const char *const[]){"mark"}, 1, &brief));
     assert_true(brief.certain && brief.asks_same);
     assert_int_equal(brief.menu, whole.menu);
-    assert_in_range(brief.options, 2, whole.options - 1); /* an action and the end of the menu */
+    /* A brief look lists two options: an action and the end of the menu. */
+    assert_in_range(brief.options, 2, whole.options - 1);
     assert_null(pr_foreseen_option(m, 0));
     assert_int_equal(foresee(m, "mark").options, whole.options);
     done(m, e);
@@ -70,7 +71,7 @@ TEST(a_foreseen_question_gives_the_reasons_that_it_gives_once_it_is_asked) {
     assert_false(foresee(m, "roll").certain);
     assert_null(pr_foreseen_why(m, 0, "mark"));
     assert_true(foresee(m, "win").certain);
-    assert_null(pr_foreseen_why(m, 0, "mark")); /* the match is over, no question follows */
+    assert_null(pr_foreseen_why(m, 0, "mark")); /* The match is over, so no question follows. */
     reply(m, "fuse");
     char *now = pr_why(m, 0, "mark");
     assert_string_equal(then, now);
@@ -101,7 +102,7 @@ TEST(foresee_describes_the_next_question_and_the_end) {
     pr_outcome mark = foresee(m, "mark"), stop = foresee(m, "stop"), win = foresee(m, "win"), fuse = foresee(m, "fuse");
     assert_true(mark.asks_same && !mark.over && mark.menu != PR_NOBODY);
     assert_int_equal(mark.options, pr_current_decision(m).options);
-    assert_true(!stop.asks_same && !stop.over); /* Ben's turn */
+    assert_true(!stop.asks_same && !stop.over); /* It is Ben's turn. */
     assert_true(win.over && !win.asks_same && !win.options);
     assert_true(fuse.asks_same && fuse.menu == PR_NOBODY && fuse.options == 3);
     done(m, e);
@@ -183,7 +184,7 @@ TEST(foresee_fails_for_unknown_options_and_scripts_that_fail) {
     assert_true(foreseeable(m, pr_option_id(m, 2)));
     assert_int_equal(pr_hash(m), hash);
     assert_int_equal(pr_current_decision(m).number, number);
-    replies(m, "mark fuse hold:1"); /* it goes on after a script failed in a try */
+    replies(m, "mark fuse hold:1"); /* The match continues after a script failed in pr_foresee(). */
     done(m, e);
 }
 
@@ -237,7 +238,7 @@ TEST(odds_of_a_roll_after_foreseen_answers_are_those_after_the_answers) {
     done(m, e);
 }
 
-/* Scripted draws, an edit in mid-step, undo and redo around tries. */
+/* Plays with scripted draws, an edit in mid-step, undo and redo, with calls of pr_foresee() between them. */
 TEST(foresee_changes_nothing_of_a_match) {
     pr_episode *e = load();
     pr_match *m = start(e, 17), *twin = start(e, 17);

@@ -20,7 +20,7 @@ enum { SLOWER = 10 };
 enum { SLOWER = 1 };
 #endif
 
-/* `spin` works for so many turns of a loop; one million take a few milliseconds. */
+/* `spin(n)` runs a loop n times. One million turns take a few milliseconds. */
 static const char source[] =
     "local function spin(n) local x = 0 for i = 1, n do x = x + i end return x end\n"
     "return { game = 'toy', id = 'toy', title = 'Toy', settings = { slow = { type = 'integer', default = 0, min = 0, "
@@ -86,7 +86,7 @@ static pr_status answer(pr_match *m, const char *id) {
     return pr_answer_index(m, option_of(m, id), &err);
 }
 
-/* After a failure the match stands where it stood, and goes on. */
+/* After a failure the match is unchanged and continues. */
 static void goes_on(pr_match *m, uint64_t hash) {
     assert_int_equal(pr_hash(m), hash);
     assert_int_equal(answer(m, "wait"), PR_OK);
@@ -176,7 +176,7 @@ TEST(past_every_pcall) {
     pr_unload(e);
 }
 
-/* What is slow at this machine is replayed by one on which it takes longer than it may. */
+/* A match played under a wide time limit is restored under a limit that its answers exceed. */
 TEST(played_again) {
     const char *const slow[] = {"slow=20000000"};
     const pr_options wide = {.settings = slow, .settings_n = 1, .time_limit_ms = 60000};
@@ -198,7 +198,7 @@ TEST(played_again) {
     assert_int_equal(pr_undo(again, &err), PR_OK);
     assert_int_equal(pr_redo(again, &err), PR_OK);
     assert_int_equal(pr_hash(again), pr_hash(m));
-    assert_int_equal(answer(again, "work"), PR_SCRIPT); /* what is new has no more than usual */
+    assert_int_equal(answer(again, "work"), PR_SCRIPT); /* New answers have only the usual time. */
     pr_release(save);
     pr_free(again);
     pr_free(m);
@@ -209,7 +209,7 @@ TEST(played_again) {
 /* The host is asked ----------------------------------------------------------------------------------- */
 
 struct asked {
-    int times, stop_at; /* 0: never */
+    int times, stop_at; /* `stop_at` is 0 if the host never stops the script. */
     int64_t last, longest;
 };
 
@@ -262,7 +262,7 @@ TEST(host_stops_undo) {
     pr_unload(e);
 }
 
-/* Recovering from what was stopped runs what is already played: nobody is asked about that. */
+/* Recovery from a stopped script runs earlier answers again. The host is not asked whether to stop them. */
 TEST(recovers_unasked) {
     bool go_on = true;
     const char *const slow[] = {"slow=30000000"};
@@ -279,7 +279,8 @@ TEST(recovers_unasked) {
     pr_unload(e);
 }
 
-/* The longest that the host was not asked while the chunk ran in a match, in microseconds of CPU time. */
+/* Runs the chunk in a match. Returns the longest time between two calls of the host's callback, in microseconds of CPU
+ * time. */
 static int64_t deaf_for(const char *chunk, bool stopped) {
     struct asked a = {.stop_at = 0};
     pr_episode *e =
@@ -299,8 +300,8 @@ static int64_t deaf_for(const char *chunk, bool stopped) {
 
 enum { TICK_US = 25000, MAX_DEAF_US = 50000 };
 
-/* Slowness: how many times as long this machine, busy as it is, takes for a piece of work as a machine of 2020. A limit
- * in microseconds holds on one machine only, so the test scales it. */
+/* Returns how many times as long this machine, with its present load, takes for a piece of work as a machine of 2020. A
+ * limit in microseconds holds on one machine only, so the test scales it. */
 static int64_t slowness_of_arithmetic(void) {
     enum { TURNS = 10000000, USUAL_US = 8000 };
     volatile uint64_t x = 1;
@@ -330,12 +331,12 @@ static int64_t slowness(void) {
     return SLOWER * (times > 1 ? times : 1);
 }
 
-/* Measured beside what it judges, because a machine is busier at one moment than at the next. */
+/* Slowness is measured at the time of the verdict, because the load of a machine changes. */
 static bool too_deaf(int64_t us) {
     return us > MAX_DEAF_US && us > MAX_DEAF_US * slowness();
 }
 
-/* What loops in C, as long as it may be made to. Each chunk repeats the call. */
+/* Each chunk repeats a library function that loops in C, with the largest arguments that are allowed. */
 TEST(none_is_deaf) {
     static const char *const chunks[] = {
         "local t = {} for i = 1, 200000 do t[i] = 'x' end while true do table.concat(t, ',') end",
@@ -379,7 +380,7 @@ TEST(none_is_deaf) {
     }
 }
 
-/* Who can watch ----------------------------------------------------------------------------------------- */
+/* Watchdogs -------------------------------------------------------------------------------------------- */
 
 TEST(signal_blocked) {
     sigset_t set, now;
@@ -391,7 +392,7 @@ TEST(signal_blocked) {
     assert_int_equal(answer(m, "loop"), PR_SCRIPT);
     says("ran for more than 100 ms");
     assert_int_equal(pthread_sigmask(SIG_UNBLOCK, &set, &now), 0);
-    assert_int_equal(sigismember(&now, SIGVTALRM), 1); /* as the host had it */
+    assert_int_equal(sigismember(&now, SIGVTALRM), 1); /* The host's signal mask is restored. */
     pr_free(m);
     pr_unload(e);
 }
@@ -444,7 +445,7 @@ static void hear(void *ctx, const pr_property *proof) {
     (void)proof;
 }
 
-/* On another thread than cmocka's own nothing may jump back to it. */
+/* cmocka's assertions jump, which is not allowed from another thread. So these abort instead. */
 #define NEED(expression) \
     if (!(expression)) print_error("line %d: %s: %s\n", __LINE__, #expression, err.text), abort()
 
@@ -473,7 +474,8 @@ static void *play_everything(void *ctx) {
     for (int i = 0; i < 10; i++) NEED(answer(m, "wait") == PR_OK);
     NEED(answer(m, "queue") == PR_SCRIPT);
     char *save = pr_save(m), *hint = pr_hint(m, -1, "search:iterations=4,depth=1", &err);
-    NEED(hint || strstr(err.text, "all that this answer led to")); /* it has tried `queue` */
+    /* The search reached `queue`, which exceeds the limit of one answer. */
+    NEED(hint || strstr(err.text, "all that this answer led to"));
     char *found = pr_check(read_toy, NULL, "toy.lua", 3, NULL, &err), *odds = pr_odds(m, -1, pr_option_id(m, 0), &err),
          *why = pr_why(m, -1, "loop"), *view = pr_view(m, -1), *now = pr_decision_json(m);
     NEED(found && why && view && now);
@@ -483,7 +485,7 @@ static void *play_everything(void *ctx) {
     NEED(reloaded);
     char *const texts[] = {save, hint, found, odds, why, view, now};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) pr_release(texts[i]);
-    NEED(pr_test(e, 1, 1, 7, hear, NULL) > 0); /* so does it */
+    NEED(pr_test(e, 1, 1, 7, hear, NULL) > 0); /* The property tests reach `queue`, too. */
     pr_free(reloaded);
     pr_free(again);
     pr_free(m);

@@ -255,7 +255,7 @@ static void sample_all(struct sample *s) {
     sample_odds(s);
 }
 
-/* All that the printers print, as one text. */
+/* Returns the output of all printers as one text. */
 static char *printed(const struct sample *s) {
     char *part[] = {pr_content_json(&s->content), pr_look_json(&s->look), pr_question_json(&s->look),
                     pr_event_json(&s->content, &s->event), pr_chances_json(&s->content, &s->odds)};
@@ -271,7 +271,7 @@ static char *printed(const struct sample *s) {
     return all;
 }
 
-/* Fails unless the change shows. The sample is put back afterwards. */
+/* Fails unless the printed text differs from `was`. Then it restores the sample. */
 static void must_show(struct sample *s, const char *was, const char *member) {
     char *now = printed(s);
     if (strcmp(was, now) == 0) FAIL_WITH("a change of %s does not show in JSON", member);
@@ -289,7 +289,7 @@ static char *begin(void) {
     return printed(&s);
 }
 
-/* A member that is added changes the size of its struct; then this list wants another line, or a reason. */
+/* A new member changes the size of its struct (see below). Then add a line here, or a reason why it is not printed. */
 TEST(content_shows) {
     char *was = begin();
     static const int32_t other[] = {1};
@@ -399,10 +399,10 @@ TEST(odds_show) {
     free(was);
 }
 
-/* Sizes on a 64-bit machine. Not printed because they follow from what is: `first` of kinds and cards, `kind` of a
- * copy, `board` and `label` of a space, the name of a pile that no value has, `tracks_hooks`, `piece_at`, `on`,
- * `index` of an option, `index` of an event (its place in its step). Not printed because they
- * only say what the moment is: `open` and `between` of the question. */
+/* Sizes on a 64-bit machine. These members are not printed because they follow from printed ones: `first` of kinds and
+ * cards, `kind` of a copy, `board` and `label` of a space, the name of a pile that no value has, `tracks_hooks`,
+ * `piece_at`, `on`, `index` of an option, `index` of an event (its place in its step). `open` and `between` of the
+ * question are not printed because they only describe the state of the driver. */
 #if UINTPTR_MAX > UINT32_MAX
 #define HAS_SIZE(type, size) _Static_assert(sizeof(type) == (size), #type ": a member was added; see above")
 HAS_SIZE(pr_side, 32);
