@@ -63,14 +63,14 @@ TEST(events_in_mid_step) {
     uint64_t before = pr_events(m, -1, 0, NULL, NULL), last = 0;
     reply(m, "roll");
     uint64_t asked = pr_events(m, -1, 0, NULL, NULL);
-    assert_true(asked > before); /* the roll is told before it is decided upon */
+    assert_true(asked > before); /* The event of the roll precedes the question about it. */
     replies(m, "hold:1 yes");
     assert_true(pr_events(m, -1, 0, count_event, &last) >= asked);
     only_ann(m);
     undo(m);
     undo(m);
     undo(m);
-    assert_int_equal(pr_events(m, -1, 0, NULL, NULL), before); /* retracted */
+    assert_int_equal(pr_events(m, -1, 0, NULL, NULL), before); /* Undo retracts the events. */
     done(m, e);
 }
 
@@ -83,7 +83,8 @@ TEST(why_not) {
                                            {"shwo:ace.1", "Did you mean 'show'"},
                                            {"show:aec.1", "'aec.1' is not known here"},
                                            {"show", "you do not hold that card"},
-                                           {"buy", "it needs 2 stock; 1 left"}, /* 3, never below 2 */
+                                           /* The stock is 3, and its minimum is 2. */
+                                           {"buy", "it needs 2 stock; 1 left"},
                                            {"a:b:c:d:e:f", "Unknown name 'a'"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char *why = pr_why(m, -1, cases[i][0]);
@@ -107,7 +108,7 @@ TEST(a_record_is_shown_answer_by_answer) {
     while (pr_redo(m, NULL) == PR_OK) redone++;
     assert_int_equal(redone, 4);
     assert_true(pr_hash(m) == end);
-    undo(m); /* and on from there as ever */
+    undo(m); /* Play continues from here as usual, and drops the rest of the record. */
     reply(m, "no");
     assert_int_equal(pr_redo(m, NULL), PR_REFUSED);
     done(m, e);
@@ -150,7 +151,7 @@ TEST(redo_until_something_else_is_answered) {
     replies(m, "go:ada mark roll hold:2 yes mark");
     uint64_t hash = pr_hash(m);
     for (int i = 0; i < 4; i++) undo(m);
-    reply(m, "roll"); /* the same as before: redo still reaches the rest */
+    reply(m, "roll"); /* The same answer as before keeps the rest for redo. */
     redo(m);
     redo(m);
     redo(m);
@@ -180,7 +181,7 @@ TEST(undone_names_the_answer) {
     done(m, e);
 }
 
-/* Plays more questions than there are snapshots, back to the first and forward again. */
+/* Plays more questions than the history keeps snapshots, then undoes and redoes them all. */
 TEST(undo_to_any_depth_with_few_snapshots) {
     pr_episode *e = load();
     pr_match *m = start(e, 5);
@@ -208,7 +209,7 @@ TEST(undo_skips_bots) {
     pr_match *m = start(e, 1);
     only_ann(m);
     replies(m, "go:ada stop");
-    assert_int_equal(pr_current_decision(m).seat, 1); /* Ben's turn: the only one left, so nobody asks who goes */
+    assert_int_equal(pr_current_decision(m).seat, 1); /* Only Ben is left, so his turn starts without a question. */
     replies(m, "mark mark stop");
     assert_int_equal(pr_current_decision(m).seat, 0);
     assert_int_equal(pr_current_decision(m).answers, 5);
@@ -220,13 +221,13 @@ TEST(undo_skips_bots) {
     done(m, e);
 }
 
-/* A late answer: to a decision that was open once, with an option that is open now. */
+/* A late answer names an earlier decision, with an option of the current one. It is refused. */
 static void assert_late(pr_match *m, uint64_t number) {
     char list[32];
     snprintf(list, sizeof list, "question %llu is", (unsigned long long)pr_current_decision(m).number);
     assert_true(pr_current_decision(m).number > number);
     assert_refused(m, number, pr_option_id(m, 0), list);
-    assert_refused(m, number, pr_option_id(m, 0), pr_option_id(m, 0)); /* with the current list */
+    assert_refused(m, number, pr_option_id(m, 0), pr_option_id(m, 0)); /* The refusal contains the current list. */
 }
 
 TEST(numbers_are_used_once) {
@@ -259,7 +260,7 @@ TEST(numbers_are_used_once) {
     pr_free(again);
     char *text = pr_save(m);
     again = pr_restore(e, text, strlen(text), NULL, NULL);
-    assert_int_equal(pr_current_decision(again).number, number); /* the same question */
+    assert_int_equal(pr_current_decision(again).number, number); /* The restored match has the same open question. */
     undo(again);
     assert_late(again, number);
     pr_release(text);
@@ -335,7 +336,7 @@ TEST(undo_between_people) {
     pr_episode *e = load_open();
     pr_match *m = start(e, 1);
     replies(m, "go:ada mark");
-    undo(m); /* nothing was drawn, nothing shown */
+    undo(m); /* No chance was drawn and no card shown, so undo is allowed. */
     reply(m, "roll");
     assert_barred(m, "chance has been drawn");
     replies(m, "hold:0");
@@ -345,7 +346,7 @@ TEST(undo_between_people) {
     pr_seat_human(m, 1, true);
     replies(m, "hold:0 yes take stop");
     assert_int_equal(pr_current_decision(m).seat, 1);
-    assert_barred(m, "nothing to undo"); /* Bob has not decided anything yet */
+    assert_barred(m, "nothing to undo"); /* Bob has not answered yet. */
     replies(m, "mark stop go:ada");      /* Ann's side chooses first in every round */
     undo(m);
     assert_int_equal(pr_current_decision(m).seat, 0);
@@ -356,7 +357,7 @@ TEST(undo_of_a_revealed_card) {
     pr_episode *e = load_open();
     pr_match *m = start(e, 1);
     replies(m, "go:ada take");
-    assert_barred(m, "a card has been shown"); /* Ann has looked at it */
+    assert_barred(m, "a card has been shown"); /* Ann has seen her new card. */
     char id[64] = "";
     for (int i = 0; i < pr_current_decision(m).options; i++)
         if (!strncmp(pr_option_id(m, i), "show:", 5)) snprintf(id, sizeof id, "%s", pr_option_id(m, i));
@@ -364,22 +365,22 @@ TEST(undo_of_a_revealed_card) {
     replies(m, "mark");
     undo(m);
     reply(m, id);
-    assert_barred(m, "a card has been shown"); /* now Bob has seen it */
+    assert_barred(m, "a card has been shown"); /* Bob has seen the card, too. */
     only_ann(m);
     undo(m);
     assert_true(option_find(m, id) != NONE);
     done(m, e);
 }
 
-/* A script may have looked at what Bob cannot see, whatever it did. */
+/* Scripts may read variables that are hidden from Bob, so any event may reveal one. */
 TEST(undo_where_a_variable_is_hidden) {
     pr_episode *e = load();
     pr_match *m = start(e, 1);
     replies(m, "go:ada fuse");
-    undo(m); /* nothing has happened yet but a question */
+    undo(m); /* Undo is allowed here, because only a question followed the answer. */
     reply(m, "mark");
     assert_barred(m, "later events may have shown");
-    reply(m, "stop"); /* Ben's turn */
+    reply(m, "stop"); /* It is Ben's turn. */
     only_ann(m);
     undo(m);
     done(m, e);
@@ -393,7 +394,8 @@ TEST(a_failing_script_leaves_no_trace) {
     only_ann(m);
     replies(m, "go:ada mark");
     assert_fails(m, "crash", "toy.lua:");
-    assert_fails(m, "later", "the bomb"); /* its step was committed, the next one failed: both are withdrawn */
+    /* The answer's own step was committed and the next one failed. Both are withdrawn. */
+    assert_fails(m, "later", "the bomb");
     reply(m, "fuse");
     assert_fails(m, "hold:2", "two is wrong");
     reply(m, "hold:3");
@@ -451,17 +453,17 @@ TEST(scripted_draws) {
     reply(m, "go:ada");
     script_draws(m, "hit", "hit");
     reply(m, "roll");
-    script_draws(m, "6", NULL); /* in mid-step: for what comes after the open question */
+    script_draws(m, "6", NULL); /* In mid-step, scripted draws apply to rolls after the open question. */
     replies(m, "hold:1 no");
     assert_lua(m, "return match.total", "216");
     uint64_t hash = pr_hash(m);
-    for (int i = 0; i < 4; i++) undo(m); /* no, hold, the 6, roll */
+    for (int i = 0; i < 4; i++) undo(m); /* These are the answers "no" and "hold", the scripted 6, and "roll". */
     for (int i = 0; i < 4; i++) redo(m);
     assert_int_equal(pr_hash(m), hash);
     done(m, e);
 }
 
-/* A clone has few snapshots: undo takes one anew, where draws have been laid down since the step began. */
+/* A clone has few snapshots, so undo takes a new one. Draws were scripted since the start of that step. */
 TEST(scripted_draws_taken_back_on_a_clone) {
     pr_episode *e = load();
     pr_match *m = start(e, 1), *other = start(e, 1);
@@ -470,7 +472,7 @@ TEST(scripted_draws_taken_back_on_a_clone) {
     script_draws(m, "hit", "hit");
     replies(m, "mark mark");
     pr_match *c = pr_clone(m, NULL);
-    for (int i = 0; i < 3; i++) undo(c); /* two marks, the draws */
+    for (int i = 0; i < 3; i++) undo(c); /* These are the two marks and the scripted draws. */
     replies(c, "roll hold:0 no");
     replies(other, "go:ada mark roll hold:0 no");
     assert_true(pr_hash(c) == pr_hash(other));
@@ -504,11 +506,11 @@ TEST(edits) {
     replies(m, "go:ada mark roll hold:1");
     uint64_t hash = pr_hash(m);
     pr_release(lua(m, "piece('ada').mood = 40"));
-    assert_true(option_find(m, "mark") != NONE); /* the open step begins anew */
+    assert_true(option_find(m, "mark") != NONE); /* The edit restarts the open step. */
     reply(m, "mark");
     assert_lua(m, "return piece('ada').mood", "41");
     undo(m);
-    undo(m); /* the edit: back in the middle of the roll */
+    undo(m); /* This takes the edit back. The match is in the middle of the roll again. */
     assert_int_equal(pr_hash(m), hash);
     redo(m);
     assert_lua(m, "return piece('ada').mood", "40");
@@ -516,7 +518,8 @@ TEST(edits) {
 }
 
 TEST(playouts) {
-    toy_write("calls = calls + 1", ""); /* only what is deterministic */
+    /* The toy's global counter makes steps nondeterministic, so this test removes it. */
+    toy_write("calls = calls + 1", "");
     pr_episode *e = load_with(NULL, 0);
     pr_error err = {.text = ""};
     for (int64_t limit = 1; limit < 60; limit += 7) {
@@ -524,7 +527,7 @@ TEST(playouts) {
         only_ann(m);
         replies(m, "go:ada mark");
         replies(one, "go:ada mark");
-        /* the toy has options that fail on purpose: a playout that meets one leaves no trace */
+        /* Some options of the toy fail on purpose. A playout that meets one leaves no trace. */
         uint64_t hash = pr_hash(m);
         int64_t made = pr_playout(m, (uint64_t)limit, limit, &err);
         if (made < 0) {

@@ -1,4 +1,4 @@
-/* Messages of scripts are filled when they are shown, in the language in use at that time, whatever they contain. */
+/* Placeholders in messages of scripts are filled when a message is shown, in the language in use at that time. */
 #include "text/msg.h"
 
 #include "unit/support.h"
@@ -93,8 +93,9 @@ TEST(forged) {
         struct text t = text_over(buffer, sizeof buffer);
         if (msg_fault(bad[i], strlen(bad[i])) == strlen(bad[i])) FAIL_WITH("entry %zu was taken", i);
         msg_foreign(&t, bad[i]);
-        assert_true(text_sound(buffer));                 /* shown all the same it does no harm, */
-        msg_shown((msg){bad[i]}, buffer, sizeof buffer); /* and is read to no further than its end */
+        /* A damaged message is shown harmlessly, and reading it never passes its end. */
+        assert_true(text_sound(buffer));
+        msg_shown((msg){bad[i]}, buffer, sizeof buffer);
     }
     assert_int_equal(msg_fault("ab\33", 3), 2);
     assert_int_equal(msg_fault(BREAKS LAMP, strlen(BREAKS LAMP)), strlen(BREAKS LAMP));
@@ -112,7 +113,7 @@ TEST(deep) {
     assert_int_equal(depth, MAX_MSG_DEPTH + 1);
 }
 
-/* Ten levels of eight values that are empty: a thousand million of them. */
+/* Ten levels of eight empty values each are a thousand million values. Showing them must end soon. */
 TEST(without_end) {
     char in[MAX_MSG] = "", made[MAX_MSG], shown_text[200];
     for (int i = 0; i < 10; i++) {
@@ -174,7 +175,7 @@ TEST(places_in_sentences) {
     assert_string_equal(shown("\2{at:the} {at}\37at\36\2{place:~}\37place\36attic\3\3"), "the attic attic");
 }
 
-/* Ten levels of eight values in a form, which are empty. */
+/* The same with values inside plural forms. */
 TEST(forms_without_end) {
     char in[MAX_MSG] = "", made[MAX_MSG], shown_text[200];
     for (int i = 0; i < 10; i++) {

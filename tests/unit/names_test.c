@@ -1,9 +1,9 @@
-/* Names become small integers; unknown ones are answered with the nearest; an arena remembers that memory ran out. */
+/* Names become small integers. For an unknown name the nearest one is found. An arena remembers that memory ran out. */
 #include "unit/support.h"
 
 #include "core/names.h"
 
-/* An allocation that cannot succeed is what one test is about: the sanitizer must let it fail as malloc does. */
+/* One test makes an allocation that cannot succeed. The sanitizer must return NULL for it, as malloc does. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) {
     return "allocator_may_return_null=1";
@@ -35,7 +35,7 @@ TEST(adding_twice) {
     struct names t = {0};
     char text[] = "alpha";
     assert_int_equal(names_add(&t, &a, text), 0);
-    text[0] = 'X'; /* the table has its own copy */
+    text[0] = 'X'; /* The table keeps a copy of its own. */
     assert_int_equal(names_add(&t, &a, "beta"), 1);
     assert_int_equal(names_add(&t, &a, "alpha"), 0);
     assert_int_equal(t.n, 2);
@@ -58,13 +58,13 @@ static struct names animals(struct arena *a) {
 TEST(nearest) {
     struct arena a = {0};
     struct names t = animals(&a);
-    assert_string_equal(names_nearest(&t, "hors"), "horse");   /* left out */
-    assert_string_equal(names_nearest(&t, "horsse"), "horse"); /* doubled */
-    assert_string_equal(names_nearest(&t, "hprse"), "horse");  /* mistyped */
-    assert_string_equal(names_nearest(&t, "cta"), "cat");      /* swapped */
+    assert_string_equal(names_nearest(&t, "hors"), "horse");   /* a letter left out */
+    assert_string_equal(names_nearest(&t, "horsse"), "horse"); /* a letter doubled */
+    assert_string_equal(names_nearest(&t, "hprse"), "horse");  /* a letter mistyped */
+    assert_string_equal(names_nearest(&t, "cta"), "cat");      /* two letters swapped */
     assert_string_equal(names_nearest(&t, "elehpant"), "elephant");
     assert_string_equal(names_nearest(&t, "hrce"), "horse");         /* two mistakes in four letters */
-    assert_string_equal(names_nearest(&t, "hippo"), "hippopotamus"); /* begun */
+    assert_string_equal(names_nearest(&t, "hippo"), "hippopotamus"); /* the start of a name */
     assert_string_equal(names_nearest(&t, "elephants"), "elephants");
     assert_string_equal(names_nearest(&t, "elephant"), "elephant");
     arena_free(&a);
@@ -74,7 +74,8 @@ TEST(nearest_is_not_far) {
     struct arena a = {0};
     struct names t = animals(&a);
     assert_null(names_nearest(&t, "zebra"));
-    assert_null(names_nearest(&t, "q")); /* one letter exchanged for another is no resemblance */
+    /* A one-letter name has no near names, because one change replaces all of it. */
+    assert_null(names_nearest(&t, "q"));
     assert_null(names_nearest(&t, ""));
     assert_null(names_nearest(&t, "dog"));
     assert_null(names_nearest(&t, "catastrophe"));
@@ -135,9 +136,9 @@ TEST(runs_out) {
     struct arena a = {0};
     assert_non_null(arena_alloc(&a, 10));
     assert_false(a.failed);
-    assert_null(arena_alloc(&a, SIZE_MAX / 2)); /* more than an object may have, on 32 bits too */
+    assert_null(arena_alloc(&a, SIZE_MAX / 2)); /* No object may be this large, on 32 bits either. */
     assert_true(a.failed);
-    assert_null(arena_alloc(&a, 10)); /* once and for all, though there is room */
+    assert_null(arena_alloc(&a, 10)); /* A failed arena refuses every later request, even a small one. */
     assert_string_equal(arena_copy(&a, "word"), "");
     assert_true(a.failed);
     arena_free(&a);

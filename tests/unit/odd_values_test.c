@@ -1,14 +1,13 @@
-/* Definitions in which one value is not what anybody expects. Each table, text, number and function of an episode in
- * its turn gives way to an odd value; what comes of it must be played, or refused with a reason that names a place. It
- * is never a crash: authors make such mistakes, and mods, and `check` goes on after each. A sample; with PRECINCT_LONG
- * set every value of them. */
+/* Definitions with one odd value. An odd value replaces each table, text, number and function of an episode in turn.
+ * The result must be playable, or refused with a reason that names a place; it never crashes. Authors and mods make
+ * such mistakes, and `check` goes on after each. The test takes a sample, or every value if PRECINCT_LONG is set. */
 #include "unit/support.h"
 
 #include "precinct.h"
 
 #include <stdio.h>
 
-/* What stands in for a value, in Lua. */
+/* The odd values, in Lua. */
 static const char *const odd[] = {
     "nil",
     "true",
@@ -34,7 +33,8 @@ static const char *const odd[] = {
 };
 enum { ODD = sizeof odd / sizeof *odd, PLAYED = 40, SEED = 7 };
 
-/* The `place`-th value, keys in order, of the record and then of what its build() returns. */
+/* Lua code that replaces the `place`-th value of the record or of the definition that its build() returns, with keys in
+ * order. */
 static const char odd_one[] = "\nlocal place, value = %d, %s\n"
                               "local met, done, seen = 0, false, {}\n"
                               "local function walk(t)\n"
@@ -62,7 +62,7 @@ static const char odd_one[] = "\nlocal place, value = %d, %s\n"
                               "return record\n";
 
 struct changed {
-    const char *path; /* of the episode whose file is changed */
+    const char *path; /* path of the changed episode */
     int place;
     const char *value;
 };
@@ -96,7 +96,8 @@ static void is_said(const struct changed *c, const pr_error *err) {
     if (!strstr(err->text, ".lua:")) FAIL_WITH("%s, value %d = %s: \"%s\"", c->path, c->place, c->value, err->text);
 }
 
-/* Describes, loads, plays and, if `check`, checks it. False: there are not so many values. */
+/* Describes, loads and plays the changed episode, and checks it if `check`. Returns false if it has fewer than `place`
+ * values. */
 static bool lives(struct changed c, bool check) {
     pr_error err = {.text = ""};
     char *about = pr_describe(read_changed, &c, c.path, &err);
@@ -116,8 +117,8 @@ static bool lives(struct changed c, bool check) {
     return more;
 }
 
-/* Every `step`-th value, another odd one each time; in the long form every value, `each` odd ones in its place. Of so
- * many (`checked`) one is checked, too. */
+/* Replaces every `step`-th value by the next odd one. The long form replaces every value by `each` odd ones in turn.
+ * One of `checked` changes also runs `check`. */
 static void all_of(const char *path, int step, int checked, int each) {
     bool all = getenv("PRECINCT_LONG") != NULL, more = true;
     int n = 0;

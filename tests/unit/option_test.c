@@ -1,5 +1,5 @@
-/* Options: ids, labels, canonical order. Events: sentences with every form of placeholder, and what a side may not see.
- */
+/* Options: ids, labels and their canonical order. Events: sentences with every form of placeholder, and redaction for a
+ * side. */
 #include "unit/support.h"
 
 static struct problem p;
@@ -32,7 +32,7 @@ static struct option option(int verb, int args, const struct value *v) {
     return o;
 }
 
-/* An option of the verb with these arguments. */
+/* Returns an option of the verb with these arguments. */
 #define OPTION(verb, ...)                                                                     \
     option((verb), (int)(sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value)), \
            (const struct value[]){__VA_ARGS__})
@@ -93,9 +93,9 @@ TEST(cut_short) {
 TEST(order) {
     const struct option sorted[] = {
         OPTION(go, val(VAL_SPACE, "a1")),
-        OPTION(go, val(VAL_SPACE, "a1"), integer(1)), /* fewer arguments first */
+        OPTION(go, val(VAL_SPACE, "a1"), integer(1)), /* An option with fewer arguments comes first. */
         OPTION(go, val(VAL_SPACE, "b1")),
-        OPTION(give, integer(-7)), /* by verb, then by type, then by value */
+        OPTION(give, integer(-7)), /* Options are sorted by verb, then by type, then by value. */
         OPTION(give, integer(5)),
         OPTION(give, val(VAL_PIECE, "guard.1")),
         OPTION(give, val(VAL_PIECE, "guard.1"), integer(2), integer(1)),
@@ -235,7 +235,7 @@ TEST(kinds_own_sentences) {
     k->words = 0;
 }
 
-/* Whatever a script writes as a sentence, the text ends; what does not close stays as it is. */
+/* The text of any sentence ends. A placeholder that is not closed is printed as it is. */
 TEST(broken_sentences) {
     static const char *const broken[][2] = {{"An {open", "An {open"},
                                             {"{", "{"},

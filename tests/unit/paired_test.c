@@ -20,7 +20,7 @@ static void numbers_have_students_interval(void **state) {
     assert_near(p.difference, 0.9);
     assert_int_equal(p.n, 10);
     assert_int_equal(p.equal, 4);
-    /* standard error 0.2769, t(9) = 2.2622 */
+    /* The standard error is 0.2769, and t(9) = 2.2622. */
     assert_near(p.low, 0.9 - 0.6263);
     assert_near(p.high, 0.9 + 0.6263);
 }
@@ -33,7 +33,7 @@ static void shares_have_the_interval_of_agresti_and_min(void **state) {
     for (int i = 10; i < 20; i++) before[i] = now[i] = 1; /* 10 won in both */
     const paired p = paired_of(before, now, 40, true);
     assert_near(p.difference, 0.15);
-    /* 8.5 against 2.5 of 42: 0.14286, half 1.96 * sqrt(11 - 36 / 42) / 42 */
+    /* The estimate is (8.5 - 2.5) / 42 = 0.14286, and half of the interval is 1.96 * sqrt(11 - 36 / 42) / 42. */
     assert_near(p.low, 0.14286 - 0.14862);
     assert_near(p.high, 0.14286 + 0.14862);
 }

@@ -36,7 +36,7 @@ static pr_episode *load_file(const char *path) {
     return e;
 }
 
-/* What a thread is to do and what came of it. */
+/* The work of one thread, and its results. */
 struct work {
     const char *path, *bot;
     uint64_t series;
@@ -88,7 +88,7 @@ TEST(at_once) {
     }
 }
 
-/* Twelve answers of two matches on one episode. */
+/* Answers twelve questions in each of two matches on one episode. */
 static void search_twice(const char *path) {
     pr_error err;
     pr_episode *e = load_file(path);
@@ -113,7 +113,7 @@ TEST(two_threads_search) {
     search_twice("episodes/academy/tutorial.lua");
 }
 
-/* The timers of this process, as the kernel lists them; -1 where it does not. */
+/* Returns the number of timers of this process, or -1 where the kernel does not list them. */
 static int timers(void) {
     char line[256];
     int n = 0;
@@ -133,7 +133,7 @@ static void *load_and_go(void *ctx) {
 TEST(threads_that_ended) {
     pr_unload(load_file("episodes/academy/tutorial.lua"));
     int before = timers();
-    if (before < 1) skip(); /* no such list here */
+    if (before < 1) skip(); /* This kernel does not list timers. */
     for (int i = 0; i < 10; i++) {
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, load_and_go, NULL), 0);

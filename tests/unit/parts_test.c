@@ -1,5 +1,5 @@
-/* Parts that only some definitions have: lasting dice, action tracks, rings, markets, pieces that act at the same time.
- * Other definitions pay nothing for these parts. */
+/* Parts that only some definitions have: lasting dice, action tracks, rings, markets, and pieces that act at the same
+ * time. Other definitions pay nothing for them. */
 #include "unit/play.h"
 
 enum { THROW, SHOUT, ACTIONS };
@@ -19,7 +19,7 @@ SCRIPT(shouts) {
     return OUT_DONE;
 }
 
-/* A cell's step: which argument it was given. */
+/* The step of a cell. It notes the cell's argument. */
 SCRIPT(burns) {
     note(run, args[1].n);
     return OUT_DONE;
@@ -35,8 +35,8 @@ SCRIPT(begin_together) {
     return together_begin(run, 0, &who);
 }
 
-/* Beside what every test of the driver has: symbols and a die that shows two of them, a kind of dice, a kind with four
- * cells, two walkers of two seats, streams. */
+/* Adds to the usual definition of the driver's tests: symbols and a die that shows two of them, a kind of dice, a kind
+ * with four cells, walkers of two seats, and streams of chance. */
 static void declare_parts(void) {
     struct problem *p = &play.p;
     con = MUST(p, def_symbol(play.d, "con", "Contain", p));
@@ -64,7 +64,8 @@ static void declare_parts(void) {
     throw_verb = MUST(p, def_verb(play.d, "throw", "{1} throws", NULL, 0, 0, p));
 }
 
-/* Scripts: 0 throws, 1 shouts, 2 burns, 3 the setup, 4 begins a simultaneous step in it if `together`. */
+/* Scripts 0 to 4: throws, shouts, burns, place_all (the setup), and begin_together, which the setup runs if
+ * `together`. */
 static void start(bool together) {
     declare_parts();
     for (int i = 0; i < 4; i++) cells[i] = (struct track_cell){.step = 2, .args = 1, .arg = {{VAL_INT, i + 1}}};
@@ -124,7 +125,7 @@ TEST(faces) {
     const struct def *d = play.d;
     char buffer[80];
     int both = named(&d->pips_ids, "con+atk"), none = named(&d->pips_ids, "-");
-    assert_int_equal(named(&d->pips_ids, "con"), con); /* a symbol alone has its own number */
+    assert_int_equal(named(&d->pips_ids, "con"), con); /* A set of one symbol has the number of the symbol. */
     assert_int_equal(d->pips[both].n, 2);
     assert_true(d->pips[both].set == ((uint64_t)1 << con | (uint64_t)1 << atk));
     assert_int_equal(d->pips[none].n, 0);
@@ -149,10 +150,11 @@ TEST(lasting_dice) {
     memcpy(r->draws, wanted, sizeof wanted);
     r->draws_n = r->draws_cap = 3;
     assert_true(dice_roll(r, pieces, 3, NONE) == OUT_DONE);
-    assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[0]), 3); /* attack alone, not with another */
+    /* The scripted result is Attack alone, not together with another symbol. */
+    assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[0]), 3);
     assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[1]), 4);
     assert_int_equal(*at(&r->pos, play.d->extra.pips, pieces[2]), 2);
-    assert_true(position_draws(&r->pos) == 3); /* scripted results count as draws */
+    assert_true(position_draws(&r->pos) == 3); /* Scripted results count as draws. */
     assert_true(dice_turn(r, pieces[0], 4) == OUT_DONE && dice_turn(r, pieces[0], 5) == OUT_FAIL);
     assert_error("die.1 has the faces 1 to 4, not 5");
     piece_reset(&r->pos, pieces[0]);
@@ -162,8 +164,7 @@ TEST(lasting_dice) {
     assert_false(position_valid(&r->pos, &play.p));
 }
 
-/* Nine dice are told, the ninth by "and more". */
-/* What the events from `from` on say. */
+/* Returns the sentences of the events from `from` on. */
 static const char *told_since(int from) {
     static char buffer[800];
     struct text t = text_over(buffer, sizeof buffer);
@@ -186,7 +187,8 @@ TEST(every_die_of_a_throw_is_told) {
     assert_string_equal(told_since(from), "hero rolls: 3 x Contain, 2 Attacks, Contain+Attack.");
     from = play.r->events_n;
     t = (struct throw){.n = 0};
-    for (int i = 0; i < 20; i++) throw_add(&t, con, 1); /* what is hidden is not counted: 20 dice, in events of nine */
+    /* Hidden dice are not counted together, so 20 of them need three events of up to nine dice. */
+    for (int i = 0; i < 20; i++) throw_add(&t, con, 1);
     emit_throw(play.r, EVENT_DICE, play.hero, &t);
     assert_int_equal(play.r->events_n, from + 3);
     assert_int_equal(play.r->events[from + 2].args, 3);
@@ -204,7 +206,8 @@ TEST(too_many_symbols) {
     }
     start(false);
     struct filter f;
-    assert_true(filter_compile(play.d, "symbol_61", &f, &play.p)); /* the fixture has two symbols already */
+    /* The fixture has two symbols, so this one is the 64th. */
+    assert_true(filter_compile(play.d, "symbol_61", &f, &play.p));
     assert_false(filter_compile(play.d, "symbol_62", &f, &play.p));
     assert_says(&play.p, "the first 64 symbols only");
 }
@@ -226,7 +229,7 @@ TEST(action_tracks) {
     int furnace = piece_named("furnace");
     word moved;
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
-    assert_true(cells_perform(r, furnace) == OUT_DONE); /* cells 1 and 2; the second does nothing */
+    assert_true(cells_perform(r, furnace) == OUT_DONE); /* Cells 1 and 2 are due. The second one has no step. */
     assert_true(cells_advance(r, furnace, 3, &moved) == OUT_DONE);
     assert_int_equal(moved, 1);
     assert_int_equal(*at(&r->pos, play.d->extra.hook, furnace), 3);
@@ -239,7 +242,8 @@ TEST(action_tracks) {
     memcpy(r->base, r->pos.w, position_bytes(play.d));
     play.rules->round_cap = 0;
     assert_true(run_advance(r) == OUT_DONE);
-    assert_log("1 4 4"); /* what is queued is what stood there then, the last cell for each step without room */
+    /* The first 1 was queued before the marker moved. The last cell runs once for each step that found no room. */
+    assert_log("1 4 4");
 }
 
 TEST(tracks_refused) {
@@ -267,19 +271,20 @@ TEST(streams_of_chance) {
     struct position one = position_begin(play.d, 5), two = position_begin(play.d, 5);
     int ann = piece_named("ann_walker"), bob = piece_named("bob_walker");
     uint64_t got[2][4];
-    for (int i = 0; i < 4; i++) { /* one: ann, ann, bob, bob; two: bob, ann, bob, ann */
+    /* The first position draws for ann, ann, bob, bob, the second for bob, ann, bob, ann. */
+    for (int i = 0; i < 4; i++) {
         set_word(&one, play.d->extra.stream, 0, i < 2 ? ann : bob);
         got[0][i] = chance_next(&one);
         set_word(&two, play.d->extra.stream, 0, i % 2 ? ann : bob);
         got[1][i] = chance_next(&two);
     }
-    assert_true(got[0][0] == got[1][1] && got[0][1] == got[1][3]); /* ann's */
-    assert_true(got[0][2] == got[1][0] && got[0][3] == got[1][2]); /* bob's */
+    assert_true(got[0][0] == got[1][1] && got[0][1] == got[1][3]); /* Ann's numbers are equal. */
+    assert_true(got[0][2] == got[1][0] && got[0][3] == got[1][2]); /* Bob's numbers are equal. */
     assert_true(got[0][0] != got[0][2] && position_draws(&one) == 4);
     set_word(&one, play.d->extra.stream, 0, NONE);
     set_word(&two, play.d->extra.stream, 0, NONE);
     assert_true(position_hash(&one) == position_hash(&two));
-    assert_true(chance_next(&one) == chance_next(&two)); /* what follows is the same as well */
+    assert_true(chance_next(&one) == chance_next(&two)); /* Later draws are equal, too. */
     position_end(&one);
     position_end(&two);
 }
@@ -289,7 +294,8 @@ TEST(together) {
     struct run *r = play.r;
     assert_true(run_advance(r) == OUT_WAIT);
     assert_true(r->open.together && r->open.seat == NONE && r->open.actor == NONE);
-    assert_options("rest:ann_walker throw:ann_walker rest:bob_walker throw:bob_walker"); /* no points to shout */
+    /* `shout` is missing, because nobody has the AP. */
+    assert_options("rest:ann_walker throw:ann_walker rest:bob_walker throw:bob_walker");
     assert_int_equal(option_seat(r, &r->open, 1), 0);
     assert_int_equal(option_seat(r, &r->open, 2), 1);
     assert_int_equal(option_actor(r, &r->open, 3), piece_named("bob_walker"));
@@ -331,7 +337,8 @@ TEST(together_refused) {
     assert_true(run_advance(play.r) == OUT_WAIT);
     struct filter who = filter_of(play.d, "walker"), seatless = filter_of(play.d, "die"),
                   anyone = filter_of(play.d, "any");
-    assert_true(together_begin(play.r, 0, &who) == OUT_DONE); /* the open step has been taken off the agenda */
+    /* The open step is off the agenda, so a simultaneous step may start. */
+    assert_true(together_begin(play.r, 0, &who) == OUT_DONE);
     assert_true(together_begin(play.r, 0, &who) == OUT_FAIL);
     assert_error("waiting or under way");
     set_word(&play.r->pos, F_MATCH_agenda_n, 0, 0);
@@ -340,7 +347,7 @@ TEST(together_refused) {
     assert_true(together_begin(play.r, 0, &seatless) == OUT_FAIL);
     assert_error("die.1 has no seat");
     assert_true(together_begin(play.r, 0, &anyone) == OUT_FAIL);
-    assert_int_equal(*at(&play.r->pos, play.d->extra.busy, first), 0); /* refused before anything has changed */
+    assert_int_equal(*at(&play.r->pos, play.d->extra.busy, first), 0); /* The refusal changed nothing. */
 }
 
 #define PLAYS(sentence, function) \

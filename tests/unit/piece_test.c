@@ -1,4 +1,4 @@
-/* Pieces on spaces: sorted lists, supply, who is alike, who blocks whom, ways and distances. */
+/* Pieces on spaces: sorted lists, the supply, pieces that are alike, obstacles, ways and distances. */
 #include "unit/support.h"
 
 static struct problem p;
@@ -46,13 +46,13 @@ TEST(sorted) {
     put("hero", "a1");
     put("guard.1", "a1");
     assert_list_at("a1", "guard.1 guard.2 hero lamp.1");
-    put("guard.2", "b1"); /* out of the middle */
+    put("guard.2", "b1"); /* from the middle of the list */
     assert_list_at("a1", "guard.1 hero lamp.1");
-    put("guard.1", "b1"); /* the first */
-    put("lamp.1", NULL);  /* the last */
+    put("guard.1", "b1"); /* to the front of the list */
+    put("lamp.1", NULL);  /* from the end of the list */
     assert_list_at("a1", "hero");
     assert_list_at("b1", "guard.1 guard.2");
-    put("hero", "a1"); /* where it is already */
+    put("hero", "a1"); /* The hero is on a1 already. */
     assert_list_at("a1", "hero");
     put("hero", NULL);
     put("hero", NULL);
@@ -109,7 +109,7 @@ TEST(alike) {
     int a = piece("guard.1"), b = piece("guard.3");
     assert_true(pieces_alike(&pos, a, b));
     put("guard.1", "a1");
-    assert_false(pieces_alike(&pos, a, b)); /* in different places */
+    assert_false(pieces_alike(&pos, a, b)); /* The guards are in different places. */
     put("guard.2", "a1");
     put("guard.3", "a1");
     assert_true(pieces_alike(&pos, a, b) && pieces_alike(&pos, b, a));
@@ -122,16 +122,16 @@ TEST(alike) {
     }
     int mood = field_find(d, OWN_PIECE, "mood");
     set_item(&pos, mood, b, 1, 5);
-    assert_false(pieces_alike(&pos, a, b)); /* the second item of a variable */
+    assert_false(pieces_alike(&pos, a, b)); /* They differ in the second item of a variable. */
     set_item(&pos, mood, b, 1, 1);
     assert_true(pieces_alike(&pos, a, b));
     put("lamp.1", "a1");
     set_word(&pos, F_PIECE_carrier, piece("lamp.1"), a);
-    assert_false(pieces_alike(&pos, a, b)); /* one carries */
+    assert_false(pieces_alike(&pos, a, b)); /* One of them carries a piece. */
     set_word(&pos, F_PIECE_carrier, piece("lamp.1"), NONE);
     put("wall.1", "b1");
     put("lamp.2", "b1");
-    assert_false(pieces_alike(&pos, piece("wall.1"), piece("lamp.2"))); /* of different kinds */
+    assert_false(pieces_alike(&pos, piece("wall.1"), piece("lamp.2"))); /* Their kinds differ. */
 }
 
 TEST(alike_with_hands) {
@@ -252,12 +252,12 @@ TEST(blockers) {
     int mouse = mp("mouse.1"), ghost = mp("ghost"), rock = mp("rock.1"), door = mp("door"), b1 = ms("b1");
     assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE);
     piece_put(&at_maze, mp("mouse.2"), b1);
-    assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE); /* not an obstacle */
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE); /* A mouse is not an obstacle. */
     piece_put(&at_maze, rock, b1);
     assert_int_equal(space_blocker(&at_maze, b1, mouse), rock);
     assert_int_equal(space_blocker(&at_maze, b1, NONE), rock);
     assert_int_equal(space_blocker(&at_maze, b1, ghost), NONE); /* ignores */
-    assert_int_equal(space_blocker(&at_maze, b1, rock), NONE);  /* itself */
+    assert_int_equal(space_blocker(&at_maze, b1, rock), NONE);  /* A piece does not block itself. */
     assert_int_equal(space_blocker(&at_maze, b1, mp("rock.2")), rock);
     piece_put(&at_maze, rock, NONE);
     piece_put(&at_maze, door, b1);
@@ -265,15 +265,15 @@ TEST(blockers) {
     assert_int_equal(space_blocker(&at_maze, b1, NONE), door);
     assert_int_equal(space_blocker(&at_maze, b1, mp("rock.2")), door);
     set_word(&at_maze, F_PIECE_conditions, mouse, COND_STUNNED);
-    assert_int_equal(space_blocker(&at_maze, b1, mouse), door); /* no longer admitted */
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), door); /* The door does not admit a stunned mouse. */
     piece_put(&at_maze, rock, b1);
     set_word(&at_maze, F_PIECE_conditions, mouse, 0);
-    assert_int_equal(space_blocker(&at_maze, b1, mouse), rock); /* the door admits, the rock does not */
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), rock); /* The door admits the mouse, but the rock does not. */
 }
 
 TEST(ways_of) {
     int mouse = mp("mouse.1"), ghost = mp("ghost");
-    assert_ways("a1", mouse, "a2 b1"); /* the stair to b1 is their edge */
+    assert_ways("a1", mouse, "a2 b1"); /* a1 and b1 are neighbors, so the stair between them adds nothing. */
     assert_ways("a1", ghost, "a2 low.b1 b1");
     assert_ways("low.b1", mouse, "low.a1");
     assert_ways("low.b1", ghost, "low.a1 a1");
@@ -289,7 +289,7 @@ TEST(ways_of) {
     assert_ways("c3", NONE, "d2 b3 d3");
     set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "hole"), 1);
     piece_put(&at_maze, mp("rock.1"), ms("low.a1"));
-    assert_ways("c3", mouse, "d2 b3 d3"); /* blocked beyond the link */
+    assert_ways("c3", mouse, "d2 b3 d3"); /* The far end of the link to low.a1 is blocked. */
 }
 
 TEST(distances) {
@@ -297,7 +297,7 @@ TEST(distances) {
     assert_int_equal(far(mouse, "a1", "a1"), 0);
     assert_int_equal(far(mouse, "a1", "d1"), 3);
     assert_int_equal(far(mouse, "a1", "a3"), 2);
-    assert_int_equal(far(mouse, "b1", "b3"), 2); /* around the holes, by a2 */
+    assert_int_equal(far(mouse, "b1", "b3"), 2); /* The way goes around the holes, by a2. */
     assert_int_equal(far(mouse, "a1", "c3"), 3);
     assert_int_equal(far(mouse, "a1", "low.b1"), 5);       /* through the hole at c3 */
     assert_int_equal(far(mouse, "low.b1", "a1"), 5);       /* and back */
@@ -310,7 +310,7 @@ TEST(distances) {
 
 TEST(one_way) {
     int mouse = mp("mouse.1");
-    assert_ways("d1", mouse, "c1 d2"); /* closed */
+    assert_ways("d1", mouse, "c1 d2"); /* The chute is closed. */
     set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "chute"), 1);
     assert_ways("d1", mouse, "c1 d2 low.b1");
     assert_ways("low.b1", mouse, "low.a1");
@@ -343,12 +343,12 @@ static void assert_around(const char *at, const char *via, const char *want) {
 
 TEST(around) {
     assert_around("low.b1", NULL, "low.a1");
-    assert_around("low.b1", "", "low.a1 a1"); /* whoever may pass */
+    assert_around("low.b1", "", "low.a1 a1"); /* Joined spaces include links that only some pieces may pass. */
     assert_around("low.b1", "shaft", "low.a1");
     assert_around("low.a1", "shaft", "low.b1 c3");
     assert_around("low.a1", "steep", "low.b1");
     set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "chute"), 1);
-    assert_around("low.b1", "shaft", "low.a1 d1"); /* against its direction */
+    assert_around("low.b1", "shaft", "low.a1 d1"); /* A one-way link joins in both directions. */
     assert_around("low.b1", "shaft !steep", "low.a1");
     assert_false(space_joined(&at_maze, ms("low.b1"), ms("d1"), NULL));
     set_word(&at_maze, F_LINK_open, named(&maze->link_ids, "hole"), 0);
@@ -377,8 +377,8 @@ TEST(distances_around) {
     assert_int_equal(far(mouse, "a1", "a3"), 6); /* the long way round */
     assert_int_equal(far(ghost, "a1", "a3"), 2);
     assert_int_equal(far(NONE, "a1", "a3"), 2);
-    assert_int_equal(far(mouse, "a1", "a2"), 1); /* goals count even if blocked ... */
-    assert_int_equal(far(mouse, "a2", "a3"), 1); /* ... and so does a blocked start */
+    assert_int_equal(far(mouse, "a1", "a2"), 1); /* A blocked goal counts, */
+    assert_int_equal(far(mouse, "a2", "a3"), 1); /* and so does a blocked start. */
     piece_put(&at_maze, mp("rock.2"), ms("d2"));
     assert_int_equal(far(mouse, "a1", "a3"), NONE);
     piece_put(&at_maze, mp("rock.2"), NONE);
@@ -400,8 +400,8 @@ TEST(nearest_goal) {
     for (int s = 0; s < maze->spaces_n; s++) assert_int_equal(dist[s], NONE);
 }
 
-/* Distances and ways must tell the same story: from anywhere, some way leads one step nearer, and none further than
- * that. */
+/* Distances and ways must agree: from every space, some way leads one step nearer, and none leads more than one step
+ * nearer. */
 TEST(distances_agree_with_ways) {
     for (int i = 0; i < 500; i++) {
         for (int q = 0; q < maze->pieces_n; q++) piece_put(&at_maze, q, chance_below(&at_maze, maze->spaces_n + 1) - 1);

@@ -1,4 +1,4 @@
-/* Piles: order, top and bottom, moving within and between, acceptance; every card stays in exactly one. */
+/* Piles: order, top and bottom, moves within and between them, acceptance. Each card is always in exactly one pile. */
 #include "unit/support.h"
 
 static struct problem p;
@@ -25,7 +25,7 @@ static int end(void **state) {
     return 0;
 }
 
-/* The pile's cards from the top, as "sword.1 sword.2". */
+/* Checks the pile's cards from the top, as "sword.1 sword.2". */
 static void assert_pile(int pile, const char *want) {
     char got[256];
     struct text t = text_over(got, sizeof got);
@@ -45,7 +45,7 @@ TEST(at_the_start) {
 }
 
 TEST(to_the_top) {
-    card_put(&pos, sword + 1, hand, true); /* out of the middle */
+    card_put(&pos, sword + 1, hand, true); /* from the middle of the deck */
     assert_pile(deck, "sword.3 sword.1");
     card_put(&pos, sword, hand, true);
     card_put(&pos, sword + 2, hand, true);
@@ -93,11 +93,11 @@ TEST(full) {
     for (int i = 0; i < 3; i++) card_put(&pos, sword + i, hand, i & 1);
     assert_int_equal(pile_count(&pos, hand), d->piles[hand].cap);
     assert_sound(&pos);
-    card_put(&pos, sword, hand, false); /* within a pile that is full */
+    card_put(&pos, sword, hand, false); /* A move within a full pile needs no room. */
     assert_pile(hand, "sword.2 sword.3 sword.1");
 }
 
-/* The same cards in the same order are the same position, whatever way they took. */
+/* Positions with the same cards in the same order are equal, whatever moves led there. */
 TEST(one_position) {
     struct position fresh = position_begin(d, 1);
     for (int i = 0; i < 3; i++) card_put(&pos, sword + i, hand, true);
@@ -121,13 +121,14 @@ TEST(many_moves) {
 
 TEST(alike) {
     assert_true(cards_alike(&pos, sword, sword + 1));
-    assert_false(cards_alike(&pos, named(&d->card_ids, "rain.1"), named(&d->card_ids, "sun"))); /* of different kinds */
+    /* Their kinds differ. */
+    assert_false(cards_alike(&pos, named(&d->card_ids, "rain.1"), named(&d->card_ids, "sun")));
     card_put(&pos, sword, hand, true);
-    assert_false(cards_alike(&pos, sword, sword + 1)); /* in different piles */
+    assert_false(cards_alike(&pos, sword, sword + 1)); /* They are in different piles. */
     card_put(&pos, sword + 1, hand, true);
     assert_true(cards_alike(&pos, sword, sword + 1));
     set_word(&pos, field_find(d, OWN_CARD, "used"), sword, 1);
-    assert_false(cards_alike(&pos, sword, sword + 1)); /* a variable differs */
+    assert_false(cards_alike(&pos, sword, sword + 1)); /* A variable differs. */
 }
 
 int main(void) {

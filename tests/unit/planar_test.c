@@ -1,6 +1,6 @@
-/* Lines drawn in the plane against brute force. A random map is painted pixel by pixel; what can be joined, and on
- * which sides, is what a flood fill says. A line that is drawn is a path of pixels. Before the next one the picture
- * becomes three times as fine, so that there is room beside every line. PRECINCT_MAPS=N: that many maps. */
+/* Lines drawn in the plane against brute force. A random map is painted pixel by pixel. A flood fill finds the pairs
+ * that can be joined, and on which sides. A drawn line is a path of pixels. Before the next line the picture becomes
+ * three times as fine, so that there is room beside every line. PRECINCT_MAPS=N plays N maps. */
 #include "unit/support.h"
 
 #include "core/course.h"
@@ -21,7 +21,7 @@ enum {
     PIXELS = WIDE * HIGH * FINEST * FINEST,
     PICTURE_LINES = 64
 };
-enum { FREE = -1, PLACE = -2, RIM = -3 }; /* of a pixel; else the number of a line of the picture */
+enum { FREE = -1, PLACE = -2, RIM = -3 }; /* Other values of a pixel are line numbers of the picture. */
 
 static struct problem p;
 
@@ -38,16 +38,16 @@ struct pixel {
     int x, y;
 };
 
-/* A line: points one straight or diagonal stretch apart. */
+/* A line. Neighboring points are joined by straight or diagonal stretches. */
 struct trace {
-    int owner; /* a link, or NONE for an outline */
+    int owner; /* The owner is a link, or NONE for an outline. */
     int n;
     struct pixel *at;
 };
 
 static struct picture {
     const struct def *d;
-    int wide, high, radius; /* of a place: a square of 2 * radius + 1 pixels */
+    int wide, high, radius; /* A place is a square of 2 * radius + 1 pixels. */
     int lines;
     struct trace line[PICTURE_LINES];
     int16_t pixel[PIXELS];
@@ -141,7 +141,7 @@ static void flood(void) {
     }
 }
 
-/* The pixels around a place, clockwise. Returns their number. */
+/* Writes the pixels around a place, clockwise. Returns their number. */
 static int rim_of(int space, struct pixel *rim) {
     const struct pixel m = middle_of(space);
     const int r = pic.radius + 1;
@@ -187,7 +187,7 @@ static int corners_of(int space, struct corner *corner) {
     return found;
 }
 
-/* Returns the pixel of a place that is next to one of its rim. */
+/* Returns the pixel of a place that is next to a pixel of its rim. */
 static struct pixel inside(struct pixel rim, int space) {
     const struct pixel m = middle_of(space);
     const int r = pic.radius + 1, x = rim.x - m.x, y = rim.y - m.y;
@@ -203,7 +203,8 @@ static void paint_line(int owner, struct corner from, struct corner to) {
             if (pic.pixel[index_of(rim[i].x, rim[i].y)] == FREE) pic.pixel[index_of(rim[i].x, rim[i].y)] = RIM;
     const int start = index_of(from.at.x, from.at.y), end = index_of(to.at.x, to.at.y);
     pic.pixel[start] = pic.pixel[end] = FREE;
-    for (int i = 0; i < pic.wide * pic.high; i++) pic.region[i] = NONE; /* here: where the search came from */
+    /* During this search, `region` holds the pixel from which each pixel was reached. */
+    for (int i = 0; i < pic.wide * pic.high; i++) pic.region[i] = NONE;
     int head = 0, tail = 0, n = 0;
     pic.queue[tail++] = end;
     pic.region[end] = end;
@@ -245,7 +246,7 @@ static void maybe_link(struct def *d, int a, int b, int percent) {
     MUST(&p, def_link(d, id, a, b, true, NULL, &p));
 }
 
-/* Links between lattice neighbors, one diagonal a cell, and over a gap. */
+/* Adds links between lattice neighbors, at most one diagonal for each cell, and over gaps. */
 static void random_links(struct def *d) {
     for (int y = 0; y < ROWS; y++)
         for (int x = 0; x < COLUMNS; x++) {
@@ -263,7 +264,7 @@ static void random_links(struct def *d) {
         }
 }
 
-/* Lines between the places, which may cross links and each other. */
+/* Adds outlines between the places. They may cross links and each other. */
 static void random_outlines(struct def *d) {
     for (int i = draw_below(4); i > 0; i--) {
         int at[8], n = 2 + draw_below(3), x = draw_below(COLUMNS + 1), y = draw_below(ROWS + 1);
@@ -278,7 +279,8 @@ static void random_outlines(struct def *d) {
             y += y + dy < 0 || y + dy > ROWS ? -dy : dy;
         }
         const struct outline o = {.id = id, .title = {id}, .sort = "wall", .n = n, .at = at, .bars = true};
-        if (def_outline(d, &o, &p) != NONE) { /* the caller's points become the definition's */
+        /* The definition keeps a pointer to the points, so they move to its arena. */
+        if (def_outline(d, &o, &p) != NONE) {
             int *kept = arena_alloc(&d->arena, sizeof at);
             assert_non_null(kept);
             memcpy(kept, at, sizeof at);
@@ -295,7 +297,7 @@ static bool fits(const struct def *d) {
     return true;
 }
 
-/* Returns a sealed map, or NULL if the one that came up is not connected. */
+/* Returns a sealed random map, or NULL if it is not connected. */
 static struct def *random_map(void) {
     char map[ROWS * (COLUMNS + 1) + 1];
     struct text t = text_over(map, sizeof map);
@@ -349,7 +351,7 @@ static bool has_side(const struct line_side *side, int n, int from, int to) {
     return false;
 }
 
-/* The map and the picture agree about every pair of places. Returns the number of ways to draw. */
+/* Checks that the map and the picture agree about every pair of places. Returns the number of possible lines. */
 static int compare(const struct position *pos) {
     struct line_map m;
     struct line_side side[MAX_CORNERS * MAX_CORNERS];
@@ -432,7 +434,7 @@ TEST(flood_fill) {
             ways += compare(&pos);
         }
         drawn += n;
-        if (n) { /* erase one of them */
+        if (n) { /* Erases one of the lines. */
             const int gone = link[draw_below(n)];
             line_erase(&pos, gone);
             remove_trace(gone);
@@ -448,7 +450,7 @@ TEST(flood_fill) {
     assert_true(ways > 100 * wanted);
 }
 
-/* Draws and erases at random without a picture. Returns the lines that are left. */
+/* Draws and erases lines at random without a picture. Returns the number of lines that are left. */
 static int shuffle_lines(struct position *pos, int steps, int *left) {
     struct line_map m;
     struct line_side side[MAX_CORNERS * MAX_CORNERS];
@@ -489,7 +491,7 @@ TEST(any_order) {
         int left[8], again[8], n = shuffle_lines(&pos, 40, left);
         memcpy(again, left, sizeof again);
         memcpy(other.w, pos.w, position_bytes(d));
-        if (n > 1) { /* two erased in either order */
+        if (n > 1) { /* Erasing two lines in either order yields the same position. */
             line_erase(&pos, left[0]);
             line_erase(&pos, left[1]);
             line_erase(&other, left[1]);
@@ -509,7 +511,7 @@ TEST(any_order) {
 
 /* Courses --------------------------------------------------------------------------------------------- */
 
-/* Lines as courses show them, printed links among them. */
+/* Lines with their courses. Printed links are among them. */
 static struct course_list {
     int n, courses, owner[PICTURE_LINES], points[PICTURE_LINES];
     struct point at[PICTURE_LINES][200];
@@ -548,7 +550,7 @@ static bool collide(struct point a, struct point b, struct point c, struct point
            (on_segment(d, a, b) && !same_point(d, a) && !same_point(d, b));
 }
 
-/* Inner points of a course touch nothing at all. */
+/* Checks that two courses meet only in a common place at their ends. */
 static void assert_apart(int i, int k) {
     for (int a = 0; a + 1 < drawn.points[i]; a++)
         for (int b = 0; b + 1 < drawn.points[k]; b++)
@@ -641,7 +643,7 @@ static void draw_lines(struct position *pos) {
     }
 }
 
-/* The course of a line runs on its side of everything, though the position knows no shapes. */
+/* Courses pass each obstacle on the side that was drawn, though the position stores no shapes. */
 TEST(courses) {
     int done = 0, lines = 0;
     for (seed = 4; done < maps_wanted(5);) {
@@ -657,7 +659,7 @@ TEST(courses) {
     assert_true(lines > 3 * done);
 }
 
-/* What is drawn and at once erased leaves no trace, on each side of each pair. */
+/* A line that is drawn and erased at once leaves no trace, for each pair of places and each side. */
 TEST(identity) {
     int done = 0;
     for (seed = 3; done < maps_wanted(20);) {
@@ -790,7 +792,7 @@ static enum line_bar city_bar(const struct position *pos, int a, int b, int *lin
     return line_refused(&m, pos, a - 1, b - 1, link, outline);
 }
 
-/* Drawn verdicts of the city's worked case. */
+/* The verdicts of the city's worked case. */
 TEST(city_offers) {
     static const int offered[][2] = {{4, 9}, {8, 30}, {26, 34}, {3, 24}, {13, 18}, {12, 14}};
     struct def *d = city();
@@ -814,7 +816,7 @@ TEST(city_offers) {
     assert_sound(&pos);
     assert_int_equal(city_bar(&pos, 12, 14, &link, &outline), LINE_CROSSES);
     assert_string_equal(d->links[link].id, "drawn.m1-r1");
-    set_word(&pos, F_LINK_open, link, 0); /* crossed out, it stays in the way */
+    set_word(&pos, F_LINK_open, link, 0); /* A crossed-out line still bars others. */
     assert_sound(&pos);
     assert_int_equal(city_bar(&pos, 12, 14, &link, &outline), LINE_CROSSES);
     assert_int_equal(city_bar(&pos, 13, 18, &link, &outline), LINE_CROSSED_OUT);

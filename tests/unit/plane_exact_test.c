@@ -94,7 +94,7 @@ static bool segments_share(struct point a, struct point b, struct point c, struc
         mpq_div(t, t, under);
         mpq_div(s, s, under);
         share = mpq_sgn(t) >= 0 && mpq_cmp_si(t, 1, 1) <= 0 && mpq_sgn(s) >= 0 && mpq_cmp_si(s, 1, 1) <= 0;
-    } else { /* parallel: one of the four ends is on the other segment */
+    } else { /* Parallel segments touch if one of the four ends is on the other segment. */
         far_from_segment(t, a, c, d);
         share |= !mpq_sgn(t);
         far_from_segment(t, b, c, d);
@@ -175,7 +175,7 @@ static struct point random_point(int side) {
     return (struct point){below(side), below(side)};
 }
 
-/* A point, a segment, or a rectangle or hexagon as bases and their strips are. */
+/* Returns a shape like those of bases and of strips swept by bases: a point, a segment, a rectangle or a hexagon. */
 static struct shape random_shape(int side) {
     const int least = side / 4, span = side / 2;
     const struct footprint foot = below(2)
@@ -230,7 +230,7 @@ TEST(distances) {
     mpq_clear(far2);
 }
 
-/* Cuts a convex polygon by the half plane on the left of a side. Returns how many corners are left. */
+/* Cuts a convex polygon by the half plane on the left of a side. Returns the number of corners that are left. */
 static int clip(struct vector *from, int n, struct point a, struct point b, struct vector *to) {
     struct vector side, p, q;
     mpq_t s[32], t, rest;
@@ -304,7 +304,7 @@ static bool common_area(const struct shape *a, const struct shape *b) {
     return some;
 }
 
-TEST(areas) { /* rectangles and hexagons without a radius overlap if they have an area in common */
+TEST(areas) { /* Rectangles and hexagons without a radius overlap if they have an area in common. */
     int met = 0, tried = 0;
     for (int i = 0; tried < TRIALS / 6; i++) {
         const struct shape a = random_shape(random_side(i)), b = random_shape(random_side(i));
@@ -317,8 +317,7 @@ TEST(areas) { /* rectangles and hexagons without a radius overlap if they have a
     assert_in_range(met, 200, TRIALS / 6);
 }
 
-/* Returns true if a ray from the point to a far place that no corner is in line with crosses the sides an odd number of
- * times. */
+/* Returns true if a ray from the point crosses the sides an odd number of times. The ray passes through no corner. */
 static bool inside_by_ray(const struct polygon *p, struct point at) {
     for (int k = 1;; k++) {
         const struct point far = {at.x + 40000, at.y + 7 * k};
@@ -377,7 +376,7 @@ static void assert_rounded(int n, const mpz_t a, const mpz_t b, const mpz_t c, c
     mpz_add(value, value, square);
     mpz_mul(low, d, high);
     mpz_tdiv_q(value, value, low);
-    /* Such a root is irrational or exact, so an error of 10^-40 changes no integer part but at 0. */
+    /* Such a root is irrational or exact, so an error of 10^-40 changes the integer part only at 0. */
     if (mpz_cmp_si(value, n)) FAIL_WITH("%d, expected %ld", n, mpz_get_si(value));
     mpz_clears(low, high, square, value, NULL);
 }
@@ -421,7 +420,7 @@ TEST(roots) {
     for (int i = 0; i < TRIALS; i++) {
         uint64_t square = (uint64_t)below(1 << 20) << 40 | (uint64_t)below(1 << 20) << 20 | (uint64_t)below(1 << 20);
         square >>= below(60);
-        if (i % 2) { /* next to a square */
+        if (i % 2) { /* Every second number is next to a square. */
             const uint64_t r = root_floor(square);
             square = r * r + (uint64_t)below(3) - (r ? 1 : 0);
         }
@@ -433,7 +432,7 @@ TEST(roots) {
     mpz_clears(n, root, NULL);
 }
 
-/* Scatter: each coordinate is cut toward the start. */
+/* Scatter rounds each coordinate toward the start. */
 TEST(offsets) {
     const struct plane plane = {.width = MAX_PLANE_MM, .height = MAX_PLANE_MM};
     mpz_t a, b, c, d;
@@ -458,7 +457,7 @@ TEST(offsets) {
     mpz_clears(a, b, c, d, NULL);
 }
 
-TEST(lanes) { /* the quick tests may miss what is beside a strip, but never leave out what it meets */
+TEST(lanes) { /* The quick tests may keep a shape beside a strip, but never leave out one that it meets. */
     int left_out = 0;
     for (int i = 0; i < TRIALS; i++) {
         const int side = i % 2 ? 40 : 8190, wide = below(side / 10 + 1), radius = below(side / 10 + 1);

@@ -111,20 +111,22 @@ static void compare_moves(const struct change *c, const struct table *a, const s
         assert_int_equal(heading_changed(c, heading), other_heading);
         const struct pivot turned = plane_pivot(&a->scene, &p, heading, NULL),
                            other_turned = plane_pivot(&b->scene, &x, other_heading, NULL);
-        const bool half = 2 * heading_steps(p.heading, heading, NULL) == HEADINGS; /* clockwise, mirrored or not. */
+        /* Half a turn goes clockwise, mirrored or not, so a mirror changes its result. */
+        const bool half = 2 * heading_steps(p.heading, heading, NULL) == HEADINGS;
         if (!half || !c->mirror) {
             assert_int_equal(turned.bar, other_turned.bar);
             assert_int_equal(turned.thing.n, other_turned.thing.n);
             assert_int_equal(heading_changed(c, turned.heading), other_turned.heading);
         }
     }
-    /* Of two stops as near to the place and to the start, a mirrored leg takes the other one. */
+    /* If two stops are equally near to the destination and to the start, a mirrored leg takes the other one. */
     if (!c->mirror) assert_int_equal(point_changed(c, leg.stop), other_leg.stop);
     const word over = plane_past(&a->scene, &p, to, NULL, &leg);
     assert_int_equal(over == NONE ? NONE : point_changed(c, over), plane_past(&b->scene, &x, other, NULL, &other_leg));
     const struct sweep throw = plane_sweep(&a->scene, p.at, to, 200, 0, NULL, NULL),
                        other_throw = plane_sweep(&b->scene, x.at, other, 200, 0, NULL, NULL);
-    if (throw.thing.sort != THING_EDGE && other_throw.thing.sort != THING_EDGE) { /* the room is not shifted */
+    /* The edge of the room is the same after a shift. */
+    if (throw.thing.sort != THING_EDGE && other_throw.thing.sort != THING_EDGE) {
         assert_int_equal(throw.thing.sort, other_throw.thing.sort);
         assert_int_equal(throw.thing.n, other_throw.thing.n);
         if (!c->mirror) assert_int_equal(throw.spent, other_throw.spent);
@@ -159,7 +161,7 @@ TEST(pairs) {
         for (uint32_t seed = 1; seed < 6; seed++) compare(seed, &changes[k]);
 }
 
-/* With a list nothing near the line is left out, so a look with a list proves those without. */
+/* Looks with a list examine everything near the line. Looks without a list take shortcuts, and must agree. */
 TEST(looks) {
     static struct table t;
     int degrees[PLANE_CLEARLY + 1] = {0};
@@ -226,11 +228,12 @@ TEST(ways) {
         const struct flight how = {.mm = 100, .from = from, .fear = from, .near = 4000};
         for (int i = 2; i < a.scene.bodies_n; i++) {
             const struct spot s = point_spot(a.bodies[i].at);
-            if (s.x < 150 || s.y < 150 || s.x > SIDE - 150 || s.y > SIDE - 150) continue; /* off the edge of the room */
+            /* Figures near the edge of the table are left out. */
+            if (s.x < 150 || s.y < 150 || s.x > SIDE - 150 || s.y > SIDE - 150) continue;
             const word one = plane_flee(&a.scene, &a.bodies[i], &how, NULL),
                        two = plane_flee(&b.scene, &b.bodies[i], &how, NULL);
             assert_int_equal(one == NONE, two == NONE);
-            /* Of two bearings as good, the left one is taken, which a mirror does not keep. */
+            /* Of two equally good bearings the left one is taken. A mirror changes that. */
             if (one != NONE && !c->mirror) assert_int_equal(point_changed(c, one), two);
         }
         table_end(&a);
@@ -238,7 +241,7 @@ TEST(ways) {
     }
 }
 
-/* Spaces whose middles are 2 cm apart, against points there: both agree on who is within a distance. */
+/* Spaces 2 cm apart and points on a plane agree on the distances between pieces. */
 TEST(lattice) {
     struct problem p;
     struct def *d = def_begun(&p);
@@ -254,7 +257,7 @@ TEST(lattice) {
             a.foot = b.foot = (struct footprint){0};
             const int dx = s->x - q->x, dy = s->y - q->y, far2 = dx * dx + dy * dy;
             for (int n = 0; n < 14; n++) assert_int_equal(plane_within(&a, &b, 20 * n), far2 <= n * n);
-            /* Steps of a king are the larger of both differences, so each is within as many widths times root 2. */
+            /* n steps of a king lead at least n and at most n * sqrt(2) widths away. */
             const int steps = board_steps(board, board->first + i, board->first + j);
             assert_true(plane_within(&a, &b, 29 * steps));
             if (steps) assert_false(plane_within(&a, &b, 20 * steps - 1));

@@ -27,12 +27,12 @@ TEST(straight) {
     assert_int_equal(r.length, 150);
     assert_int_equal(r.spent, 150);
     assert_point(r.at[0], 690, 720);
-    r = route_to(b, 690, 720, 100); /* cut */
+    r = route_to(b, 690, 720, 100); /* The way is cut after 100 mm. */
     assert_false(r.there);
     assert_int_equal(r.n, 1);
     assert_point(r.at[0], 660, 680);
     assert_int_equal(r.length, 150);
-    r = route_to(b, 600, 600, 100); /* there already */
+    r = route_to(b, 600, 600, 100); /* The body is at the goal already. */
     assert_true(r.there);
     assert_int_equal(r.n, 0);
 }
@@ -43,7 +43,7 @@ TEST(round_a_corner) {
     assert_int_equal(r.goal, 0);
     assert_true(r.there);
     assert_int_equal(r.n, 2);
-    assert_point(r.at[0], 473, 227); /* the corner of the bank, 460,240, grown by 12.5 mm */
+    assert_point(r.at[0], 473, 227); /* This is the corner of the bank, 460,240, moved out by the base's 12.5 mm. */
     assert_way(b, &r);
     assert_int_equal(r.length, 126 + 126);
 }
@@ -53,7 +53,7 @@ TEST(round_a_wall) {
     const struct route r = route_to(b, 810, 120, 1000);
     assert_int_equal(r.goal, 0);
     assert_int_equal(r.n, 3);
-    assert_point(r.at[0], 727, 67); /* its nearer end, 740 */
+    assert_point(r.at[0], 727, 67); /* The nearer end of the wall is at 740. */
     assert_point(r.at[1], 727, 113);
     assert_way(b, &r);
 }
@@ -99,7 +99,7 @@ TEST(into_contact) {
     assert_in_range(r.spent, 48, 50);
 }
 
-TEST(round_people) { /* a row of people bars the straight way; friends are passed, but not rested on */
+TEST(round_people) { /* A row of people bars the straight way. A way may pass friends, but not end on them. */
     const struct body b = body_on(90, 600, 500, 0);
     for (int i = 0; i < 3; i++) table_put(&t, 580 + 30 * i, 600, 0);
     struct route r = route_to(b, 610, 700, 2000);
@@ -111,7 +111,8 @@ TEST(round_people) { /* a row of people bars the straight way; friends are passe
     const struct route_goal goal = {point_at(610, 700, 0), NONE};
     r = plane_route(&t.scene, &b, &goal, 1, 2000, &friends);
     assert_int_equal(r.n, 1);
-    r = plane_route(&t.scene, &b, &goal, 1, 100, &friends); /* cut on a friend: it stops before him */
+    /* 100 mm would end on a friend, so the way stops before him. */
+    r = plane_route(&t.scene, &b, &goal, 1, 100, &friends);
     assert_int_equal(r.n, 1);
     assert_in_range(r.spent, 70, 90);
 }
@@ -125,7 +126,7 @@ TEST(locked_in) {
     assert_int_equal(route_to(b, 900, 600, 1000).goal, NONE);
 }
 
-/* The way is at most as long as any way over a lattice of 1 cm, and at least the straight line. */
+/* A way is at most as long as any way over a lattice of 1 cm, and at least as long as the straight line. */
 TEST(shortest) {
     enum { SIDE = 121 };
     static int dist[SIDE][SIDE];
@@ -161,7 +162,7 @@ TEST(shortest) {
     }
 }
 
-TEST(slalom) { /* fifteen walls from alternate edges: two corners each, so 31 legs */
+TEST(slalom) { /* Fifteen walls from alternate edges have two corners each to pass, so the way has 31 legs. */
     table_end(&t);
     table_begin(&t, 1000, 200);
     for (int i = 0; i < 15; i++)
@@ -174,12 +175,12 @@ TEST(slalom) { /* fifteen walls from alternate edges: two corners each, so 31 le
     assert_int_equal(r.n, 31);
     assert_int_equal(r.length, r.spent);
     assert_way(b, &r);
-    r = route_to(b, 980, 180, 1000); /* cut by its length, not by its legs */
+    r = route_to(b, 980, 180, 1000); /* The way is cut at a length of 1000 mm, whatever the number of its legs. */
     assert_false(r.there);
     assert_int_equal(r.spent, 1000);
 }
 
-TEST(crowd) { /* a crowd behind a wall, whose corners come before those of the one who is in the way */
+TEST(crowd) { /* Bodies behind a wall have lower numbers than the body in the way, so their corners come first. */
     table_end(&t);
     table_begin(&t, 1200, 1200);
     table_box(&t, TERRAIN_TALL, 1, 400, 0, 410, 1200);
@@ -210,7 +211,8 @@ TEST(flees_away) {
     assert_int_equal(flee_from(&b, 100, 0, 0), NONE);
 }
 
-TEST(flees_along_fewer_bearings) { /* straight away is north-east, which is one of 8 and none of 4 */
+/* The direction straight away is north-east, which is one of 8 bearings but not one of 4. */
+TEST(flees_along_fewer_bearings) {
     const struct body b = body_on(90, 600, 600, 0);
     table_put(&t, 520, 520, 0);
     uint64_t set[MAX_BODIES / 64] = {1};
@@ -222,13 +224,13 @@ TEST(flees_along_fewer_bearings) { /* straight away is north-east, which is one 
 }
 
 TEST(flees_into_cover) {
-    const struct body b = body_on(90, 250, 660, 0); /* before the low wall */
+    const struct body b = body_on(90, 250, 660, 0); /* The body is in front of the low wall. */
     table_put(&t, 350, 600, 0);
     const word at = flee_from(&b, 50, 1, 1);
     struct body there = b;
     there.at = at;
     const enum plane_sees best = plane_sees(&t.scene, &t.bodies[0], &there, NULL);
-    for (int i = 0; i < 32; i++) { /* no straight move of full length that nobody forbids is hidden better */
+    for (int i = 0; i < 32; i++) { /* No allowed straight move of full length leads to a better hidden place. */
         const struct point d = bearing_vector(i);
         there.at = point_at(250 + d.x * 50 / 16384, 660 + d.y * 50 / 16384, 0);
         if (plane_leg(&t.scene, &b, there.at, NULL).bar != PLANE_FREE) continue;
@@ -237,12 +239,13 @@ TEST(flees_into_cover) {
     }
 }
 
-TEST(flees_between_two) { /* both are feared, but only one caused it */
+TEST(flees_between_two) { /* The body fears both figures, but flees from the first only. */
     const struct body b = body_on(90, 600, 600, 0);
     table_put(&t, 500, 600, 0);
     table_put(&t, 700, 600, 0);
     word at = flee_from(&b, 100, 1, 3);
-    assert_point(at, 638, 692); /* the bearing most away from the first that does not come nearer to the second */
+    /* This bearing leads farthest from the first figure without coming nearer to the second. */
+    assert_point(at, 638, 692);
     at = flee_from(&b, 100, 1, 1);
     assert_true(point_spot(at).x > 600);
 }
@@ -253,7 +256,7 @@ TEST(flees_in_a_corner) {
     assert_int_equal(flee_from(&b, 100, 1, 1), NONE);
 }
 
-TEST(flees_to_the_edge) { /* cut at the edge of the table */
+TEST(flees_to_the_edge) { /* The flight ends at the edge of the table. */
     const struct body b = body_on(90, 600, 1150, 0);
     table_put(&t, 600, 1050, 0);
     const word at = flee_from(&b, 100, 1, 1);

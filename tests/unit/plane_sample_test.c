@@ -1,4 +1,5 @@
-/* Samples of points: legal, repeatable, where something changes, and good enough for programs. */
+/* Samples of points are legal and repeatable, include the points where something changes, and are good enough for
+ * computer players. */
 #include "table.h"
 
 #include "core/plane_sample.h"
@@ -11,7 +12,7 @@ static int below(int n) {
     return (int)(chance >> 10) % n;
 }
 
-/* The town with figures; its table lies in the middle of a larger one, so that it can be turned. */
+/* Makes the town with figures. Its table is in the middle of a larger one, so that it can be turned. */
 static void random_town(uint32_t seed, int figures) {
     table_town(&t);
     chance = seed;
@@ -56,7 +57,7 @@ TEST(legal_legs) {
     assert_true(kinds > 29 * 6);
 }
 
-/* Whoever can be reached is touched by some candidate. */
+/* Some candidate touches each body that can be reached. */
 TEST(reaches_contacts) {
     static struct sample s;
     int reached = 0;
@@ -141,7 +142,7 @@ TEST(anchors) {
     table_end(&t);
 }
 
-/* A quarter turn of everything, in the same table. */
+/* Returns the point after a quarter turn of the table. */
 static word turned(word at) {
     const struct spot s = point_spot(at);
     return point_at(1200 - s.y, s.x, s.level);
@@ -190,7 +191,7 @@ TEST(turns) {
     }
 }
 
-/* What a program might want: to touch, to shoot at short range, and not to be seen. */
+/* Rates a point as a computer player might: it likes contact, short range and cover. */
 static int worth(word at) {
     struct body there = t.bodies[0];
     int sum = 100;

@@ -1,4 +1,4 @@
-/* Sight over planes: what bars, what half hides, in which order. */
+/* Sight over planes: things that bar or half hide, and their order. */
 #include "town.h"
 
 static struct sight_line line;
@@ -19,7 +19,8 @@ static void assert_line(int i, enum thing_sort sort, int n, int bars, int hides)
 TEST(open_ground) {
     assert_int_equal(sees(600, 600, 0, 700, 600, 0), PLANE_CLEARLY);
     assert_int_equal(line.n, 0);
-    assert_int_equal(sees(600, 600, 0, 610, 600, 0), PLANE_CLEARLY); /* too near for edges */
+    /* The two are too near for lines along their edges. */
+    assert_int_equal(sees(600, 600, 0, 610, 600, 0), PLANE_CLEARLY);
     assert_int_equal(sees(600, 600, 0, 600, 600, 0), PLANE_CLEARLY);
 }
 
@@ -28,8 +29,8 @@ TEST(people) {
     assert_int_equal(sees(600, 600, 0, 700, 600, 0), PLANE_PARTLY);
     assert_int_equal(line.n, 1);
     assert_line(0, THING_PIECE, 0, 0, 7);
-    assert_int_equal(line.at[0].far, 32 * 37 + 16); /* its base begins 37.5 mm ahead */
-    t.bodies[0].at = point_at(650, 618, 0);         /* on the left edge alone */
+    assert_int_equal(line.at[0].far, 32 * 37 + 16); /* The near edge of its base is 37.5 mm ahead. */
+    t.bodies[0].at = point_at(650, 618, 0);         /* This body is only on the left edge of the line. */
     assert_int_equal(sees(600, 600, 0, 700, 600, 0), PLANE_PARTLY);
     assert_line(0, THING_PIECE, 0, 0, 2);
     t.bodies[0].at = point_at(650, 582, 0);
@@ -37,10 +38,10 @@ TEST(people) {
     assert_line(0, THING_PIECE, 0, 0, 4);
     t.bodies[0].at = point_at(650, 560, 0);
     assert_int_equal(sees(600, 600, 0, 700, 600, 0), PLANE_CLEARLY);
-    t.bodies[0].at = point_at(750, 600, 0); /* behind the target */
+    t.bodies[0].at = point_at(750, 600, 0); /* Now it is behind the target. */
     assert_int_equal(sees(600, 600, 0, 700, 600, 0), PLANE_CLEARLY);
     t.bodies[0].at = point_at(650, 600, 0);
-    t.bodies[0].flags = BODY_FILLS; /* on the ground */
+    t.bodies[0].flags = BODY_FILLS; /* A body that lies on the ground hides nothing. */
     assert_int_equal(sees(600, 600, 0, 700, 600, 0), PLANE_CLEARLY);
 }
 
@@ -55,7 +56,7 @@ TEST(nearest_first) {
     assert_int_equal(line.at[2].thing.n, 0);
 }
 
-TEST(crowd) { /* the list keeps the nearest */
+TEST(crowd) { /* The list keeps the nearest bodies. */
     for (int i = 0; i < 40; i++) table_put(&t, 1100 - 12 * i, 600, 0);
     assert_int_equal(sees(500, 600, 0, 1150, 600, 0), PLANE_PARTLY);
     assert_int_equal(line.n, MAX_IN_LINE);
@@ -66,8 +67,8 @@ TEST(low_walls) {
     assert_int_equal(sees(250, 660, 0, 250, 800, 0), PLANE_PARTLY);
     assert_line(0, THING_TERRAIN, TOWN_LOW, 0, 7);
     assert_int_equal(line.at[0].far, 32 * 40);
-    assert_int_equal(sees(250, 687, 0, 250, 800, 0), PLANE_CLEARLY); /* the eye touches it */
-    assert_int_equal(sees(250, 800, 0, 250, 687, 0), PLANE_PARTLY);  /* the target does */
+    assert_int_equal(sees(250, 687, 0, 250, 800, 0), PLANE_CLEARLY); /* The eye touches the wall. */
+    assert_int_equal(sees(250, 800, 0, 250, 687, 0), PLANE_PARTLY);  /* The target touches the wall. */
     set_bit(t.scene.gone, TOWN_LOW);
     assert_int_equal(sees(250, 660, 0, 250, 800, 0), PLANE_CLEARLY);
 }
@@ -75,7 +76,7 @@ TEST(low_walls) {
 TEST(tall_walls) {
     assert_int_equal(sees(800, 50, 0, 800, 150, 0), PLANE_UNSEEN);
     assert_line(0, THING_TERRAIN, TOWN_TALL, 7, 0);
-    assert_int_equal(sees(725, 50, 0, 745, 150, 0), PLANE_PARTLY); /* round its corner */
+    assert_int_equal(sees(725, 50, 0, 745, 150, 0), PLANE_PARTLY); /* The line passes the corner of the wall. */
     assert_line(0, THING_TERRAIN, TOWN_TALL, 4, 0);
     assert_int_equal(sees(700, 50, 0, 700, 150, 0), PLANE_CLEARLY);
 }
@@ -105,7 +106,8 @@ TEST(walls) {
     assert_int_equal(sees(350, 500, 0, 350, 420, 0), PLANE_PARTLY);
     assert_line(0, THING_OPENING, TOWN_BANK_WINDOW, 0, 7);
     assert_int_equal(sees(600, 350, 0, 300, 350, 0), PLANE_CLEARLY);
-    assert_int_equal(sees(600, 350, 0, 200, 350, 0), PLANE_UNSEEN); /* through the house, but for its back wall */
+    /* The line enters the house by the door, but the back wall bars it. */
+    assert_int_equal(sees(600, 350, 0, 200, 350, 0), PLANE_UNSEEN);
     t.scene.breach[t.scene.breaches++] = point_at(240, 350, 0);
     assert_int_equal(sees(600, 350, 0, 200, 350, 0), PLANE_CLEARLY);
 }
@@ -113,28 +115,28 @@ TEST(walls) {
 TEST(storeys) {
     assert_int_equal(sees(350, 350, 0, 350, 350, 1), PLANE_UNSEEN);
     assert_int_equal(sees(300, 350, 1, 400, 350, 1), PLANE_CLEARLY);
-    assert_int_equal(sees(350, 440, 1, 350, 600, 0), PLANE_PARTLY); /* out of the window upstairs */
+    assert_int_equal(sees(350, 440, 1, 350, 600, 0), PLANE_PARTLY); /* The line leaves by the upstairs window. */
     assert_line(0, THING_OPENING, TOWN_BANK_WINDOW_UP, 0, 7);
     assert_int_equal(sees(350, 600, 0, 350, 440, 1), PLANE_PARTLY);
     assert_int_equal(sees(300, 440, 1, 300, 600, 0), PLANE_UNSEEN);
-    assert_int_equal(sees(350, 350, 1, 350, 350, 2), PLANE_UNSEEN); /* from a room to the roof above */
+    assert_int_equal(sees(350, 350, 1, 350, 350, 2), PLANE_UNSEEN); /* The line goes from a room to the roof above. */
 }
 
 TEST(roofs) {
     assert_int_equal(sees(300, 350, 2, 400, 350, 2), PLANE_CLEARLY);
-    assert_int_equal(sees(350, 350, 2, 350, 600, 0), PLANE_PARTLY); /* the roof hides the ground below */
+    assert_int_equal(sees(350, 350, 2, 350, 600, 0), PLANE_PARTLY); /* The roof half hides the ground below. */
     assert_line(0, THING_TERRAIN, TOWN_BANK, 0, 7);
-    assert_int_equal(sees(350, 440, 2, 350, 600, 0), PLANE_CLEARLY); /* from its edge it does not */
+    assert_int_equal(sees(350, 440, 2, 350, 600, 0), PLANE_CLEARLY); /* From the edge of the roof it does not. */
     assert_int_equal(sees(350, 600, 0, 350, 440, 2), PLANE_CLEARLY);
-    assert_int_equal(sees(350, 417, 2, 350, 600, 0), PLANE_PARTLY); /* 3.05 cm from the base to the edge */
+    assert_int_equal(sees(350, 417, 2, 350, 600, 0), PLANE_PARTLY); /* The base is 3.05 cm from the edge of the roof. */
     assert_int_equal(sees(350, 418, 2, 350, 600, 0), PLANE_CLEARLY);
     table_put(&t, 350, 520, 0);
     assert_int_equal(sees(350, 440, 2, 350, 600, 0), PLANE_PARTLY);
-    t.bodies[0].at = point_at(350, 400, 0); /* inside of the house */
+    t.bodies[0].at = point_at(350, 400, 0); /* This body is inside the house. */
     assert_int_equal(sees(300, 350, 2, 400, 350, 2), PLANE_CLEARLY);
 }
 
-TEST(over_houses) { /* a shed of one storey between a roof of two and the ground */
+TEST(over_houses) { /* A shed of one storey is between a roof of two and the ground. */
     table_begin(&t, 1200, 1200);
     table_opening(&t, table_box(&t, TERRAIN_BUILDING, 2, 100, 100, 200, 200), 0, false, 150, 100);
     table_opening(&t, table_box(&t, TERRAIN_BUILDING, 1, 300, 100, 400, 200), 0, false, 350, 100);
@@ -142,9 +144,9 @@ TEST(over_houses) { /* a shed of one storey between a roof of two and the ground
     table_ready(&t);
     assert_int_equal(sees(180, 150, 2, 500, 150, 0), PLANE_PARTLY);
     assert_line(0, THING_TERRAIN, 1, 0, 7);
-    assert_int_equal(sees(180, 150, 2, 350, 150, 1), PLANE_CLEARLY); /* on its roof */
-    assert_int_equal(sees(180, 150, 2, 350, 150, 0), PLANE_UNSEEN);  /* in its room */
-    assert_int_equal(sees(180, 150, 2, 900, 150, 0), PLANE_UNSEEN);  /* a house of three storeys */
+    assert_int_equal(sees(180, 150, 2, 350, 150, 1), PLANE_CLEARLY); /* The target is on the roof of the shed. */
+    assert_int_equal(sees(180, 150, 2, 350, 150, 0), PLANE_UNSEEN);  /* The target is in the shed. */
+    assert_int_equal(sees(180, 150, 2, 900, 150, 0), PLANE_UNSEEN);  /* A house of three storeys bars the line. */
     assert_int_equal(sees(600, 150, 0, 250, 150, 0), PLANE_UNSEEN);
     table_end(&t);
 }
@@ -154,7 +156,7 @@ TEST(cars) {
     car.foot = (struct footprint){.across = 50, .along = 100};
     const struct body eye = body_on(90, 600, 600, 0);
     assert_int_equal(plane_sees(&t.scene, &eye, &car, &line), PLANE_CLEARLY);
-    table_put(&t, 650, 622, 0); /* on the line to its near left corner, 675,650 */
+    table_put(&t, 650, 622, 0); /* This body is on the line to the near left corner, 675,650. */
     assert_int_equal(plane_sees(&t.scene, &eye, &car, &line), PLANE_PARTLY);
     assert_line(0, THING_PIECE, 0, 0, 2);
     t.bodies[0] = car;

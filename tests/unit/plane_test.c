@@ -1,4 +1,4 @@
-/* Planes: gaps, contact, standing, legs, throws, discs, the order round an eye, and what plane_seal() refuses. */
+/* Planes: gaps, contact, standing, legs, throws, discs, the order around an eye, and faults that plane_seal() finds. */
 #include "town.h"
 
 static struct body at_mm(int x, int y) {
@@ -26,11 +26,11 @@ TEST(gaps) {
 TEST(gaps_of_footprints) {
     struct body car = at_mm(500, 500), figure = at_mm(500 + 25 + 100, 500);
     car.foot = (struct footprint){.across = 50, .along = 100};
-    assert_int_equal(plane_range(&car, &figure), 100 - 13 + 1);  /* 125 - 25 - 12.5, rounded up */
-    car.heading = 18;                                            /* east: 5 cm each way along x */
-    assert_int_equal(plane_range(&car, &figure), 125 - 50 - 12); /* 62.5, rounded up */
-    figure.at = point_at(500 + 80, 500 + 65, 0);                 /* 30, 40 from the corner */
-    assert_int_equal(plane_range(&car, &figure), 38);            /* 50 - 12.5 */
+    assert_int_equal(plane_range(&car, &figure), 100 - 13 + 1); /* The gap is 125 - 25 - 12.5, rounded up. */
+    car.heading = 18; /* The car faces east and reaches 5 cm each way along x. */
+    assert_int_equal(plane_range(&car, &figure), 125 - 50 - 12); /* The gap is 62.5, rounded up. */
+    figure.at = point_at(500 + 80, 500 + 65, 0);                 /* The figure is 30, 40 from the corner of the car. */
+    assert_int_equal(plane_range(&car, &figure), 38);            /* The gap is 50 - 12.5, rounded up. */
     figure.at = point_at(510, 510, 0);
     assert_int_equal(plane_range(&car, &figure), 0);
 }
@@ -72,7 +72,7 @@ TEST(contact_through_walls) {
     assert_true(plane_touches(&t.scene, &in, &out));
 }
 
-TEST(in_every_direction) { /* each base has lattice points in contact in every direction */
+TEST(in_every_direction) { /* Each base has lattice points in contact in every direction. */
     struct body a = at_mm(600, 600);
     for (int i = 0; i < 3600; i++) {
         const int64_t x = (i % 900) - 450, y = i < 1800 ? 450 : -450;
@@ -108,15 +108,15 @@ TEST(stands) {
     assert_fits(13, 13, 0, PLANE_FREE, THING_NONE, NONE);
     assert_fits(12, 13, 0, PLANE_EDGE, THING_EDGE, NONE);
     assert_fits(1188, 600, 0, PLANE_EDGE, THING_EDGE, NONE);
-    assert_fits(250, 687, 0, PLANE_FREE, THING_NONE, NONE); /* 0.5 mm before the low wall */
+    assert_fits(250, 687, 0, PLANE_FREE, THING_NONE, NONE); /* The base is 0.5 mm in front of the low wall. */
     assert_fits(250, 688, 0, PLANE_SOLID, THING_TERRAIN, TOWN_LOW);
     assert_fits(250, 720, 0, PLANE_SOLID, THING_TERRAIN, TOWN_LOW);
     assert_fits(800, 90, 0, PLANE_SOLID, THING_TERRAIN, TOWN_TALL);
     assert_fits(350, 350, 0, PLANE_FREE, THING_NONE, NONE);
     assert_fits(240, 300, 0, PLANE_WALL, THING_WALL, TOWN_BANK);
-    assert_fits(350, 460, 0, PLANE_WALL, THING_WALL, TOWN_BANK); /* in its window */
+    assert_fits(350, 460, 0, PLANE_WALL, THING_WALL, TOWN_BANK); /* The base would be in a window of the bank. */
     assert_fits(460, 350, 0, PLANE_DOOR, THING_OPENING, TOWN_BANK_DOOR);
-    assert_fits(460, 338, 0, PLANE_WALL, THING_WALL, TOWN_BANK); /* a wall counts before a door */
+    assert_fits(460, 338, 0, PLANE_WALL, THING_WALL, TOWN_BANK); /* A wall is reported before a door. */
     set_bit(t.scene.open, TOWN_BANK_DOOR);
     assert_fits(460, 350, 0, PLANE_FREE, THING_NONE, NONE);
     assert_fits(460, 357, 0, PLANE_FREE, THING_NONE, NONE);
@@ -130,8 +130,8 @@ TEST(levels) {
     assert_fits(350, 350, 2, PLANE_FREE, THING_NONE, NONE);
     assert_fits(350, 350, 3, PLANE_NO_FLOOR, THING_NONE, NONE);
     assert_fits(600, 600, 1, PLANE_NO_FLOOR, THING_NONE, NONE);
-    assert_fits(450, 350, 2, PLANE_WALL, THING_WALL, TOWN_BANK); /* it would hang over the edge of the roof */
-    assert_fits(460, 350, 1, PLANE_WALL, THING_WALL, TOWN_BANK); /* the door is on the ground */
+    assert_fits(450, 350, 2, PLANE_WALL, THING_WALL, TOWN_BANK); /* The base would overhang the edge of the roof. */
+    assert_fits(460, 350, 1, PLANE_WALL, THING_WALL, TOWN_BANK); /* The door is on the ground floor only. */
     assert_fits(250, 720, 1, PLANE_NO_FLOOR, THING_NONE, NONE);
     set_bit(t.scene.gone, TOWN_BANK);
     assert_fits(350, 350, 1, PLANE_NO_FLOOR, THING_NONE, NONE);
@@ -147,7 +147,7 @@ TEST(breached) {
     assert_fits(240, 293, 0, PLANE_FREE, THING_NONE, NONE);
     assert_fits(240, 292, 0, PLANE_WALL, THING_WALL, TOWN_BANK);
     assert_fits(240, 300, 1, PLANE_WALL, THING_WALL, TOWN_BANK);
-    t.scene.breach[t.scene.breaches++] = point_at(460, 330, 0); /* it opens half of the shut door, too */
+    t.scene.breach[t.scene.breaches++] = point_at(460, 330, 0); /* The breach also opens half of the shut door. */
     assert_fits(460, 322, 0, PLANE_WALL, THING_WALL, TOWN_BANK);
     assert_fits(460, 323, 0, PLANE_FREE, THING_NONE, NONE);
 }
@@ -159,7 +159,7 @@ TEST(on_others) {
     t.bodies[0].flags = BODY_HIDES;
     assert_fits(624, 600, 0, PLANE_FREE, THING_NONE, NONE);
     t.bodies[0].flags = BODY_FILLS;
-    t.bodies[0].piece = 99; /* nobody is in his own way */
+    t.bodies[0].piece = 99; /* A body does not bar itself. */
     assert_fits(600, 600, 0, PLANE_FREE, THING_NONE, NONE);
 }
 
@@ -180,11 +180,11 @@ TEST(free_leg) {
     assert_int_equal(leg_of(600, 600, 600, 600, NULL).bar, PLANE_FREE);
 }
 
-/* Worked case 3: a wall of 1 cm whose contact lies 6 cm ahead. */
+/* Worked case 3: contact with a wall of 1 cm is 6 cm ahead. */
 TEST(low_wall) {
     const int low = table_box(&t, TERRAIN_LOW, 0, 600, 500, 610, 700);
     table_ready(&t);
-    const struct body b = body_on(99, 527, 600, 0); /* its edge is at 539.5: contact at 587.5 - 527, 60 with the gap */
+    const struct body b = body_on(99, 527, 600, 0); /* Contact is at 587.5, after 60.5 mm, which counts as 60. */
     const word to = point_at(677, 600, 0);
     struct leg leg = plane_leg(&t.scene, &b, to, NULL);
     assert_int_equal(leg.bar, PLANE_SOLID);
@@ -194,19 +194,19 @@ TEST(low_wall) {
     assert_point(leg.stop, 587, 600);
     assert_int_equal(leg.spent, 60);
     const word past = plane_past(&t.scene, &b, to, NULL, &leg);
-    assert_point(past, 623, 600); /* its contact, 6 + 1 + 2.5 cm ahead, on the lattice */
+    assert_point(past, 623, 600); /* The far contact is 6 + 1 + 2.5 cm ahead, on the lattice. */
     assert_int_equal(point_distance(b.at, past), 96);
     struct leg_rights over = {0};
     set_bit(over.cross, low);
     leg = plane_leg(&t.scene, &b, to, &over);
     assert_int_equal(leg.bar, PLANE_FREE);
     assert_int_equal(leg.cost, 150);
-    leg = plane_leg(&t.scene, &b, point_at(605, 600, 0), &over); /* it may cross, but not rest on the wall */
+    leg = plane_leg(&t.scene, &b, point_at(605, 600, 0), &over); /* The leg may cross the wall, but not end on it. */
     assert_int_equal(leg.bar, PLANE_SOLID);
     assert_point(leg.stop, 587, 600);
 }
 
-/* Worked case 28: contact 13 cm ahead, so 2 cm are left, less than the wall and the base need. */
+/* Worked case 28: contact is 13 cm ahead, so 2 cm are left, which is less than the wall and the base need. */
 TEST(no_room_behind) {
     table_box(&t, TERRAIN_LOW, 0, 600, 500, 610, 700);
     table_ready(&t);
@@ -241,7 +241,7 @@ TEST(doors_and_walls) {
     assert_int_equal(leg.thing.sort, THING_WALL);
     assert_int_equal(leg.thing.n, TOWN_BANK);
     assert_point(leg.stop, 473, 300);
-    leg = leg_of(500, 358, 400, 358, NULL); /* half a millimeter too far up for the door */
+    leg = leg_of(500, 358, 400, 358, NULL); /* The base is half a millimeter too far up for the door. */
     assert_int_equal(leg.bar, PLANE_WALL);
     assert_int_equal(leg_of(500, 357, 400, 357, NULL).bar, PLANE_FREE);
     t.scene.breach[t.scene.breaches++] = point_at(460, 300, 0);
@@ -264,7 +264,7 @@ TEST(thresholds) {
     assert_int_equal(leg.thing.n, TOWN_BANK_DOOR);
     assert_point(leg.stop, 460, 350);
     assert_int_equal(leg.cost, 100);
-    leg = leg_of(460, 350, 400, 350, &pause); /* it goes on from the threshold */
+    leg = leg_of(460, 350, 400, 350, &pause); /* The next leg starts on the threshold. */
     assert_int_equal(leg.bar, PLANE_FREE);
     t.regions[0] = (struct region){
         .id = "yard", .threshold = true, .polygon = table_polygon(&t, POLYGON(600, 600, 700, 600, 700, 700, 600, 700))};
@@ -286,7 +286,7 @@ TEST(gas) {
     struct leg leg = leg_of(500, 600, 700, 600, &pause);
     assert_int_equal(leg.bar, PLANE_PAUSE);
     assert_int_equal(leg.thing.sort, THING_PIECE);
-    assert_point(leg.stop, 551, 600); /* 50 apart is touching, 49 is inside */
+    assert_point(leg.stop, 551, 600); /* Bases 50 mm apart touch, and at 49 mm they overlap. */
     assert_int_equal(leg_of(551, 600, 700, 600, &pause).bar, PLANE_FREE);
     assert_int_equal(leg_of(500, 600, 700, 600, NULL).bar, PLANE_FREE);
 }
@@ -304,14 +304,14 @@ TEST(bodies_in_the_way) {
     leg = leg_of(500, 600, 700, 600, &friend);
     assert_int_equal(leg.bar, PLANE_BODY);
     assert_int_equal(leg.thing.n, 1);
-    assert_point(leg.stop, 575, 600); /* behind the friend there is no room */
+    assert_point(leg.stop, 575, 600); /* There is no room behind the friend. */
     set_bit(pass, 1);
     assert_int_equal(leg_of(500, 600, 700, 600, &friend).bar, PLANE_FREE);
-    leg = leg_of(500, 600, 650, 600, &friend); /* it ends on him */
+    leg = leg_of(500, 600, 650, 600, &friend); /* The leg would end on the friend. */
     assert_int_equal(leg.bar, PLANE_BODY);
     assert_int_equal(leg.thing.n, 1);
     assert_point(leg.stop, 575, 600);
-    assert_int_equal(leg_of(500, 625, 700, 625, NULL).bar, PLANE_FREE); /* touching is no overlap */
+    assert_int_equal(leg_of(500, 625, 700, 625, NULL).bar, PLANE_FREE); /* Bases that touch do not overlap. */
     assert_int_equal(leg_of(500, 624, 700, 624, NULL).bar, PLANE_BODY);
 }
 
@@ -324,7 +324,7 @@ TEST(edge) {
     assert_int_equal(leg.bar, PLANE_FREE);
 }
 
-TEST(nearest_first) { /* the nearer of two obstacles is met, whatever their numbers */
+TEST(nearest_first) { /* A leg stops at the nearer of two obstacles, whatever their numbers. */
     table_box(&t, TERRAIN_LOW, 0, 700, 500, 710, 700);
     const int near = table_box(&t, TERRAIN_LOW, 0, 650, 500, 660, 700);
     table_ready(&t);
@@ -333,17 +333,17 @@ TEST(nearest_first) { /* the nearer of two obstacles is met, whatever their numb
     assert_point(leg.stop, 637, 600);
 }
 
-TEST(car) { /* a footprint keeps its heading and sweeps a wider strip */
+TEST(car) { /* A footprint keeps its heading and sweeps a wider strip than a round base. */
     struct body car = body_on(99, 600, 600, 0);
     car.foot = (struct footprint){.across = 50, .along = 100};
-    table_put(&t, 600 + 37, 800, 0); /* 25 + 12.5 to the side: touching */
+    table_put(&t, 600 + 37, 800, 0); /* The figure is 25 + 12.5 mm to the side, so the car touches it. */
     assert_int_equal(plane_leg(&t.scene, &car, point_at(600, 900, 0), NULL).bar, PLANE_BODY);
     t.bodies[0].at = point_at(600 + 38, 800, 0);
     assert_int_equal(plane_leg(&t.scene, &car, point_at(600, 900, 0), NULL).bar, PLANE_FREE);
     t.bodies[0].at = point_at(600, 800, 0);
     const struct leg leg = plane_leg(&t.scene, &car, point_at(600, 900, 0), NULL);
     assert_int_equal(leg.bar, PLANE_BODY);
-    assert_point(leg.stop, 600, 737); /* 800 - 12.5 - 50 */
+    assert_point(leg.stop, 600, 737); /* The car stops at 800 - 12.5 - 50. */
 }
 
 TEST(no_leg) {
@@ -352,7 +352,8 @@ TEST(no_leg) {
     assert_int_equal(plane_leg(&t.scene, &b, point_at(600, 600, 1), NULL).stop, b.at);
 }
 
-/* The strip that touches a bar slides along it, and every stop of a leg is a place from where the leg may go on. */
+/* A base that touches a bar may slide along it. Every stop of a leg is a place where the base fits and that a leg can
+ * reach. */
 TEST(stops_fit) {
     uint32_t n = 7;
     int met = 0;
@@ -377,7 +378,7 @@ TEST(stops_fit) {
         assert_true(plane_leg_free(&t.scene, &b, leg.stop, NULL));
         if (leg.bar == PLANE_FREE) continue;
         met++;
-        if (leg.bar == PLANE_BODY) { /* in contact, unless a third thing keeps it away */
+        if (leg.bar == PLANE_BODY) { /* The base stops in contact, or up to 4 mm away if a third thing is between. */
             const int other = scene_body(&t.scene, leg.thing.n);
             assert_true(plane_within(&there, &t.bodies[other], 4));
         }
@@ -387,7 +388,7 @@ TEST(stops_fit) {
 
 /* Throws ----------------------------------------------------------------------------------------------- */
 
-/* Worked case 8: a grenade from (0,0) along x, 15 cm, a wall's face at 12 cm: it stops there. */
+/* Worked case 8: a grenade is thrown 15 cm from (0,0) along x. It stops at the face of a wall at 12 cm. */
 TEST(thrown) {
     table_box(&t, TERRAIN_TALL, 1, 720, 500, 740, 700);
     table_ready(&t);
@@ -395,13 +396,14 @@ TEST(thrown) {
     assert_int_equal(s.thing.sort, THING_TERRAIN);
     assert_point(s.stop, 720, 600);
     assert_int_equal(s.spent, 120);
-    const struct body near = body_on(1, 700, 630, 0); /* 2 cm back, 3 to the side: inside of 3.75 cm with its base */
+    /* The body is 2 cm back and 3 cm to the side, so its base is within 3.75 cm. */
+    const struct body near = body_on(1, 700, 630, 0);
     t.bodies[t.scene.bodies_n++] = near;
     int out[MAX_BODIES];
     assert_int_equal(plane_disc(&t.scene, s.stop, 75, out), 1);
-    t.bodies[0].at = point_at(680, 640, 0); /* 56.6 mm off: more than 37.5 + 12.5 */
+    t.bodies[0].at = point_at(680, 640, 0); /* The distance of 56.6 mm is more than 37.5 + 12.5. */
     assert_int_equal(plane_disc(&t.scene, s.stop, 75, out), 0);
-    t.bodies[0].at = point_at(690, 640, 0); /* 50: touches */
+    t.bodies[0].at = point_at(690, 640, 0); /* The distance is 50 mm, so the disc touches the base. */
     assert_int_equal(plane_disc(&t.scene, s.stop, 75, out), 1);
     t.bodies[0].at = point_at(690, 640, 1);
     assert_int_equal(plane_disc(&t.scene, s.stop, 75, out), 0);
@@ -420,18 +422,18 @@ TEST(thrown_far) {
 }
 
 TEST(thrown_at_people) {
-    table_put(&t, 600, 600, 0); /* the thrower */
+    table_put(&t, 600, 600, 0); /* This body is the thrower. */
     table_put(&t, 700, 600, 0);
     uint64_t stops[MAX_BODIES / 64] = {0};
     set_bit(stops, 1);
     struct sweep s = plane_sweep(&t.scene, point_at(600, 600, 0), point_at(700, 600, 0), 200, 0, NULL, stops);
     assert_int_equal(s.thing.sort, THING_PIECE);
     assert_int_equal(s.thing.n, 1);
-    assert_int_equal(point_spot(s.stop).x, 687); /* its base begins at 687.5 */
+    assert_int_equal(point_spot(s.stop).x, 687); /* The near edge of the base is at 687.5. */
     s = plane_sweep(&t.scene, point_at(600, 600, 0), point_at(700, 600, 0), 200, 0, NULL, NULL);
-    assert_int_equal(s.thing.n, 1); /* the thrower's own base stops nothing */
+    assert_int_equal(s.thing.n, 1); /* The thrower's own base does not stop the throw. */
     s = plane_sweep(&t.scene, point_at(600, 600, 0), point_at(700, 600, 0), 200, 25, NULL, stops);
-    assert_point(s.stop, 675, 600); /* something as wide as a base */
+    assert_point(s.stop, 675, 600); /* The thrown thing is as wide as a base. */
 }
 
 /* Worked case 10: scatter of 5 + 5 cm to the left and 5 cm short. */
@@ -455,7 +457,7 @@ TEST(to_the_right) {
     const word others[] = {point_at(600 + 210, 660, 0), point_at(840, 300, 0), point_at(820, 520, 0),
                            point_at(900, 550, 0)};
     int order[6];
-    plane_clockwise(eye, target, others, 4, order); /* Q, S, P, U */
+    plane_clockwise(eye, target, others, 4, order); /* The order is Q, S, P, U. */
     assert_list(order, 4, 3, 2, 1, 0);
     const word round[] = {point_at(600, 700, 0), point_at(500, 600, 0), point_at(600, 500, 0),
                           point_at(700, 600, 0), point_at(900, 600, 0), point_at(600, 600, 0)};
@@ -508,11 +510,11 @@ TEST(overlaps) {
     assert_int_equal(t.where.other, 0);
     table_begin(&t, 1000, 1000);
     table_box(&t, TERRAIN_LOW, 0, 100, 100, 200, 200);
-    table_box(&t, TERRAIN_TALL, 1, 200, 100, 300, 200); /* side by side */
+    table_box(&t, TERRAIN_TALL, 1, 200, 100, 300, 200); /* Terrain may touch other terrain. */
     assert_sealed(PLANE_GOOD);
     table_begin(&t, 1000, 1000);
     table_box(&t, TERRAIN_LOW, 0, 100, 100, 200, 200);
-    table_box(&t, TERRAIN_TALL, 1, 100, 100, 200, 200); /* the same place */
+    table_box(&t, TERRAIN_TALL, 1, 100, 100, 200, 200); /* Terrain may not overlap other terrain. */
     assert_sealed(PLANE_OVERLAP);
     table_begin(&t, 1000, 1000);
     table_box(&t, TERRAIN_LOW, 0, 100, 100, 400, 400);
@@ -580,7 +582,7 @@ TEST(bad_rest) {
     assert_sealed(PLANE_GOOD);
 }
 
-TEST(clockwise_polygons) { /* corners may be given either way round */
+TEST(clockwise_polygons) { /* Corners may be given clockwise or counterclockwise. */
     struct table other;
     table_begin(&t, 1000, 1000);
     table_terrain(&t, TERRAIN_BUILDING, 1, POLYGON(100, 100, 100, 400, 400, 400, 400, 100));
@@ -591,7 +593,8 @@ TEST(clockwise_polygons) { /* corners may be given either way round */
     table_opening(&other, 0, 0, false, 400, 250);
     table_ready(&other);
     assert_int_equal(t.plane.parts_n, other.plane.parts_n);
-    assert_int_equal(t.plane.parts_n, 6 + 4); /* the ground with a door, and the edge of the roof */
+    /* The parts are the ground floor with a door, and the edge of the roof. */
+    assert_int_equal(t.plane.parts_n, 6 + 4);
     for (int i = 0; i < t.plane.parts_n; i++)
         assert_memory_equal(&t.plane.parts[i], &other.plane.parts[i], sizeof t.plane.parts[i]);
     table_end(&t);

@@ -1,5 +1,5 @@
-/* Computer players: they see only what their seat may see, they repeat their answers, and search finds wins and does
- * not rely on lucky draws. On a small episode written here, and on positions of Hard City. */
+/* Computer players see only what their seat may see, and repeat their answers. Search finds wins and does not rely on
+ * lucky draws. The tests use a small episode written here, and positions of Hard City. */
 #include "match/match.h"
 #include "players/belief.h"
 #include "players/tree.h"
@@ -9,8 +9,9 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* One seat against the table. `sure` scores 3 of 10, `gamble` wins with one face of six, `walk` twice in a row wins,
- * `peek` draws a card nobody sees and asks which colour it has: right wins, wrong loses. `nap` is for who has run. */
+/* One seat against the table. `sure` scores 3 of 10. `gamble` wins with one face of six. Two `walk` in a row win.
+ * `peek` draws a card unseen and asks for its color: the right guess wins, the wrong one loses. `nap` needs a `run`
+ * before it. */
 static const char episode[] =
     "return { game = 'inn', id = 'inn', title = 'Inn', pitch = 'Tiny.', rules = 'inn',\n"
     "  settings = { menu = { type = 'choice', choices = { 'dice', 'walk', 'cards', 'nap' }, default = 'dice' } },\n"
@@ -51,7 +52,7 @@ static const char episode[] =
     "    }\n"
     "  end }\n";
 
-/* What the inn tells programs: stands before its rounds. */
+/* The inn's `bots` table, inserted before its rounds. */
 static const char *bots = "";
 
 static char *inn_text(void) {
@@ -63,7 +64,7 @@ static char *inn_text(void) {
     return text;
 }
 
-/* The inn's text, or a file of the repository. */
+/* Returns the inn's text, or a file of the repository. */
 static char *read_file(void *ctx, const char *path, size_t *length) {
     (void)ctx;
     if (strcmp(path, "episodes/inn/inn.lua") == 0) {
@@ -125,7 +126,7 @@ TEST(finds_a_win) {
 
 TEST(expects_chance) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=dice");
-    for (uint64_t seed = 1; seed <= 60; seed++) { /* some of these would really win */
+    for (uint64_t seed = 1; seed <= 60; seed++) { /* With some of these seeds, the gamble would win. */
         pr_match *m = start(e, seed);
         assert_string_equal(chosen(m, "search:iterations=600,depth=2"), "sure");
         pr_free(m);
@@ -133,7 +134,7 @@ TEST(expects_chance) {
     pr_unload(e);
 }
 
-/* Forty guesses about cards that nobody has seen: right about half of the time. */
+/* Of forty guesses about unseen cards, about half are right. */
 TEST(guesses_in_mid_step) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
     int right = 0;
@@ -148,7 +149,7 @@ TEST(guesses_in_mid_step) {
     pr_unload(e);
 }
 
-/* The other colour on top changes nothing that is known: the answer must be the same. */
+/* The player does not know the color of the top card, so the other color must yield the same answer. */
 TEST(blind_in_mid_step) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -226,11 +227,12 @@ TEST(clock_budget) {
     pr_match *m = start(e, 1);
     long most = 0;
     bool walked = false;
-    for (int ms = 60; ms < 60000 && !(walked && most > 60); ms *= 2) { /* a busy machine needs more of the clock */
+    /* A busy machine needs more time, so the limit doubles. */
+    for (int ms = 60; ms < 60000 && !(walked && most > 60); ms *= 2) {
         char bot[64];
         snprintf(bot, sizeof bot, "search:ms=%d,depth=2", ms);
         walked = walked || strcmp(chosen(m, bot), "walk") == 0;
-        snprintf(bot, sizeof bot, "captain:ms=%d,focus=0", ms); /* the clock, instead of the level's 60 trials */
+        snprintf(bot, sizeof bot, "captain:ms=%d,focus=0", ms); /* The time limit replaces the level's 60 trials. */
         pr_error err;
         char *hint = pr_hint(m, -1, bot, &err);
         long trials = strtol(strstr(hint, "\"trials\":") + 9, NULL, 10);
@@ -271,7 +273,7 @@ TEST(names_and_settings) {
     assert_null(pr_bot_about(n));
 }
 
-/* "walk" and "dally" are worth the same when only one decision is looked at. */
+/* Looking one decision ahead, "walk" and "dally" are worth the same. */
 TEST(equals) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=walk");
     int walked = 0, n = 40;
@@ -290,13 +292,14 @@ TEST(one_trick) {
     pr_match *m = start(e, 1);
     pr_error err;
     assert_string_equal(chosen(m, "only:dally"), "dally");
-    assert_string_equal(chosen(m, "only:go+walk"), "walk"); /* this menu has no "go" */
+    assert_string_equal(chosen(m, "only:go+walk"), "walk"); /* This menu has no "go", so the bot skips it. */
     assert_string_equal(chosen(m, "only:stop"), "stop");
     assert_string_equal(chosen(m, "idle"), "stop");
     assert_int_equal(pr_choose(m, -1, "only:dalli", &err), -1);
     assert_non_null(strstr(err.text, "Did you mean 'dally'?"));
     assert_int_equal(pr_choose(m, -1, "only:a+b", &err), -1);
-    assert_int_equal(pr_bot_check("only:dalli", NULL, &err), PR_OK); /* in whatever episode */
+    /* Without an episode, pr_bot_check() accepts any verb. */
+    assert_int_equal(pr_bot_check("only:dalli", NULL, &err), PR_OK);
     assert_int_equal(pr_bot_check("only:dalli", e, &err), PR_INVALID);
     assert_non_null(strstr(err.text, "Did you mean 'dally'?"));
     assert_int_equal(pr_bot_check("only:dally", e, &err), PR_OK);
@@ -313,7 +316,7 @@ TEST(one_trick_that_waits) {
     done(m, e);
 }
 
-/* A win that takes luck is not certain, however many trials found it. */
+/* A win that depends on luck is never called certain, however many trials found it. */
 TEST(promises_nothing_that_luck_decides) {
     static const char *const menus[] = {"menu=dice", "menu=cards"};
     for (size_t i = 0; i < sizeof menus / sizeof *menus; i++) {
@@ -342,18 +345,19 @@ TEST(explains) {
     json_t *hint = json_loads(text, 0, NULL), *best = json_array_get(json_object_get(hint, "options"), 0);
     assert_string_equal(json_string_value(json_object_get(hint, "choice")), "walk");
     assert_string_equal(json_string_value(json_object_get(best, "id")), "walk");
-    assert_int_equal(json_integer_value(json_object_get(best, "expected")), 1000); /* two steps, and nothing else */
+    /* Two steps win with certainty: 1000 of 1000. */
+    assert_int_equal(json_integer_value(json_object_get(best, "expected")), 1000);
     assert_true(json_integer_value(json_object_get(best, "visits")) > 100);
     assert_non_null(strstr(json_string_value(json_object_get(hint, "why")), "it wins the match"));
     assert_non_null(strstr(json_string_value(json_object_get(hint, "why")), "Walk"));
-    assert_int_equal(pr_hash(m), hash); /* asking changes nothing */
+    assert_int_equal(pr_hash(m), hash); /* A hint does not change the match. */
     assert_int_equal(pr_events(m, -1, 0, NULL, NULL), events);
     json_decref(hint);
     pr_release(text);
     done(m, e);
 }
 
-/* What a game says ------------------------------------------------------------------------------------- */
+/* What a game declares for bots ------------------------------------------------------------------------ */
 
 static void assert_refuses(const char *said, const char *part) {
     pr_error err = {.text = ""};
@@ -365,7 +369,7 @@ static void assert_refuses(const char *said, const char *part) {
     bots = "";
 }
 
-/* Asks the heuristic at the first question of a match whose policy is `said`. */
+/* Starts a match whose `bots` table is `said`, and returns the heuristic's choice at the first question. */
 static const char *advised(const char *said, char *why, size_t size) {
     static char choice[64];
     pr_error err = {.text = ""};
@@ -413,7 +417,7 @@ TEST(evaluations) {
     bots = "";
 }
 
-/* How many trials a hint took, and what it chose. */
+/* Returns the number of trials of a hint, and checks its choice. */
 static int trials_of(pr_match *m, const char *bot, const char *choice) {
     pr_error err = {.text = ""};
     char *text = pr_hint(m, -1, bot, &err);
@@ -451,7 +455,7 @@ TEST(horizon_of_a_turn) {
     pr_unload(e);
 }
 
-/* `sure` and `gamble` end the turn, so a trial reaches two questions: its own, and who acts next. */
+/* `sure` and `gamble` end the turn, so a trial reaches two questions: the first one, and who acts next. */
 TEST(horizon_spends_questions) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=dice");
     pr_match *m = start(e, 1);
@@ -474,7 +478,7 @@ TEST(horizon_declared) {
     bots = "";
 }
 
-/* The wider the horizon, the fewer trials the same work pays for. */
+/* With a wider horizon, the same work pays for fewer trials. */
 TEST(horizons_of_hardcity) {
     pr_episode *e = load("episodes/hardcity/mayhem.lua", "mode=coop");
     pr_match *m = start(e, 5);
@@ -523,8 +527,8 @@ static void put(struct position *p, int pile, int i, int card) {
     set_word(p, F_CARD_pile, card, pile);
 }
 
-/* Everything the seat may not see takes another shape: cards of piles closed to it change places, within piles and
- * between them, and the generator is another. */
+/* Changes everything that the seat may not see: cards in piles closed to it change places, within piles and between
+ * them, and the generator gets another state. */
 static void change_hidden(struct position *p, int seat) {
     const struct def *d = p->def;
     for (int tries = 0; tries < 2000; tries++) {
@@ -556,7 +560,7 @@ static void check_blind(const char *path, const char *setting, const char *const
             struct position base = {m->def, other->run->base};
             change_hidden(&base, d.seat);
             assert_int_equal(run_rewind(other->run, 0), OUT_WAIT);
-            /* a step that draws before it asks is another one now */
+            /* A step that draws before it asks now asks another question, so it is left out. */
             if (other->run->open.fingerprint == m->run->open.fingerprint) {
                 for (int b = 0; b < names_n; b++) {
                     char was[512];
@@ -590,7 +594,7 @@ TEST(again) {
         pr_match *other = start(e, 4);
         int i = pr_choose(m, -1, "search:iterations=12,depth=4", &err);
         assert_int_equal(pr_choose(same, pr_current_decision(same).seat, "search:iterations=12,depth=4", &err), i);
-        m->seed = 99; /* its dice stay: only programs that play hear of this */
+        m->seed = 99; /* Changing `seed` changes the dice of bots, but not those of the match. */
         different += pr_choose(m, -1, "search:iterations=12,depth=4", &err) != i;
         m->seed = 3;
         assert_int_equal(pr_answer_index(m, i, &err), PR_OK);
@@ -630,8 +634,8 @@ TEST(deals) {
     done(m, e);
 }
 
-/* The piece's place is dealt anew: only to spaces where others must suppose it, to each of them in some deal, and never
- * for its own seat. */
+/* A deal puts the hidden piece only on spaces where other seats must expect it, and on each of them in some deal. For
+ * its own seat it stays in place. */
 TEST(deals_places) {
     pr_episode *e = pr_load(read_file, NULL, "tests/lua/mechanisms/hunt.lua", NULL, NULL);
     pr_match *m = start(e, 2);

@@ -96,10 +96,10 @@ TEST(differs_first) {
     assert_int_equal(instance, hero);
 }
 
-/* Sets one word, expects the message, and sets it back. */
+/* Sets one word, expects the message, and restores the word. */
 static void assert_broken(const word *at_word, word to, const char *part) {
     struct problem why = {""};
-    word *w = &pos.w[at_word - pos.w], was = *w; /* behind the back of set_word() */
+    word *w = &pos.w[at_word - pos.w], was = *w; /* This bypasses set_word(), so the tail does not follow. */
     *w = to;
     if (position_valid(&pos, &why)) FAIL_WITH("not found: %s", part);
     assert_says(&why, part);
@@ -141,7 +141,7 @@ TEST(lists) {
     assert_broken(at(&pos, F_SPACE_first, a1), guard + 1, "4 pieces are listed on spaces, 5");
     assert_broken(at(&pos, F_SPACE_first, a1 + 1), guard, "guard.1 is listed on b1 but stands elsewhere");
     assert_broken(at(&pos, F_PIECE_next, guard), hero, "3 pieces are listed on spaces, 5");
-    assert_broken(at(&pos, F_PIECE_next, lamp), guard, "guard.1 is out of order on a1"); /* a ring */
+    assert_broken(at(&pos, F_PIECE_next, lamp), guard, "guard.1 is out of order on a1"); /* The list is circular. */
     assert_broken(at(&pos, F_PIECE_next, guard), guard, "guard.1 is out of order on a1");
     assert_broken(at(&pos, F_PIECE_next, lamp + 1), guard, "lamp.2 is in the supply but");
 }
@@ -156,7 +156,7 @@ TEST(piece_state) {
     assert_broken(at(&pos, F_PIECE_carrier, lamp), lamp + 1, "lamp.1 is carried by lamp.2 but stands elsewhere");
 }
 
-/* A fox at a hidden place and a hound. Both are on one space. */
+/* A fox at a hidden place and a hound share one space. */
 TEST(hidden_places) {
     struct problem bad, why = {""};
     struct def *own = def_begun(&bad);
@@ -196,13 +196,14 @@ TEST(cards_in_piles) {
     assert_broken(n, 1, "place 1 says otherwise");
     assert_broken(&items[0], NONE, "place 0 says otherwise");
     assert_broken(&items[2], items[0], "place 2 says otherwise");
-    assert_broken(&items[0], items[1], "card sword.1 should lie in pile deck"); /* one lies there twice, one nowhere */
+    /* One card is in the pile twice, and one in no pile. */
+    assert_broken(&items[0], items[1], "card sword.1 should lie in pile deck");
     assert_broken(at(&pos, F_CARD_pile, items[0]), hand, "card sword.1 should lie in pile hand");
 }
 
 TEST(card_twice) {
     struct problem why;
-    set_item(&pos, d->piles[deck].items, 0, 2, named(&d->card_ids, "sword.2")); /* in hand too */
+    set_item(&pos, d->piles[deck].items, 0, 2, named(&d->card_ids, "sword.2")); /* This card is also in the hand. */
     set_word(&pos, F_PILE_count, deck, 3);
     assert_false(position_valid(&pos, &why));
     assert_says(&why, "7 cards lie in piles, there are 6");
@@ -211,13 +212,13 @@ TEST(card_twice) {
 TEST(card_unwelcome) {
     struct problem why;
     int sky = named(&d->pile_ids, "sky"), rain = named(&d->card_ids, "rain.1");
-    card_put(&pos, rain, deck, true); /* there is room, but the deck does not accept it */
+    card_put(&pos, rain, deck, true); /* The deck has room, but does not accept this card. */
     assert_int_equal(pile_count(&pos, sky), 2);
     assert_false(position_valid(&pos, &why));
     assert_says(&why, "card rain.1");
 }
 
-/* Any single word set to anything is either a sound position or refused: never a crash. */
+/* Whatever value one word is set to, the position is either sound or refused. It never crashes. */
 TEST(noise) {
     static const word values[] = {INT32_MIN, -2, NONE, 0, 1, 2, 3, 7, 100, INT32_MAX};
     int found = 0;

@@ -10,7 +10,8 @@ static bool reads(const char *text, profile *p) {
     return profile_read(copy, p);
 }
 
-/* Two steps: in one a menu lists its options and an action runs, in the other a script. The action fires a trigger. */
+/* Two steps. In one, a menu lists its options and runs an action, which fires a trigger. In the other, a script
+ * runs. */
 static const char profile_text[] = "# callgrind format\n"
                                    "events: Ir\n"
                                    "summary: 1000\n"

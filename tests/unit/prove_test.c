@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-/* Ann has 2 AP. Work brings 1, a toss 3 or nothing, the top card 3 or nothing, and both AP together 2. When the day is
- * over, a bolt on top of the deck kills the lamb, unless it was hidden for 1 AP. */
+/* Ann has 2 AP. `work` earns 1, `toss` and `draw` earn 3 or nothing, and `both` earns 4 for both AP. At the end of the
+ * day a bolt on top of the deck kills the lamb, unless `hide` removed it for 1 AP. */
 static const char day[] =
     "return { game = 'day', id = 'day', title = 'Day', pitch = 'Tiny.', rules = 'day', settings = {}, constants = {},\n"
     "  build = function(settings)\n"
@@ -108,7 +108,7 @@ TEST(knows_no_card) {
     done(m, e);
 }
 
-/* At the end of the turn a bolt may fall; at the end of its actions nothing did yet. */
+/* The bolt falls at the end of the turn, after the end of its actions. */
 TEST(ends_where_it_says) {
     pr_episode *e;
     pr_match *m = start(3, &e);

@@ -45,7 +45,7 @@ TEST(elo_known) {
     assert_true(elo_of(1, 10) < elo_of(1, 100));
 }
 
-/* The share of series that end with each verdict, when the first player wins `percent` of the matches. */
+/* Computes the share of series that end with each verdict when the first player wins `percent` of the matches. */
 static void play_series(int percent, double share[3]) {
     enum { SERIES = 1000, CAP = 4000 };
     uint64_t state = 7;
@@ -75,7 +75,7 @@ TEST(equals_are_seldom_stronger) {
 
 TEST(stronger_are_found) {
     double share[3];
-    play_series(56, share); /* 42 Elo */
+    play_series(56, share); /* 56 % are 42 Elo. */
     assert_true(share[VERDICT_STRONGER] > 0.92);
     assert_true(share[VERDICT_NOT] < 0.07);
 }
@@ -98,7 +98,7 @@ TEST(ladder_weighs_by_certainty) {
     score pair[9] = {{0}};
     rating of[3];
     pair[1] = (score){elo_share(100), 1e-6, 100000};
-    pair[2] = (score){elo_share(0), 1e-1, 2}; /* hardly known */
+    pair[2] = (score){elo_share(0), 1e-1, 2}; /* This score is uncertain, so it hardly counts. */
     pair[5] = (score){elo_share(100), 1e-6, 100000};
     assert_true(ratings_fit(pair, 3, of));
     near(of[2].elo, -200, 1);

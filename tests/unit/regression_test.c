@@ -14,13 +14,13 @@ static void near(double got, double want, double within) {
     if (!(fabs(got - want) <= within)) FAIL_WITH("got %f, wanted %f within %f", got, want, within);
 }
 
-/* A number from 0 to 1 that is the same on every machine. */
+/* Returns a number from 0 to 1, the same on every machine. */
 static double drawn(uint32_t *state) {
     *state = *state * 1664525u + 1013904223u;
     return (*state >> 8) / 16777216.0;
 }
 
-/* Rows whose chances follow from the weights 0.8, -0.3 and 0 with an intercept of -0.5. */
+/* Makes rows whose chances follow from the weights 0.8, -0.3 and 0 with an intercept of -0.5. */
 static sample known(void) {
     uint32_t state = 7;
     for (size_t i = 0; i < ROWS; i++) {

@@ -1,5 +1,6 @@
-/* The driver's promises (law 3 of the design), kept to a host written in C: a step is a transaction that is re-run when
- * it must wait; questions have fingerprints; two exits keep what was done; events repeat; errors leave no trace. */
+/* The driver keeps its promises (law 3 of the design) to a host written in C. A step is a transaction that is re-run
+ * when it must wait. Questions have fingerprints. Two exits keep the work of a step. Events repeat. Errors leave no
+ * trace. */
 #include "unit/play.h"
 
 SCRIPT(note_1) {
@@ -12,7 +13,7 @@ SCRIPT(note_2) {
     return OUT_DONE;
 }
 
-/* Rolls, asks, applies, three times over. */
+/* Rolls, asks and applies the answer, three times. */
 SCRIPT(three_questions) {
     for (int i = 0; i < 3; i++) {
         int got, most = 1 + draw_number(run, 5);
@@ -32,7 +33,7 @@ TEST(waits_and_is_run_again) {
     assert_int_equal(play.commits, 1);
     assert_int_equal(play.calls, 2);
     assert_true(play.r->waiting && play.r->open.seat == 0);
-    assert_true(run_advance(play.r) == OUT_WAIT); /* nothing happens by waiting */
+    assert_true(run_advance(play.r) == OUT_WAIT); /* A second call does nothing, because an answer is missing. */
     assert_int_equal(play.calls, 2);
     uint64_t before = base_hash();
     assert_true(before != at_start && before != pos_hash());
@@ -40,9 +41,10 @@ TEST(waits_and_is_run_again) {
     assert_int_equal(play.calls, 3);
     assert_int_equal(play.r->open.seat, 1);
     assert_int_equal(play.r->answers_n, 1);
-    assert_true(base_hash() == before); /* still the same step */
+    assert_true(base_hash() == before); /* The step is still open. */
     assert_true(answer("pick:1") == OUT_WAIT);
-    assert_int_equal(*at(&play.r->pos, play.log_count, 0), 6); /* each effect once, though run three times */
+    /* The log holds each effect once, though the step ran three times. */
+    assert_int_equal(*at(&play.r->pos, play.log_count, 0), 6);
     assert_true(answer("pick:1") == OUT_DONE);
     assert_int_equal(play.calls, 6);
     assert_int_equal(*at(&play.r->pos, play.log_count, 0), 8);
@@ -58,7 +60,7 @@ static int first_or_last(void *ctx, struct run *run, const struct decision *q) {
     return (int)(*seed % (uint64_t)q->n);
 }
 
-/* Plays on to the end, unwinding at each question. */
+/* Plays to the end and unwinds at each question. */
 static void play_unwound(uint64_t seed) {
     enum outcome out = run_advance(play.r);
     while (out == OUT_WAIT) {
@@ -85,7 +87,7 @@ TEST(in_place_is_the_same) {
         assert_true(run_advance(play.r) == OUT_DONE);
         assert_true(pos_hash() == unwound);
         assert_true(play.r->decisions == decisions && play.asked == (int)decisions);
-        assert_int_equal(play.calls, 3); /* each step once */
+        assert_int_equal(play.calls, 3); /* Each step ran once. */
     }
 }
 
@@ -99,7 +101,7 @@ TEST(steps_are_committed_one_by_one) {
     assert_int_equal(play.commits, 2);
     play.rules->round_cap = 0;
     assert_true(answer("pick:1") == OUT_DONE);
-    assert_int_equal(play.commits, 4); /* and the round that ends the match */
+    assert_int_equal(play.commits, 4); /* The last two commits are the third step and the round that ends the match. */
     assert_int_equal(play.r->answers_n, 0);
     assert_true(base_hash() == pos_hash());
 }
@@ -143,7 +145,7 @@ TEST(copies) {
     uint64_t before = pos_hash();
     assert_int_equal(answer_of(copy, "pick:1"), OUT_WAIT);
     assert_int_not_equal(answer_of(copy, "pick:1"), OUT_FAIL);
-    assert_true(pos_hash() == before && play.r->answers_n == 1); /* the original did not move */
+    assert_true(pos_hash() == before && play.r->answers_n == 1); /* The original did not change. */
     assert_int_equal(answer("pick:1"), OUT_WAIT);
     assert_int_not_equal(answer("pick:1"), OUT_FAIL);
     assert_true(pos_hash() == position_hash(&copy->pos) && play.r->decisions == copy->decisions);
@@ -152,7 +154,7 @@ TEST(copies) {
 
 TEST(no_such_option) {
     START(three_questions);
-    assert_true(run_answer(play.r, 0) == OUT_FAIL); /* nothing was asked yet */
+    assert_true(run_answer(play.r, 0) == OUT_FAIL); /* No question is open yet. */
     assert_true(run_advance(play.r) == OUT_WAIT);
     uint64_t before = pos_hash();
     assert_true(run_answer(play.r, play.r->open.n) == OUT_FAIL && run_answer(play.r, -1) == OUT_FAIL);
@@ -182,7 +184,7 @@ TEST(single_option) {
     play.r->hooks.answer = first_or_last;
     play.r->hooks.ctx = &bot;
     assert_true(run_advance(play.r) == OUT_DONE);
-    assert_int_equal(play.asked, 3); /* no hook is called for a single option */
+    assert_int_equal(play.asked, 3); /* The hook is not called for a single option. */
 }
 
 SCRIPT(pass_alone) {
@@ -271,12 +273,12 @@ TEST(question_to_no_such_seat) {
 TEST(seats_of_sides) {
     MUST(&play.p, def_seat(play.d, "cleo", "Cleo", 0, &play.p));
     START(note_1);
-    assert_int_equal(seat_of_side(play.r, 0), 0); /* the side's first */
+    assert_int_equal(seat_of_side(play.r, 0), 0); /* This is the first seat of the side. */
     assert_int_equal(seat_of_side(play.r, 1), 1);
     play.rules->def->kinds[play.d->pieces[play.hero].kind].seat = 2;
     set_word(&play.r->pos, F_MATCH_actor, 0, play.hero);
-    assert_int_equal(seat_of_side(play.r, 0), 2); /* that of the active piece */
-    assert_int_equal(seat_of_side(play.r, 1), 1); /* unless it is of another side */
+    assert_int_equal(seat_of_side(play.r, 0), 2); /* The seat of the active piece comes first. */
+    assert_int_equal(seat_of_side(play.r, 1), 1); /* The active piece belongs to another side. */
     assert_int_equal(seat_of_side(play.r, NONE), NONE);
     assert_int_equal(seat_of_piece(play.r, NONE), NONE);
 }
@@ -315,7 +317,8 @@ TEST(question_to_nobody) {
     assert_error("an unknown seat");
 }
 
-/* Fingerprints. `calls` is what no script may look at: it differs on the re-run. ------------------------------------*/
+/* Fingerprints. A script may not depend on `calls`, because it differs when the step runs again.
+ * --------------------- */
 
 SCRIPT(other_options) {
     int got;
@@ -362,7 +365,7 @@ TEST(question_not_asked_again) {
     assert_int_equal(play.commits, 0);
 }
 
-/* Without fingerprints (bulk play) an answer that is not on offer any more is still an error. */
+/* Without fingerprints (bulk play), an answer that is no longer offered is still an error. */
 TEST(answer_gone) {
     START(fewer_options);
     play.r->fingerprints = false;
@@ -395,7 +398,7 @@ TEST(error_leaves_the_last_question) {
     assert_true(answer("pick:2") == OUT_FAIL);
     assert_error("two is wrong");
     assert_true(pos_hash() == base_hash());
-    assert_log("1"); /* of the failed step, nothing is left */
+    assert_log("1"); /* Nothing of the failed step is left. */
     assert_int_equal(play.commits, 1);
     assert_true(run_rewind(play.r, play.r->answers_n - 1) == OUT_WAIT);
     assert_true(pos_hash() == before && play.r->decisions == 1);
@@ -422,7 +425,7 @@ TEST(error_before_a_question) {
 TEST(error_after_an_answered_step) {
     START(three_questions, fails_at_once);
     assert_true(run_advance(play.r) == OUT_WAIT && answer("pick:1") == OUT_WAIT && answer("pick:1") == OUT_WAIT);
-    assert_true(answer("pick:1") == OUT_FAIL); /* the answered step was good, and stays */
+    assert_true(answer("pick:1") == OUT_FAIL); /* The answered step succeeded and remains. */
     assert_int_equal(play.commits, 1);
     assert_int_equal(*at(&play.r->pos, play.log_count, 0), 6);
     assert_int_equal(*at(&play.r->pos, F_MATCH_step, 0), 1);
@@ -444,7 +447,7 @@ TEST(finish_keeps) {
     assert_true(answer("pick:1") == OUT_DONE);
     assert_true(run_over(play.r));
     assert_int_equal(*at(&play.r->pos, F_MATCH_winner, 0), 1);
-    assert_log("1 7"); /* what came before stays, what waited never happens */
+    assert_log("1 7"); /* Earlier effects remain, and waiting steps never run. */
     assert_int_equal(play.commits, 2);
     assert_true(run_advance(play.r) == OUT_DONE);
     assert_log("1 7");
@@ -503,7 +506,7 @@ TEST(events_repeat) {
     assert_int_equal(first.index, 0);
     assert_true(answer("pick:1") == OUT_WAIT);
     assert_int_equal(play.r->events_n, 2);
-    assert_memory_equal(&play.r->events[0], &first, sizeof first); /* delivered once already, and the same again */
+    assert_memory_equal(&play.r->events[0], &first, sizeof first); /* The re-run emits the same event again. */
     assert_int_equal(play.r->events[1].index, 1);
     assert_int_equal(play.r->events[1].arg[0].n, 1);
     assert_true(run_rewind(play.r, 1) == OUT_WAIT);
@@ -522,7 +525,8 @@ SCRIPT(talkative) {
     int got;
     for (int i = 0; i < 500; i++) {
         struct event *e = emit(run, EVENT_ROUND);
-        for (int k = 0; k < EVENT_ARGS + 3; k++) emit_arg(e, play.rules->key_n, VAL_INT, i); /* too many are left out */
+        /* Arguments beyond EVENT_ARGS are dropped. */
+        for (int k = 0; k < EVENT_ARGS + 3; k++) emit_arg(e, play.rules->key_n, VAL_INT, i);
     }
     return pick(run, 0, 2, &got);
 }
@@ -560,14 +564,13 @@ TEST(same_dice_again) {
     assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), face);
     assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 1), number);
     assert_true(position_draws(&play.r->pos) == 2 * draws);
-    assert_true(play.r->answers[0].draws == draws); /* when the question was asked */
+    assert_true(play.r->answers[0].draws == draws); /* An answer stores the number of draws at its question. */
     word then = *at_item(&play.r->pos, play.log_field, 0, 3);
     assert_true(run_rewind(play.r, 0) == OUT_WAIT && answer("pick:2") == OUT_WAIT);
-    assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 3), then); /* another answer, the same dice */
+    assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 3), then); /* Another answer meets the same dice. */
 }
 
-/* What a front end scripted: a result each for a face, a number, and a face that is only to come after the first
- * answer. */
+/* Scripts results as a front end does: a face, a number, and a face for after the first answer. */
 static void script_draws(int face, int number, int later) {
     play.r->draws = malloc(3 * sizeof *play.r->draws);
     assert_non_null(play.r->draws);
@@ -588,15 +591,15 @@ TEST(scripted_draws) {
         assert_true(run_advance(play.r) == OUT_WAIT);
         assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), face);
         assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 1), 777);
-        assert_true(position_draws(&play.r->pos) == draws); /* they count as draws */
+        assert_true(position_draws(&play.r->pos) == draws); /* Scripted results count as draws. */
         assert_true(answer("pick:1") == OUT_WAIT);
-        assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), face); /* the same on the re-run */
+        assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), face); /* The re-run uses the same results. */
         assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 1), 777);
         assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 2), !face);
     }
 }
 
-/* The only scripted result is for after the first answer: what is rolled before is the generator's. */
+/* The only scripted result is for after the first answer, so earlier rolls come from the generator. */
 TEST(scripted_for_later) {
     START(rolls_and_asks);
     assert_true(run_advance(play.r) == OUT_WAIT);
@@ -613,7 +616,8 @@ TEST(scripted_for_later) {
     assert_true(answer("pick:1") == OUT_WAIT);
     assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 0), face);
     assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 2), !then);
-    assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 3), 1000); /* the highest there is */
+    /* The scripted 1000, the highest possible number, came after the answer. */
+    assert_int_equal(*at_item(&play.r->pos, play.log_field, 0, 3), 1000);
 }
 
 SCRIPT(numbers) {

@@ -1,4 +1,4 @@
-/* Saves of a match: whole, cut off, damaged, foreign, and of scripts that have changed since. */
+/* Saves of a match that are whole, cut off, damaged, foreign, or older than a change of the scripts. */
 #include "unit/toy_match.h"
 
 #include <jansson.h>
@@ -30,7 +30,7 @@ TEST(save_and_restore) {
     done(m, e);
 }
 
-/* Cut anywhere, it is either restored up to some point with a notice, or refused with a reason; never anything else. */
+/* A save cut at any place is either restored up to some point with a notice, or refused with a reason. */
 TEST(truncated_saves) {
     pr_episode *e = load();
     pr_match *m = eventful(e);
@@ -38,7 +38,8 @@ TEST(truncated_saves) {
     size_t length = strlen(text), first = strcspn(text, "\n");
     uint64_t number = pr_current_decision(m).number;
     for (size_t n = 0; n < length - 1; n += n < first ? 97 : 23) {
-        char *cut = malloc(n + 1), *notice = NULL; /* exactly as long, for the sanitizer */
+        /* The buffer has no spare byte, so that the sanitizer finds reads beyond the end. */
+        char *cut = malloc(n + 1), *notice = NULL;
         assert_non_null(cut);
         memcpy(cut, text, n);
         pr_error err = {.text = ""};
@@ -50,8 +51,9 @@ TEST(truncated_saves) {
             if (!r) FAIL_WITH("cut at %zu: %s", n, err.text);
             assert_non_null(notice);
             assert_non_null(strstr(notice, "cut off"));
-            assert_true(pr_current_decision(r).number > number); /* the question that was open then is not this one */
-            assert_null(pr_restore(e, cut, n, NULL, &err));      /* nobody would hear the notice */
+            /* The open question gets a new number, because it may not be the one that was open. */
+            assert_true(pr_current_decision(r).number > number);
+            assert_null(pr_restore(e, cut, n, NULL, &err)); /* Without a place for the notice, the save is refused. */
             assert_int_equal(pr_verify(e, cut, n, &err), PR_INVALID);
         }
         pr_release(notice);
@@ -62,7 +64,7 @@ TEST(truncated_saves) {
     done(m, e);
 }
 
-/* The text with the first `old` replaced. */
+/* Returns the text with the first `old` replaced. */
 static char *changed(const char *text, const char *old, const char *new) {
     const char *at = strstr(text, old);
     if (!at) FAIL_WITH("no \"%s\" in the save", old);
@@ -137,7 +139,7 @@ TEST(verify_names_what_diverged) {
     done(m, e);
 }
 
-/* The scripts change under a saved match. */
+/* Restores a save under changed scripts. */
 static pr_match *restore_on(pr_episode *e, const char *text, char **notice) {
     pr_error err = {.text = ""};
     pr_match *r = pr_restore(e, text, strlen(text), notice, &err);
@@ -145,7 +147,7 @@ static pr_match *restore_on(pr_episode *e, const char *text, char **notice) {
     return r;
 }
 
-/* A save of before the number was written, and one in which it is nonsense. */
+/* Old saves do not contain the number of the question, and damaged ones contain nonsense. */
 TEST(numbers_of_old_saves) {
     pr_episode *e = load();
     pr_match *m = start(e, 17);
@@ -192,7 +194,7 @@ TEST(changed_scripts_keep_what_fits) {
     pr_free(m);
     pr_unload(e);
 
-    toy_write("from = { 0, 1, 2 }", "from = { 0, 1 }"); /* hold:2 is gone */
+    toy_write("from = { 0, 1, 2 }", "from = { 0, 1 }"); /* The option hold:2 no longer exists. */
     e = load_with(NULL, 0);
     m = restore_on(e, text, &notice);
     assert_non_null(notice);
@@ -200,14 +202,14 @@ TEST(changed_scripts_keep_what_fits) {
     assert_non_null(strstr(notice, "3 answers were dropped"));
     assert_non_null(strstr(notice, "episodes/toy/toy.lua"));
     assert_int_equal(pr_current_decision(m).answers, 4);
-    assert_int_equal(pr_current_decision(m).number, 9); /* 8 was open when it was saved */
+    assert_int_equal(pr_current_decision(m).number, 9); /* Question 8 was open at the time of the save. */
     assert_true(option_find(m, "hold:1") != NONE);
     pr_release(notice);
     assert_int_equal(pr_verify(e, text, strlen(text), &err), PR_REFUSED);
     pr_free(m);
     pr_unload(e);
 
-    toy_write("o.mood = o.mood + 1", "o.mood = o.mood + 2"); /* all fits, but it goes differently */
+    toy_write("o.mood = o.mood + 1", "o.mood = o.mood + 2"); /* All answers fit, but lead to another position. */
     e = load_with(NULL, 0);
     m = restore_on(e, text, &notice);
     assert_non_null(notice);
@@ -222,7 +224,7 @@ TEST(changed_scripts_keep_what_fits) {
     pr_free(m);
     pr_unload(e);
 
-    toy_write("return { game", "return  { game"); /* another file that plays the same */
+    toy_write("return { game", "return  { game"); /* The file differs, but plays the same. */
     e = load_with(NULL, 0);
     m = restore_on(e, text, &notice);
     assert_null(notice);
@@ -275,7 +277,7 @@ static int sound_option(pr_match *m, uint64_t i) {
     return option;
 }
 
-/* One of the ways in which a match goes on, by number: mostly an answer. */
+/* Continues the match in a way chosen by `i`: mostly with an answer, sometimes with an edit, undo or playout. */
 static void go_on(pr_match *m, uint64_t i) {
     pr_error err = {.status = PR_OK};
     if (i % 5 == 3) pr_release(lua(m, "piece('ben').mood = (piece('ben').mood + 1) % 4"));
@@ -287,8 +289,8 @@ static void go_on(pr_match *m, uint64_t i) {
         FAIL_WITH("%s", err.text);
 }
 
-/* The hashes of steps are computed when a save asks for them. So one save at the end asks for all of them at once, and
- * a clone for those of its original. */
+/* The hashes of steps are computed when a save needs them. One save at the end needs all of them at once, and a save of
+ * a clone those of the original. */
 TEST(a_save_is_the_same_after_other_saves) {
     pr_episode *e = load();
     pr_match *often = start(e, 17), *once = start(e, 17);

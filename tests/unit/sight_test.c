@@ -1,5 +1,5 @@
-/* Sight on lattices against exact fractions: a cell is crossed if the ray has an open stretch inside all of its sides,
- * and touched if it only meets them. */
+/* Sight on lattices against exact fractions. A ray crosses a cell if an open stretch of it is inside all sides. It
+ * touches the cell if it only meets them. */
 #include "unit/support.h"
 
 #include "core/sight.h"
@@ -9,14 +9,15 @@ enum { WIDTH = 7, HEIGHT = 6, AXES = 3, BOARDS = 12 };
 
 static struct problem p;
 
-/* What defines a lattice for the fractions: its cells' middles along each axis, where neighbors are 2 apart. */
+/* Writes the middle of a cell along each axis of its lattice, where neighbors are 2 apart. Returns the number of
+ * axes. */
 static int axes_of(const struct board *b, int x, int y, int *f) {
     if (b->neighbors != NEIGHBORS_HEX) {
         f[0] = 2 * x;
         f[1] = 2 * y;
         return 2;
     }
-    /* twice the axial column: halves of a space to the right of the first middle, less a half for each row */
+    /* q2 is twice the axial column: half spaces to the right of the first middle, less one for each row. */
     const int q2 = 2 * x + ((y % 2 == 0) == b->first_half) - b->first_half - y;
     f[0] = q2 + y;
     f[1] = -q2 / 2 - 2 * y;
@@ -33,7 +34,8 @@ static int compare(struct fraction a, struct fraction b) {
     return left < right ? -1 : left > right;
 }
 
-/* The stretch of the ray within a cell's sides. Returns 2 if it has an inside, 1 if it only touches, 0 if it misses. */
+/* Finds the stretch of the ray within a cell's sides. Returns 2 if it crosses the cell, 1 if it only touches it, 0 if
+ * it misses it. */
 static int clip(const struct board *b, const struct space *from, const struct space *to, int x, int y,
                 struct fraction *low, struct fraction *high) {
     int a[AXES], z[AXES], c[AXES];
@@ -66,7 +68,7 @@ static bool barred(const struct position *pos, const struct filter *opaque, int 
     struct fraction touched[(WIDTH + 2) * HEIGHT][2], low, high;
     bool shut[(WIDTH + 2) * HEIGHT], bars = false;
     int n = 0;
-    for (int cell = 0; cell < (WIDTH + 2) * HEIGHT; cell++) { /* beyond the rim there are holes */
+    for (int cell = 0; cell < (WIDTH + 2) * HEIGHT; cell++) { /* Cells beyond the rim count as holes. */
         const int x = cell % (WIDTH + 2) - 1, y = cell / (WIDTH + 2), space = board_space(d, board, x, y);
         const int how = clip(board, &d->spaces[a], &d->spaces[b], x, y, &low, &high);
         if (!how || space == a || space == b) continue;
@@ -95,7 +97,7 @@ static int draw(int n) {
     return (int)(seed % (uint64_t)n);
 }
 
-/* A board with holes and pillars, each pair of whose spaces is compared with the fractions. */
+/* Compares each pair of spaces of a random board with holes and pillars. */
 static void compare_board(int neighbors, bool first_half, enum corners corners) {
     char map[HEIGHT * (WIDTH + 1) + 1], *c = map;
     for (int y = 0; y < HEIGHT; y++) {

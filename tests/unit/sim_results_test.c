@@ -35,7 +35,7 @@ TEST(correlation_ends) {
     assert_near(correlation(10, 5, 5, 5), 1);
     assert_near(correlation(10, 5, 5, 0), -1);
     assert_near(correlation(8, 4, 4, 2), 0);
-    assert_near(correlation(10, 10, 5, 5), 0); /* all had it */
+    assert_near(correlation(10, 10, 5, 5), 0); /* All matches had the feature, so it explains nothing. */
 }
 
 static char *dumped(const json_t *value) {
@@ -121,7 +121,7 @@ TEST(parts_too_large) {
 
 TEST(spread_numbers) {
     json_t *values = json_loads("{\"10\":[1,0],\"2\":[2,1],\"5\":[1,0]}", 0, NULL);
-    spread s = spread_of(values, 10); /* five of the ten are not listed: they had 0 */
+    spread s = spread_of(values, 10); /* Five of the ten matches are not listed, so their value is 0. */
     assert_int_equal(s.n, 4);
     assert_int_equal(s.value[0], 0);
     assert_int_equal(s.matches[0], 5);
@@ -151,9 +151,9 @@ TEST(buckets_cover) {
     json_decref(values);
 }
 
-/* A match whose position is broken from outside ------------------------------------------------------------ */
+/* A match whose position is damaged from outside ----------------------------------------------------------- */
 
-/* Five questions, then it is over. */
+/* The match is over after five questions. */
 static const char quiz[] =
     "return { game = 'toy', id = 'quiz', title = 'Quiz', build = function() return {\n"
     "  sides = { { id = 'all' } }, seats = { { id = 'one', side = 'all' } }, boards = { { id = 'main', map = '.' } },\n"
@@ -169,7 +169,7 @@ static char *read_quiz(void *ctx, const char *path, size_t *length) {
     return text_copy(quiz);
 }
 
-/* A pile counts a card more than it holds, when the third question is open. */
+/* At the third question, makes a pile count one card too many. */
 static bool break_it(void *ctx, pr_match *m) {
     (void)ctx;
     if (pr_current_decision(m).number == 3) add_word(&(struct position){m->def, m->run->base}, F_PILE_count, 0, 1);

@@ -84,7 +84,7 @@ static void change_something(void) {
 TEST(follows) {
     for (int i = 0; i < 5000; i++) {
         change_something();
-        assert_sound(&pos); /* tail_valid() is a part of it */
+        assert_sound(&pos); /* assert_sound() includes tail_valid(). */
     }
 }
 
@@ -127,7 +127,8 @@ TEST(shared) {
     assert_int_equal(f.watch, filters[0].watch);
     assert_true(filter_compile(d, "guard tired", &f, &p));
     assert_int_equal(f.watch, 0);
-    assert_int_equal(d->obstacles_n, 3); /* walls and rocks; doors for guards; for the hero */
+    /* One set is for walls and rocks, one for doors of guards, one for the hero's door. */
+    assert_int_equal(d->obstacles_n, 3);
     assert_int_equal(d->kinds[guard_door].obstacle, d->kinds[rusty_door].obstacle);
     assert_true(d->kinds[guard_door].obstacle != d->kinds[hero_door].obstacle);
     assert_int_equal(d->kinds[named(&d->kind_ids, "wall")].obstacle, d->kinds[named(&d->kind_ids, "rock")].obstacle);
@@ -152,7 +153,7 @@ TEST(left_out) {
         def_watch(many, &f[i]);
     }
     assert_int_equal(f[2].watch, 3);
-    assert_int_equal(f[3].watch, 0); /* 19,800 spaces take 2,480 bytes a filter */
+    assert_int_equal(f[3].watch, 0); /* 19,800 spaces take 2,480 bytes for each filter, so only three fit. */
     def_free(many);
 }
 

@@ -42,7 +42,8 @@ TEST(cuts) {
 }
 
 TEST(cuts_between_characters) {
-    static const char all[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2z"; /* of one, two, three and four bytes */
+    /* Characters of one, two, three and four bytes. */
+    static const char all[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2z";
     static const size_t whole[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11};
     for (size_t size = 1; size <= sizeof all; size++) {
         char at_once[16], bytewise[16];
@@ -94,7 +95,7 @@ TEST(problems) {
     longer[sizeof longer - 1] = '\0';
     problem_set(&p, "%s", longer);
     assert_int_equal(strlen(p.text), sizeof p.text - 1);
-    memcpy(longer + sizeof p.text - 2, "\xc3\xa9", 2); /* no half of a character */
+    memcpy(longer + sizeof p.text - 2, "\xc3\xa9", 2); /* A character is never cut in half. */
     problem_set(&p, "%s", longer);
     assert_int_equal(strlen(p.text), sizeof p.text - 2);
     problem_set(NULL, "%s", longer);
@@ -165,7 +166,7 @@ TEST(plural) {
     assert_true(form_is("die|dice} left", 1, "die left"));
     assert_true(form_is("die|dice} left", 2, "dice left"));
     assert_true(form_is("|s}", 1, ""));
-    assert_true(form_is("die} left", 2, "die left")); /* fewer forms than the language has */
+    assert_true(form_is("die} left", 2, "die left")); /* The text has fewer forms than the language. */
     tr_install(&(struct language){shout, three, NULL, false});
     assert_string_equal(tr_n("card", "cards", 0), "none");
     assert_true(form_is("die|dice|no die}", 0, "no die"));

@@ -1,5 +1,4 @@
-/* The forecast of threats (players/threats.c), on a fold with a wolf: its counts, and that it reveals nothing hidden.
- */
+/* The forecast of threats (players/threats.c) on a fold with a wolf: it counts correctly and reveals nothing hidden. */
 #include "match/match.h"
 
 #include "unit/support.h"
@@ -100,7 +99,7 @@ TEST(counts) {
     pr_threats *t = foretold(m, 40);
     assert_int_equal(t->trials, 40);
     assert_int_equal(t->defeats, 0);
-    assert_int_equal(t->pieces, 2); /* neither the wolf nor the rat, which nobody protects */
+    assert_int_equal(t->pieces, 2); /* The wolf and the rat are not listed, because nobody protects them. */
     const pr_threat *killed = &t->piece[0], *stunned = &t->piece[1];
     assert_int_equal(killed->piece, piece_called(m, "lamb.2"));
     assert_in_range(killed->lost, 10, 30);
@@ -112,7 +111,7 @@ TEST(counts) {
     assert_int_equal(stunned->sources, 1);
     assert_int_equal(stunned->by[0].piece, piece_called(m, "wolf"));
     assert_int_equal(stunned->by[0].trials, 40);
-    assert_int_equal(t->tracks, 1); /* not the one that does not move */
+    assert_int_equal(t->tracks, 1); /* A track that does not move is not listed. */
     assert_int_equal(t->track[0].least, -2);
     assert_int_equal(t->track[0].most, -2);
     assert_int_equal(t->track[0].sum, -80);

@@ -20,7 +20,7 @@ TEST(accents_take_no_column_and_ideographs_two) {
     assert_int_equal(text_columns(WIDE WIDE), 4);
     assert_int_equal(text_columns("a\xE2\x80\x8B"
                                   "b"),
-                     2); /* a blank without width */
+                     2); /* A zero-width space takes no column. */
     assert_int_equal(text_columns(FAMILY), 2);
     assert_int_equal(text_columns("\xC3\xA9"), 1);
     assert_int_equal(text_columns_of(WIDE WIDE, 3), 2);
@@ -43,7 +43,7 @@ TEST(a_cluster_is_no_longer_than_a_glyph_holds) {
     assert_int_equal(text_columns(many), 1);
 }
 
-/* The first line of a canvas as it is printed. */
+/* Returns the first line of a canvas as it is printed. */
 static const char *printed(const canvas *c) {
     static char line[256];
     FILE *to = tmpfile();
@@ -74,7 +74,7 @@ TEST(what_stands_behind_a_name_stands_in_its_column) {
 TEST(half_of_a_wide_glyph_becomes_a_blank) {
     canvas c = canvas_new(4, 1);
     canvas_put(&c, 0, 0, TONE_PLAIN, WIDE "b" WIDE);
-    assert_string_equal(printed(&c), WIDE "b"); /* the second one does not fit */
+    assert_string_equal(printed(&c), WIDE "b"); /* The second wide glyph does not fit. */
     canvas_put(&c, 1, 0, TONE_PLAIN, "x");
     assert_string_equal(printed(&c), " xb");
     canvas_put(&c, 0, 0, TONE_PLAIN, WIDE);

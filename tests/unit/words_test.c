@@ -17,7 +17,7 @@ TEST(case_and_accents_are_no_difference) {
     assert_true(same_fold("ÆTHER", "aether"));
     assert_true(same_fold("l'Épave", "L\xE2\x80\x99"
                                      "epave"));     /* the curved apostrophe */
-    assert_true(same_fold("e\xCC\x81tat", "état")); /* an accent by itself */
+    assert_true(same_fold("e\xCC\x81tat", "état")); /* The accent is a character of its own. */
     assert_false(same_fold("règle", "règles"));
     assert_false(same_fold("règles", "règle"));
     assert_false(same_fold("tir", "tar"));
@@ -116,7 +116,7 @@ TEST(what_is_said_to_people_is_a_sentence) {
     becomes("élan", "Élan.");
     becomes("Why?", "Why?");
     becomes("who goes? (§2)", "Who goes? (§2)");
-    becomes("k6 is far", "k6 is far."); /* places, files and quotes stay as they are */
+    becomes("k6 is far", "k6 is far."); /* Places, files and quotes keep their case. */
     becomes("rules/x.lua is gone", "rules/x.lua is gone.");
     becomes("`move` stands alone", "`move` stands alone.");
     becomes("one\ntwo", "one\ntwo");
