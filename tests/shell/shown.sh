@@ -61,6 +61,11 @@ ok "a piece that dies with every option is reported as killed without a question
 ok "an option whose own piece lives is not deadly because another dies" lacks "Dog is bitten (b1) ("
 type_in '' "$work/fold.lua" --plain
 ok "--plain says that an option is deadly" holds "deadly"
+with_civilian='jenny\ngo jenny\nmove i4\nshoot j3\n1\nmove k4\nend\n'
+printf "$with_civilian" | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode versus --seed 31 --seat zero=heuristic >"$work/out" 2>&1
+ok "in Hard City, an officer beside a civilian reads that the civilian dies of the blow" \
+    holds 'suffer civilian           Civilian 1 takes the damage (here) (deadly)'
+ok "in Hard City, a blow that an officer survives is not marked" lacks 'Jenny Takabura takes the damage (here) ('
 
 # The opening
 type_in '' $toxic
