@@ -1089,7 +1089,7 @@ function test_match_class:winner() end
 ---@field size? integer[] On planes: width and length of a rectangle.
 ---@field body? string[] On planes: what it fills and bars.
 ---@field seats? integer The most pieces that it carries.
----@field text? string What it is and does, for `card`.
+---@field text? string What it is and does, for `card`. Text without a full stop is the name in full, which --plain reads on sheets.
 ---@field words? table<string, string> Sentences in place of the core's.
 ---@field was? string Its id before.
 

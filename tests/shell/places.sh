@@ -162,4 +162,7 @@ printf '2\n2\nm1\nmutant m1\n' | "$program" play $city --seed 5 2>&1 | tr '\n' '
 ok "a refused part is answered with the parts that are offered, area by area" \
     holds 'It can be: Observatory a1 b1 c1, Cathedral Square e1 f1 g1, Old Armory a2 b2 c2, Police HQ e2 f2 g2 (§2.8).'
 
+printf '' | "$program" play $city --seed 5 --plain >"$work/out" 2>&1
+ok "--plain reads a sign that is a piece's whole title by its text" holds 'Scanner: m1, Midtown East; j2, Uptown; c3, The Islands;'
+
 done_testing

@@ -79,6 +79,7 @@ FACT(place,         0,      1, NO,    "{s} ", NO,                            1, 
 FACT(things,        HEARD,  2, NO,    "{list}", COMMA | ALIKE,               2, NO,    "{list}", AND | ALIKE)
 FACT(place_vars,    EYES,   3, NO,    " ({list})", COMMA,                    3, COMMA, "{list}", COMMA)
 FACT(die,           EYES,   1, NO,    "{s}", NO,                             1, NO,    "{t}", NO)
+FACT(sign_title,    HEARD,  1, NO,    "{s}", NO,                             1, NO,    "{t}", NO)
 FACT(alike_dice,    0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{number} showing {s}"), NO)
 FACT(alike_things,  0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
 

@@ -388,7 +388,8 @@ static bool unrolled(const world *w, const pr_piece *piece) {
     return rolled && !world_flag(w, PR_OF_PIECE, rolled, piece->piece);
 }
 
-/* Adds the face of a die, or the title of anything else. */
+/* Adds the face of a die, or the title of anything else. A kind's text that is no sentence is its name in full, which
+ * is spoken. */
 static void item_thing(item *i, const world *w, const pr_piece *piece) {
     char *shows = unrolled(w, piece) ? NULL : spoken_die(w, piece);
     i->alike = shows ? F_alike_dice : F_alike_things;
@@ -398,7 +399,10 @@ static void item_thing(item *i, const world *w, const pr_piece *piece) {
         f->tone = die_tone(w, piece);
         return;
     }
-    item_fact(i, F_title, piece_title(w, piece));
+    const char *text = piece_kind(w, piece)->text;
+    const bool sign = text && *text && !strchr(".!?", text[strlen(text) - 1]);
+    fact *title = item_fact(i, sign ? F_sign_title : F_title, piece_title(w, piece));
+    if (sign) title->t = text;
     item_piece(i, w, piece, true);
 }
 
