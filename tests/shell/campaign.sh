@@ -69,7 +69,7 @@ ok "campaign --help leaves with status 0" run 0 campaign --help
 
 # Playing --------------------------------------------------------------------------------------------------------------
 
-ok "a campaign begins, and is left in mid-episode" feed 'go ann\nmove b2\n' 0 campaign new park/weekend "$file" --seed 5 --set claws=0
+ok "a campaign begins and is left in the middle of its first episode" feed 'go ann\nmove b2\n' 0 campaign new park/weekend "$file" --seed 5 --set claws=0
 ok "a campaign begins with its first episode" says 'Episode 1 of 2: A Walk in the Park, seed 5' "$work/out"
 ok "a campaign that is left prints the command that resumes" says "precinct campaign resume $file" "$work/err"
 ok "campaign new refuses a file that holds a campaign" run 1 campaign new park/weekend "$file"
@@ -78,7 +78,7 @@ ok "campaign status leaves with status 0" run 0 campaign status "$file"
 ok "campaign status shows the episode being played" says '  1  A Walk in the Park: being played' "$work/out"
 ok "campaign status shows the episodes to come" says '  2  Once More: to come' "$work/out"
 ok "campaign status shows the constants" says 'claws 0' "$work/out"
-ok "campaign resume takes the file" feed 'look b2\nquit\n' 0 campaign resume "$file"
+ok "campaign resume takes the file of a campaign" feed 'look b2\nquit\n' 0 campaign resume "$file"
 ok "campaign resume continues at the open question" says 'Ann Archer, HP' "$work/out"
 ok "load is refused in a campaign" feed 'load x\nquit\n' 1 campaign resume "$file"
 ok "resume refuses the file of a campaign" feed '' 1 resume "$file"
@@ -99,9 +99,9 @@ ok "save NAME in a campaign offers resume outside" says 'precinct resume evening
 rm -rf "$work/state"
 ok "save without a name works in a campaign" feed 'save\nquit\n' 0 campaign resume "$file"
 ok "save in a campaign prints the command that resumes the campaign" says "Saved. Continue later with: precinct campaign resume $file" "$work/out"
-ok "the second episode begins after the first ends" feed 'end\nend\n' 0 campaign resume "$file"
-ok "the second episode has the next seed" says 'Episode 2 of 2: Once More, seed 6' "$work/out"
-ok "the second episode receives what the first left" says 'to walkers_after_1' "$work/out"
+ok "a campaign begins the second episode after the first ends" feed 'end\nend\n' 0 campaign resume "$file"
+ok "a campaign gives its second episode the next seed" says 'Episode 2 of 2: Once More, seed 6' "$work/out"
+ok "a campaign hands its second episode what the first left" says 'to walkers_after_1' "$work/out"
 run 0 campaign status "$file" >/dev/null
 ok "campaign status shows who won an episode" says '  1  A Walk in the Park: won by Walkers in round 1: Calm 0, Fear 0' "$work/out"
 ok "campaign status shows what is carried over" says 'Carried over: walkers_after_1' "$work/out"
@@ -110,7 +110,7 @@ ok "the last episode ends the campaign" feed "$walked" 0 campaign resume "$file"
 ok "the end of a campaign is announced" says 'The campaign is over.' "$work/out"
 ok "campaign resume takes a campaign that is over" run 0 campaign resume "$file"
 ok "campaign resume says that the campaign is over" says 'The campaign is over.' "$work/out"
-ok "a campaign goes through in one piece" feed "$walked$walked" 0 campaign new park/weekend "$work/whole.prc" --seed 5 --set claws=0
+ok "a campaign is played to its end without a break" feed "$walked$walked" 0 campaign new park/weekend "$work/whole.prc" --seed 5 --set claws=0
 ok "a campaign played in one piece ends in the same file as one that was left" cmp "$file" "$work/whole.prc"
 ok "programs play a campaign alone" run 0 campaign new park/weekend "$work/bots.prc" --seed 3 --mode versus --seat walkers=random --seat pack=random --quiet
 ok "programs play a campaign to its end" says 'The campaign is over.' "$work/out"
@@ -197,7 +197,7 @@ ok "a campaign's script may have no build" wrong 'weekend.lua:2:5: build' "$both
     build = function() end }"
 ok "a campaign's script must list episodes" wrong 'campaign' 'campaign = {} }'
 ok "a campaign's script names episodes by game and file" wrong '"../walk" is no episode' 'campaign = { "../walk" } }'
-ok "a campaign's script may not name an episode that is missing" wrong 'episodes/park/nowhere.lua' 'campaign = { "park/nowhere" } }'
+ok "a campaign's script may not name an episode that does not exist" wrong 'episodes/park/nowhere.lua' 'campaign = { "park/nowhere" } }'
 ok "a campaign's script may not name a campaign" wrong 'is a campaign itself' 'campaign = { "park/weekend" } }' 1
 ok "the carry of a campaign must be Lua" wrong 'carry: is not Lua' "$both carry = '1 +' }"
 ok "an unknown key of a campaign's script is refused" wrong 'carries' "$both carries = '' }"
@@ -206,7 +206,7 @@ ok "a carry that fails is reported" feed "$walked" 2 campaign new park/weekend "
 ok "a carry that fails leaves the end of its episode in the file" grep -q '"index":0.*"match":".*step' "$work/late.prc"
 campaign "$settings $both $carry }"
 ok "a campaign resumes after its carry is mended" feed '' 0 campaign resume "$work/late.prc"
-ok "the next episode begins after the carry is mended" says 'Episode 2 of 2' "$work/out"
+ok "a campaign begins the next episode after its carry is mended" says 'Episode 2 of 2' "$work/out"
 campaign "$settings $both carry = [[ ('x'):rep(16384) ]] }"
 ok "a carry of 16384 bytes passes check" run 0 check "$park/episodes/park/weekend.lua"
 campaign "$settings $both carry = [[ ('x'):rep(16385) ]] }"
@@ -215,29 +215,29 @@ ok "check names the limit of a carry that is too long" says 'carry fails at the 
 ok "a carry of 16385 bytes fails in play" feed "$walked" 2 campaign new park/weekend "$work/more.prc"
 ok "play names the limit of a carry that is too long" says 'must return a text of at most 16384 bytes' "$work/err"
 ok "a setting of 16385 bytes is refused" run 2 play park/again --carried "$(printf %16385s x)"
-ok "a setting that is too long is named with its limit" says 'carried: longer than 16384 bytes' "$work/err"
+ok "the refusal of a setting of 16385 bytes names the limit" says 'carried: longer than 16384 bytes' "$work/err"
 campaign "$settings $both carry = [[ '\\27[31m' ]] }"
 ok "a carry with a control character fails check" run 1 check "$park/episodes/park/weekend.lua"
 ok "check names the fault of a carry with a control character" says 'carry fails at the end of episodes/park/walk.lua: bytes that are no text' "$work/out"
 ok "a carry with a control character fails in play" feed "$walked" 2 campaign new park/weekend "$work/escape.prc"
 ok "play names the fault of a carry with a control character" says 'must return a text of at most 16384 bytes' "$work/err"
 ok "a setting with a control character is refused" run 2 play park/again --carried "$(printf '\033[31m')"
-ok "a setting with a control character is named with its fault" says 'carried: holds bytes that are no text' "$work/err"
+ok "the refusal of a setting with a control character names the fault" says 'carried: holds bytes that are no text' "$work/err"
 campaign "$settings $both $carry }"
 ok "a campaign resumes after a carry with a control character is mended" feed '' 0 campaign resume "$work/escape.prc"
 latin=$work/$(printf 'caf\351') && mkdir "$latin" && cp "$park/episodes/park/weekend.lua" "$latin/camp.lua"
 ok "a campaign whose folder has a name that is not UTF-8 is refused" feed "$walked" 1 campaign new "$latin/camp.lua" "$work/latin.prc"
-ok "a name that is not UTF-8 is given as the reason" says 'its name is not UTF-8' "$work/err"
-ok "a refused campaign of such a folder leaves no file" not test -e "$work/latin.prc"
+ok "the refusal of a campaign in a folder whose name is not UTF-8 names the reason" says 'its name is not UTF-8' "$work/err"
+ok "a campaign that is refused for the name of its folder leaves no file" not test -e "$work/latin.prc"
 campaign "$settings $both carry = [[ 'bad' ]] }"
-ok "an episode may refuse what is carried" feed "$walked" 2 campaign new park/weekend "$work/bad2.prc"
-ok "an episode that refuses what is carried says why" says 'bad news' "$work/err"
+ok "a campaign stops if the next episode refuses what is carried" feed "$walked" 2 campaign new park/weekend "$work/bad2.prc"
+ok "a campaign prints the reason why an episode refuses what is carried" says 'bad news' "$work/err"
 sed -i 's/default = "alone", title = "Mode" }/default = "alone", title = "Mode", entries = { alone = "quietly" } }/' "$walk"
-ok "entries without a label for each choice are refused" run 2 list park/walk
-ok "a choice without an entry is named" says 'versus' "$work/err"
+ok "an episode whose entries lack a label for a choice is refused" run 2 list park/walk
+ok "the refusal of an episode's entries names the choice without an entry" says 'versus' "$work/err"
 sed -i 's/entries = { alone = "quietly" }/entries = { alone = "quietly", versus = "loudly" }/' "$walk"
 campaign "$settings $both $carry }"
-ok "list takes an episode with entries" run 0 list
+ok "list accepts an episode with entries" run 0 list
 ok "list shows an episode once for each entry" says 'park/walk --mode versus  A Walk in the Park, loudly' "$work/out"
 ok "the menu offers each entry of an episode" feed '2\n\n\n\n\n\ngo ann\nquit\n' 0
 ok "the menu shows the entries of an episode in one line" says '  1  quietly                   2  loudly' "$work/out"
@@ -279,28 +279,28 @@ shown() { run 0 campaign status "$work/duel.prc" >/dev/null && says "$1" "$work/
 duel() { feed "$1" 0 campaign new park/weekend "$work/duel.prc" --seed 5; }
 
 duels ''
-ok "a campaign goes on after a defeat unless it says otherwise" duel 'lose\nwin\nquit\n'
+ok "a campaign goes on after a defeat by default" duel 'lose\nwin\nquit\n'
 ok "a campaign that goes on counts the defeat" shown '  1  Duel: won by Them in round 1'
 duels 'on_defeat = "again"'
 ok "a campaign with on_defeat = again plays the lost episode again" duel 'win\nlose\nwin\nquit\n'
-ok "an episode that is played again is announced" says 'The episode is lost. It is played again.' "$work/out"
-ok "an episode that is played again has a seed of its own" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
-ok "the episode after one that was played again has the next seed" says 'Episode 3 of 3: Duel, seed 8' "$work/out"
+ok "a campaign announces that it plays a lost episode again" says 'The episode is lost. It is played again.' "$work/out"
+ok "a campaign gives an episode that is played again a seed of its own" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
+ok "a campaign gives the episode after one that was played again the next seed" says 'Episode 3 of 3: Duel, seed 8' "$work/out"
 ok "campaign status shows the defeat that does not count" shown 'Played before: Duel: won by Them in round 1'
 ok "campaign status shows the result that counts" shown '  2  Duel: won by Us in round 1'
 duels 'on_defeat = "restart"'
 ok "a campaign with on_defeat = restart starts again after a defeat" duel 'win\nlose\nquit\n'
-ok "a restart is announced" says 'The episode is lost. The campaign starts again.' "$work/out"
+ok "a campaign with on_defeat = restart announces that it starts again" says 'The episode is lost. The campaign starts again.' "$work/out"
 ok "a campaign that starts again has fresh seeds" says 'Episode 1 of 3: Duel, seed 7' "$work/out"
 ok "a campaign that starts again carries nothing over" grep -q '"index":0.*"carried":""' "$work/duel.prc"
-ok "a lost run can be rewound to what was won before the defeat" run 0 campaign rewind "$work/duel.prc" 1
-ok "a lost run that was rewound shows the result that counts again" shown '  1  Duel: won by Us in round 1'
-ok "a lost run that was rewound hands on what its last episode left" grep -q '"index":1.*"carried":"w"' "$work/duel.prc"
-ok "a lost run that was rewound goes on with a fresh seed" feed 'win\nquit\n' 0 campaign resume "$work/duel.prc"
-ok "the seed after that rewind is that of the third match" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
+ok "a campaign that started again can be rewound to the run before the defeat" run 0 campaign rewind "$work/duel.prc" 1
+ok "a campaign rewound to a lost run shows the result that counts again" shown '  1  Duel: won by Us in round 1'
+ok "a campaign rewound to a lost run hands on what its last episode left" grep -q '"index":1.*"carried":"w"' "$work/duel.prc"
+ok "a campaign rewound to a lost run goes on" feed 'win\nquit\n' 0 campaign resume "$work/duel.prc"
+ok "a campaign rewound to a lost run gives the next match a fresh seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
 cp "$work/duel-2.prc" "$work/duel.prc"
-ok "a lost run cannot be rewound to the defeat" run 1 campaign rewind "$work/duel.prc" 2
-ok "a rewind beyond a lost run names the episodes that it can go back to" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
+ok "a campaign that started again cannot be rewound to the defeat itself" run 1 campaign rewind "$work/duel.prc" 2
+ok "the refusal to rewind beyond a lost run names the episodes to go back to" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
 duels 'on_defeat = "stop"'
 ok "a campaign with on_defeat = stop is over after a defeat" duel 'win\nlose\nwin\n'
 ok "the end of a lost campaign is announced" says 'The campaign is lost.' "$work/out"
@@ -319,13 +319,13 @@ feed 'win\nquit\n' 0 campaign resume "$work/duel.prc" >/dev/null
 cp "$work/duel.prc" "$work/before"
 ok "campaign rewind refuses an episode that was not played" run 1 campaign rewind "$work/duel.prc" 2
 ok "campaign rewind names the episodes that were played" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
-ok "campaign rewind refuses what is no number" run 1 campaign rewind "$work/duel.prc" all
+ok "campaign rewind refuses a word in place of a number" run 1 campaign rewind "$work/duel.prc" all
 ok "campaign rewind refuses to run without a number" run 1 campaign rewind "$work/duel.prc"
 ok "a refused rewind changes nothing" cmp "$work/duel.prc" "$work/before"
 duels 'on_defeat = "again"'
 ok "bots that lose leave a campaign that would be played again" run 0 campaign new park/weekend "$work/duel.prc" --seat me=only:lose --quiet
 ok "a campaign that bots leave after a defeat says so" says 'Only bots are playing, and they lost.' "$work/out"
-ok "an unknown on_defeat is refused with the words that are known" wrong 'expected "go_on", "again", "restart" or "stop"' "$both on_defeat = 'cry' }"
+ok "an unknown on_defeat of a campaign is refused with the known words" wrong 'expected "go_on", "again", "restart" or "stop"' "$both on_defeat = 'cry' }"
 campaign "$settings $both $carry }"
 
 # Hard City
@@ -341,11 +341,11 @@ ok "list shows a pitch of one line for each entry of Hard City" test "$(grep -A1
 nights=$work/moor/episodes/moor/nights.lua mine=$work/mine.prc
 printf 'return { game = "moor", id = "nights", title = "Nights", pitch = "Two.", rules = "moor",\n  %s\n  %s }\n' \
     'campaign = { "moor/first", "moor/first" },' 'carry = [[ "won by " .. (match.winner or "nobody") ]]' >"$nights"
-ok "a campaign of one's own game is checked" run 0 check "$nights"
-ok "a campaign of one's own game begins" feed 'q\n' 0 campaign new "$nights" "$mine" --quiet
-ok "a campaign of one's own game resumes" feed 'q\n' 0 campaign resume "$mine" --quiet
-ok "campaign status reads a campaign of one's own game" run 0 campaign status "$mine"
-ok "campaign status shows the titles of one's own episodes" says '1  The First Cave: being played' "$work/out"
+ok "check reads a campaign of an author's own game" run 0 check "$nights"
+ok "a campaign of an author's own game begins" feed 'q\n' 0 campaign new "$nights" "$mine" --quiet
+ok "a campaign of an author's own game resumes" feed 'q\n' 0 campaign resume "$mine" --quiet
+ok "campaign status reads a campaign of an author's own game" run 0 campaign status "$mine"
+ok "campaign status shows the titles of an author's own episodes" says '1  The First Cave: being played' "$work/out"
 sed -i 's/"moor\/first" }/"moor\/fist" }/; s/match.winner/matc.winner/' "$nights"
 ok "check refuses a campaign with mistakes" run 1 check "$nights"
 ok "check names an episode that is missing from a campaign" says 'nights.lua:2:30: error: there is no episode "moor/fist"' "$work/out"
@@ -359,7 +359,7 @@ ok "check refuses a campaign whose next episode rejects what is carried" run 1 c
 ok "check says what was carried when an episode rejects it" says 'first.lua does not take what episodes/moor/first.lua leaves: This cannot be carried.' "$work/out"
 sed -i 's/match.winner/matc.winner/' "$nights"
 ok "a carry that fails in play does not end the campaign" feed '' 2 campaign new "$nights" "$work/torn.prc" --quiet --seat explorer=random
-ok "a carry that fails in play is reported without an empty place" says "the campaign's \`carry\` script failed: unknown name \"matc\"" "$work/err"
+ok "a carry that fails in play is reported without an empty location" says "the campaign's \`carry\` script failed: unknown name \"matc\"" "$work/err"
 sed -i 's/matc.winner/match.winner/' "$nights"
 sed -i '/This cannot be carried/d' "$work/moor/scripts/moor/init.lua"
 ok "a campaign resumes after a carry that failed in play is mended" feed '' 0 campaign resume "$work/torn.prc" --quiet

@@ -9,7 +9,7 @@ finds() { # FILE: exactly what is written beside it, and says so by its status
     [ $? = "$2" ] && diff "${1%.lua}.expected" "$work/found"
 }
 
-ok "all mistakes of a file are named at once, each on its line" finds tests/check/many_mistakes.lua 1
+ok "check names all mistakes of a file at once, each on its line" finds tests/check/many_mistakes.lua 1
 ok "check warns of what has no effect" finds tests/check/idle_parts.lua 1
 ok "check warns of names that occur only where they are declared, and not of names that are put together" finds tests/check/idle_names.lua 0
 ok "check warns of a card that lies in no pile, and the card is never offered" finds tests/check/no_pile.lua 0
@@ -39,7 +39,7 @@ ok "check --json holds the same findings as the text" as_json
 
 for recursion in lua sort; do # hundreds of tries that fill Lua's stack would take longer than check() lets them
     met() { (PRECINCT_DATA=tests/hostile check "tests/hostile/cases/recursion_$recursion.lua" >"$work/met"); [ $? = 1 ] && grep -qE 'more than 64 MiB|stack overflow' "$work/met"; }
-    ok "a recursion without end ($recursion) is met once, not at every try" met
+    ok "check meets an endless recursion ($recursion) once, not at every try" met
 done
 
 clean() { out=$(PRECINCT_DATA=tests/hostile check "$1") && [ "$out" = "Nothing to mend." ] || { echo "$out" && false; }; }
@@ -101,7 +101,7 @@ ok "check survives a file that ends in a function's name" ends function a .
 
 printf 'local x = \nreturn {' >"$work/syntax.lua"
 syntax() { check "$work/syntax.lua" >"$work/out"; [ $? = 1 ] && grep -q '/syntax.lua:2:1: error: ' "$work/out"; }
-ok "check gives a syntax error its place" syntax
+ok "check gives a syntax error its line and column" syntax
 
 # Wherever one is, the places that are named can be opened.
 sed -i 's/local found = roll(/local found = rol(/; s/needs = { { here = "chest closed"[^}]*} },/needs = {},/' "$rules"
@@ -111,11 +111,11 @@ from() { # FOLDER FILE COMMAND...: run there, it names this very place
     (cd "$1" && shift 2 && printf 'search\nq\n' | "$PRECINCT" "$@" >"$work/out" 2>&1)
     [ "$(grep -oE '[^ ]*init.lua:[0-9]' "$work/out" | sed 's/:.$//' | sort -u)" = "$2" ] || { cat "$work/out" && false; }
 }
-ok "check names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua check moor
+ok "check names a file below the working folder by its relative path" from "$work" moor/scripts/moor/init.lua check moor
 ok "check names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" check ../episodes/moor/first.lua
 ok "test prints the path of a file relative to the working folder if the file is below it" from "$work" moor/scripts/moor/init.lua test moor/tests
 ok "test names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" test ../tests ../episodes/moor/first.lua
-ok "play names a file below the working folder from there" from "$work" moor/scripts/moor/init.lua play moor/episodes/moor/first.lua --seed 1
+ok "play names a file below the working folder by its relative path" from "$work" moor/scripts/moor/init.lua play moor/episodes/moor/first.lua --seed 1
 ok "play names a file outside the working folder by its whole path" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" play ../episodes/moor/first.lua --seed 1
 installed() { PRECINCT_DATA="$work/moor" from "$work/moor/notes" "$real/moor/scripts/moor/init.lua" "$@"; }
 ok "check names a file of a game in the data folder by its whole path" installed check moor/first
@@ -127,18 +127,18 @@ ok "check --json gives programs the file name that matches and saves have" sh -c
     "$PRECINCT" "$work/moor" "$work"
 
 none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "unknown episode 'nosuch'" "$work/err"; }
-ok "check refuses an episode that is missing" none
+ok "check refuses an unknown episode" none
 nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err"; }
 ok "check without a path is refused" nothing
 folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
-ok "check of a folder reads all scripts in it" folder
+ok "check of a folder reads all scripts in the folder" folder
 slips() { # what a game asks of its episodes: all slips at once, each on its line
     sed 's/pitch =/pich =/; s/^}/  opening = "van", policy = {},\n}/' episodes/reckoners/newcago.lua >"$work/slips.lua"
     check "$work/slips.lua" >"$work/out"
     [ $? = 1 ] && [ "$(grep -c ': error: ' "$work/out")" = 2 ] && not grep -q 'pitch: is missing' "$work/out" &&
         says 'slips.lua:8:3: error: pich: unknown key' "$work/out" && says 'slips.lua:9:3: error: opening: expected a table, got string' "$work/out"
 }
-ok "check allows an episode what its game defines, and names all mistakes at once" slips
+ok "check accepts the names that an episode's game defines, and names all mistakes at once" slips
 once() { # two episodes and their campaign meet one mistake of a function that play and programs call
     mkdir -p "$work/once" && cat >"$work/once/one.lua" <<'END'
 return { game = "toy", id = "one", title = "One", build = function()
@@ -159,13 +159,13 @@ END
     [ $? = 1 ] && [ "$(grep -c 'a piece has no "loud"' "$work/out")" = 1 ] && says 'one.lua:7:85: error' "$work/out"
 }
 ok "check reports a mistake that play, bots and a campaign all meet once, with its column" once
-ok "check does not call a mistake that play met one of a dealt position" not says 'dealt at random' "$work/out"
+ok "check does not report a mistake of play as one of a dealt position" not says 'dealt at random' "$work/out"
 circle() {
     mkdir -p "$work/circle/in" && cp tests/check/no_pile.lua "$work/circle/in" && ln -s .. "$work/circle/in/up" && ln -s . "$work/circle/on" &&
         check --json "$work/circle" >"$work/out" && [ "$(grep -o '"file"' "$work/out" | wc -l)" = "$(check --json tests/check/no_pile.lua | grep -o '"file"' | wc -l)" ]
 }
-ok "check does not follow links to folders, so they cannot lead in circles" circle
-ok "links to folders do not lead test in circles" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
+ok "check does not follow links to folders" circle
+ok "test does not follow links to folders in circles" not sh -c 'tests/within 300 "$0" test "$1" >"$2"; [ $? = 124 ]' "$PRECINCT" "$work/circle" "$work/out"
 ok "test finds a file behind links once" says "1..2" "$work/out"
 endless() { # once is enough: with each of twenty settings it would take half a minute
     {
@@ -182,5 +182,5 @@ echo 'test("two is two", function() eq(2, 2) end)' >"$work/fine_test.lua"
 beside() { PRECINCT_DATA=tests/hostile check "$work/fine.lua" "$work/fine_test.lua" >"$work/out" 2>"$work/said" && says 'Nothing to mend.' "$work/out"; }
 ok "check of a folder leaves out a file of tests beside a script" beside
 ok "check of a file of tests says which command runs it" says "fine_test.lua holds tests, which are run and not checked: precinct test " "$work/said"
-ok "check of nothing but tests fails" not check "$work/fine_test.lua"
+ok "check refuses a path with nothing but tests" not check "$work/fine_test.lua"
 done_testing

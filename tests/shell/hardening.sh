@@ -23,20 +23,20 @@ supported() {
 ok "the program may lie anywhere in memory (PIE)" has -d 'FLAGS_1.*PIE' "$program"
 for file in "$program" "$library"; do
     name=$(basename "$file")
-    ok "$name: all addresses are bound at its start" has -d 'BIND_NOW\|FLAGS_1.*NOW' "$file"
-    ok "$name: the table of addresses is read-only then (RELRO)" has -l 'GNU_RELRO' "$file"
-    ok "$name: the stack cannot be executed" has -l 'GNU_STACK .* RW ' "$file"
-    ok "$name: nothing is writable and executable" hasnt -l 'LOAD .* RWE ' "$file"
-    ok "$name: no code has to be changed at its start" hasnt -d 'TEXTREL' "$file"
-    ok "$name: functions with buffers guard their stack" has --dyn-syms '__stack_chk_fail' "$file"
-    ok "$name: copies and formats check their room (fortify)" has --dyn-syms '__\(sn\|vsn\)printf_chk' "$file"
-    ok "$name: no library is searched for in a folder of the build" hasnt -d 'RPATH\|RUNPATH' "$file"
+    ok "$name binds all addresses at its start" has -d 'BIND_NOW\|FLAGS_1.*NOW' "$file"
+    ok "$name has a read-only table of addresses after its start (RELRO)" has -l 'GNU_RELRO' "$file"
+    ok "$name has a stack that cannot be executed" has -l 'GNU_STACK .* RW ' "$file"
+    ok "$name has no memory that is writable and executable" hasnt -l 'LOAD .* RWE ' "$file"
+    ok "$name has no code that must be changed at its start" hasnt -d 'TEXTREL' "$file"
+    ok "$name guards the stack of functions with buffers" has --dyn-syms '__stack_chk_fail' "$file"
+    ok "$name checks the room of copies and formats (fortify)" has --dyn-syms '__\(sn\|vsn\)printf_chk' "$file"
+    ok "$name searches no folder of the build for libraries" hasnt -d 'RPATH\|RUNPATH' "$file"
     if readelf --debug-dump=info "$file" 2>/dev/null | grep -q 'DW_AT_producer.*GNU C17'; then
         for flag in -fstack-protector-strong $(supported); do
-            ok "$name: every unit is compiled with $flag" all_units "$flag" "$file"
+            ok "$name has every unit compiled with $flag" all_units "$flag" "$file"
         done
     else
-        skip "$name: every unit is compiled with guarded stacks and jumps" "only gcc writes that down"
+        skip "$name has every unit compiled with guarded stacks and jumps" "only gcc writes that down"
     fi
 done
 
@@ -49,8 +49,8 @@ mkdir "$work/a"
 if strace -o /dev/null true 2>/dev/null; then
     traced() { left strace -f -qq -o "$work/trace.$1" -e trace=open,openat,creat,rename,renameat,renameat2,unlink,unlinkat; }
     made() { grep 'O_CREAT' "$1" | grep -v "$2"; }
-    ok "a match is played and saved under strace" traced 1
-    ok "the trace shows files in the making" grep -q 'O_CREAT.*O_EXCL\|O_EXCL.*O_CREAT' "$work/trace.1"
+    ok "strace watches a match that is played and saved" traced 1
+    ok "strace shows that new files are created" grep -q 'O_CREAT.*O_EXCL\|O_EXCL.*O_CREAT' "$work/trace.1"
     ok "new files are created exclusively, except locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
     ok "no new file is created through a link" lines_none made "$work/trace.1" 'O_NOFOLLOW'
     ok "new files are created in an opened folder, except locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
@@ -82,6 +82,6 @@ exec 9<&-
 echo precious >"$work/precious"
 ln -s "$work/precious" "$work/a/c.json.lock"
 "$program" campaign new hardcity/campaign "$work/a/c.json" --seed 1 --quiet </dev/null >"$work/out" 2>&1
-ok "a link in the place of a lock is not followed" not test -e "$work/a/c.json"
-ok "the file behind a link in the place of a lock stays as it was" grep -q precious "$work/precious"
+ok "a campaign does not follow a link in the place of its lock" not test -e "$work/a/c.json"
+ok "a campaign leaves the file behind a link in the place of its lock as it was" grep -q precious "$work/precious"
 done_testing

@@ -17,17 +17,17 @@ typed() {
 typed reckoners/newcago 'rule 99\nrule §5.4\ncard attack\nreplay\nlist\n'
 ok "rule with an unknown section number does not search for it as a word" says "> rule 99 The rule book has no section '99'." "$work/out"
 ok "rule with an unknown number lists no other section" lacks '> rule 99 9' "$work/out"
-ok "a section may be named as reasons cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
-ok "a symbol leads to what the rule book says of symbols" says 'attack: a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
-ok "a command of the program is named as such, with what does it in a match" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
+ok "rule takes a section in the form in which refusals cite it" says '> rule §5.4 5.4 One packet at a time' "$work/out"
+ok "why of a symbol of the dice names the section about symbols" says 'attack: a symbol of the dice In the rule book (`rule NUMBER`): 1.7 Die symbols' "$work/out"
+ok "a command of the program typed in a match is answered with its counterpart" says "'replay' is a command of the program: outside a match, \`precinct replay --help\`" "$work/out"
 
 # Harm
 printf 'move c4; open\nmove g4\nescort g3\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "a move is not marked as harmful because others attack after the turn" \
+ok "a move is not marked as harmful because of attacks after the turn" \
     sh -c "grep -q 'move (free: 1 step left): g2 h2' '$work/out' && ! grep -q hurts '$work/out'"
 printf '1\nmarcellus\nmove j6\n' | "$program" play hardcity/mutagen --seed 3 --ties auto --quiet --mode coop \
     --carried 'wins:0 gained:marcellus:clothesline gear:donathan:flamethrower' >"$work/out" 2>&1
-ok "a way that passes only a stunned opponent is gone at once" \
+ok "a move past a stunned opponent alone is done without a question" \
     sh -c "grep -q 'from i6 to j6' '$work/out' && grep -q 'Mutant 10 at j6 is stunned' '$work/out'"
 
 # A space out of reach
@@ -45,17 +45,17 @@ ok "the tutorial suggests a fight, and no shot, beside an active mutant" \
 printf 'aller c4\nfinir\nouvrir\n' | "$program" --lang fr play academy/tutorial >"$work/out" 2>&1
 ok "French: the tutorial suggests a fight beside an active mutant" says '`frapper` peut y suffire' "$work/out"
 printf 'move b2\nend\nmove c4\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "the tutorial names the space of a mutant that has moved" sh -c "! grep -q 'mutant (m) is at e4' '$work/out'"
+ok "the tutorial does not name a space that a mutant has left" sh -c "! grep -q 'mutant (m) is at e4' '$work/out'"
 printf 'move b3\nodds end\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "\`odds\` leaves out what a tutorial's guide would say" lacks 'The mutants have moved' "$work/out"
-ok "\`odds\` says what is certain to happen" says 'Nothing is rolled for that itself: Mutant 1 moves' "$work/out"
+ok "odds leaves out the lessons of a tutorial's guide" lacks 'The mutants have moved' "$work/out"
+ok "odds says what is certain to happen" says 'Nothing is rolled for that itself: Mutant 1 moves' "$work/out"
 printf 'move c4\nhint\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "a hint that wins for certain says nothing of few trials" \
+ok "hint says nothing about few trials if it wins for certain" \
     sh -c "grep -q 'it wins the match for certain' '$work/out' && ! tr '\n' ' ' <'$work/out' | grep -q 'Few *trials'"
 
 # What a figure is about comes first
 typed hardcity/mayhem '1\nog miranda\ngo miranda\nodds shoot barrel 1\nescort e6\n'
-ok "two letters that changed places suggest a command of the match, not one of the program" \
+ok "a command with two swapped letters suggests a command of the match" \
     says "'og' is not a command here. Did you mean 'go'?" "$work/out"
 ok "the odds of a shot at a barrel begin with the chances of a sum" \
     sh -c "grep -A1 '^> odds shoot barrel 1' '$work/lines' | grep -q '^Shoot at Barrel 1: 1 or more [0-9.]* %'"
@@ -67,13 +67,13 @@ ok "card shows that hit points may rise above their start" \
 
 # Saves
 typed reckoners/newcago 'saves\nsave before the end\nsaves\n'
-ok "saves does not speak of files before something is saved" lacks 'saves Nothing was saved by name yet: `save NAME` keeps this match. Their' "$work/out"
-ok "saves says where the files are" says "Their files are in $work/state/precinct/saves" "$work/out"
+ok "saves says nothing of files before something is saved" lacks 'saves Nothing was saved by name yet: `save NAME` keeps this match. Their' "$work/out"
+ok "saves names the folder of its files" says "Their files are in $work/state/precinct/saves" "$work/out"
 "$program" replay 'before the end' >"$work/out" 2>&1
-ok "a match saved by name is shown again by its name, blanks and all" says 'Newcago, seed 3' "$work/out"
-ok "a match saved by name is replayed as far as it went" says 'The record ends here; the match was not over.' "$work/out"
+ok "replay finds a match by a saved name with blanks" says 'Newcago, seed 3' "$work/out"
+ok "replay plays an unfinished match as far as it went" says 'The record ends here; the match was not over.' "$work/out"
 "$program" replay 'before the end' --verify >"$work/out" 2>&1
-ok "a match saved by name is verified by its name" says 'every step agrees' "$work/out"
+ok "replay --verify finds a match by its saved name" says 'every step agrees' "$work/out"
 "$program" complete replay before >"$work/out"
 ok "Tab completes the name of a save" says 'before the end' "$work/out"
 
@@ -85,26 +85,26 @@ ok "resume prints the events since the last turn or round began" says 'Round 1.'
 # Numbers and their nouns
 printf 'leave\na1\nb1\nstate\nlog 40\n' | "$program" play reckoners/newcago --seed 3 >"$work/lines" 2>&1
 ok "state prints a counter and its number on one line" grep -q '  Plan tokens left 18$' "$work/lines"
-ok "no line starts with a number that belongs to the line before" \
+ok "no line of output starts with a number that belongs to the line before it" \
     sh -c "! grep -nE '^ +[0-9]+( |\$)|[0-9] x\$' '$work/lines' | grep -v ':  *[0-9-]*  '"
 
 # Help of this match
 typed reckoners/newcago 'leave\na1\nb1\nhelp\nhelp odds\nhelp look\nhelp all\n'
-ok "help shortens words of an option that is on offer" says 'Words may be shortened: `f abraham` for `faith abraham`.' "$work/out"
+ok "help shows how to shorten the words of an option on offer" says 'Words may be shortened: `f abraham` for `faith abraham`.' "$work/out"
 ok "help lists authors' commands apart from the player's" lacks ', reload, lua, trace' "$work/out"
 ok "help all lists authors' commands last, under a heading of their own" says 'For authors of episodes: reload' "$work/out"
 ok "the example in help can be typed in this match" says 'For example: `odds faith abraham`' "$work/out"
-ok "an example in help names a place of this match" says 'For example: `look a1`' "$work/out"
+ok "the example of look in help names a space of the match" says 'For example: `look a1`' "$work/out"
 
 # The menu
 printf 'reckoners\nthe reck\nnothing so called\nq\n' | "$program" >"$work/lines" 2>&1
 ok "the menu has The Reckoners above The Broadcast" sh -c "grep -A1 '^The Reckoners\$' '$work/lines' | grep -q 'The Broadcast'"
 ok "the menu has a heading for Hard City" grep -q '^Hard City$' "$work/lines"
 ok "a game's name typed in the menu lists its episodes with their numbers" grep -q '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines"
-ok "a game's id typed in the menu lists the same episodes as its name" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
+ok "a game's id typed in the menu lists the same episodes as the game's name" test "$(grep -c '^ *[0-9]*  reckoners/newcago (The Reckoners, Newcago)$' "$work/lines")" = 2
 ok "the menu refuses words that begin no title" grep -q "^'nothing so called' is not among the answers" "$work/lines"
 
 won() { "${PRECINCT_QUICK:-$PRECINCT}" sim academy/tutorial --games 5 --seat you="$1" --csv | grep -qx 'results,,matches,matches police,5'; }
 ok "the bot that hint asks wins the tutorial" won captain
-ok "the heuristic wins the tutorial" won heuristic
+ok "the bot heuristic wins the tutorial" won heuristic
 done_testing

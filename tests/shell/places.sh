@@ -15,25 +15,25 @@ lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 
 # Names
 type_in 'go hero\nlook opera\nlook house on the hill\nlook c1\n' $city
-ok "a place is looked at by the beginning of its name" holds 'Opera House (c3): city, west'
-ok "a place is looked at by its whole name" holds 'House on the Hill (d5): hill'
-ok "a place is looked at by its coordinates" holds 'Old Mill (c1): city, west'
-ok "an option is typed by the place and told by its name" holds 'move c1                   Go to Old Mill (1 AP)'
-ok "where places stand side by side both are read" holds 'signal: Clock Tower (a1), Old Mill (c1), Corn Market (a3)'
+ok "look takes the beginning of a place's name" holds 'Opera House (c3): city, west'
+ok "look takes the whole name of a place" holds 'House on the Hill (d5): hill'
+ok "look takes the coordinates of a place" holds 'Old Mill (c1): city, west'
+ok "an option with a place is typed by coordinates and described by the name" holds 'move c1                   Go to Old Mill (1 AP)'
+ok "options on one line have the names and coordinates of places" holds 'signal: Clock Tower (a1), Old Mill (c1), Corn Market (a3)'
 type_in 'go hero\nmove corn\nmove opera house\nmove clock tower\n' $city
-ok "the beginning of a name says where to go" holds 'Lantern moves from Clock Tower to Corn Market.'
-ok "a name of several words says where to go" holds 'Lantern moves from Corn Market to Opera House.'
-ok "a name leads to a place several steps away" holds 'Lantern moves from Corn Market to Clock Tower.'
+ok "move takes the beginning of a place's name" holds 'Lantern moves from Clock Tower to Corn Market.'
+ok "move takes a name of several words" holds 'Lantern moves from Corn Market to Opera House.'
+ok "move takes the name of a place several steps away" holds 'Lantern moves from Corn Market to Clock Tower.'
 type_in 'go hero\nmove house\nlook house\nmove a3\nwhy move rope walk\nmove nowhere\n' $city
-ok "nobody goes where one of several names may be meant" \
+ok "move refuses the beginning of a name that several places share" \
     holds "'house' may be any of these: Opera House (c3), Customs House (e3), House on the"
-ok "a name that several places share shows none of them" lacks '(c3): city'
+ok "look shows no place for a name that several places share" lacks '(c3): city'
 ok "why understands the names of places" holds 'Rope Walk is not one step from Corn Market'
 type_in 'go hero\nmove c3\nmove house\nhouse on\n' $city
-ok "the beginning of several places' names asks which is meant" holds 'Go to Customs House'
+ok "the list of options shows a place whose name matches the typed words" holds 'Go to Customs House'
 ok "the question which place is meant lists the places" holds 'Go to House on the Hill'
 type_in 'rest\ngo hero\nrest\nrest\nmill\nlight\n' $city
-ok "a question for places takes their names alone" holds 'A path from Old Mill to Lighthouse is drawn.'
+ok "a question for places takes the names of places alone" holds 'A path from Old Mill to Lighthouse is drawn.'
 type_in 'look\ngo hero\nlook\n' $city --plain
 ok "--plain gives the name and the coordinates of a place" holds 'Lantern is at Clock Tower (a1).'
 ok "--plain gives the names of other pieces' places" holds 'Two spaces east, Old Mill (c1): Ada'
@@ -41,10 +41,10 @@ ok "--plain gives the names of other pieces' places" holds 'Two spaces east, Old
 # Ways
 sed 's/^          spawn("thug", space "e3")/          link("a1-c1").open = false/' $city >"$work/cut.lua" # a path destroyed
 type_in 'look c3\nlook e3\nlook a1\nmap\nlegend\n' $city
-ok "look says of what sort a way is" holds '  Open way: House on the Hill (d5): bridge'
+ok "look names the sort of a way" holds '  Open way: House on the Hill (d5): bridge'
 ok "look says at the beginning of a link that it leads one way" holds '  Open way: Customs House (e3): path, one way from here'
 ok "look says at the end of a link that it leads one way" holds '  Open way: Opera House (c3): path, one way to here'
-ok "a link that may be drawn but is not appears nowhere" lacks 'losed'
+ok "a link that may be drawn but is not drawn is not shown" lacks 'losed'
 ok "the map lists the ways below the boards, one on each line" holds '  House on the Hill (d5) - Rope Walk (g3): bridge'
 ok "the map lists a link that leads one way with an arrow" holds '  Opera House (c3) -> Customs House (e3): path'
 ok "the legend lists the ways with their sorts if the map does not" holds 'Old Mill (c1) (path), a way between'
@@ -97,11 +97,11 @@ msgid "bridge"
 msgstr "pont"
 END
 type_in 'tour hero\nvoir vieux moulin\nvoir tour\nmove moulin\n' "$work/city/city.lua" --lang fr
-ok "the names of places are translated" holds "Tour de l'Horloge (a1)"
-ok "French: the name of a place is understood" holds 'Vieux Moulin (c1)'
+ok "French: the name of a place is translated" holds "Tour de l'Horloge (a1)"
+ok "French: the translated name of a place is understood" holds 'Vieux Moulin (c1)'
 "$program" --lang fr check "$work/city/city.lua" >"$work/out" 2>&1
 ok "check names the untranslated names of places" holds 'Corn Market'
-ok "check leaves out the names of places that are translated" lacks 'Old Mill'
+ok "check leaves out the translated names of places" lacks 'Old Mill'
 # Width: what takes two columns, or none, moves nothing that stands behind it.
 named() { # named FILE WIDE ACCENT: the city with these in its names and signs
     sed "s/title = \"Lantern\",/title = \"Lantern $2\", short = \"$2\",/; s/title = \"Ada\",/title = \"Ade$3\", short = \"e$3\",/
@@ -111,21 +111,21 @@ named() { # named FILE WIDE ACCENT: the city with these in its names and signs
 }
 named narrow XX ''
 named wide 界 "$(printf '\314\201')"
-ok "a map with wide letters and accents in its names is as straight as with others" same "$work/narrow" "$work/wide"
+ok "the map aligns names with wide letters and accents like other names" same "$work/narrow" "$work/wide"
 
 # Areas
 quarter=tests/lua/mechanisms/quarter.lua
 type_in 'act hero\nlook corn\nlook a1\ngo quay\nstand k\nmap --svg '"$work"'/quarter.svg\n' $quarter
 ok "the map writes an area's name above its spaces, with what is in its middle" \
     holds 'Opera House                 Corn Market b               Old Wharf'
-ok "an area is looked at by its name" holds 'Corn Market (market)'
-ok "a look at an area lists what is on its parts" holds '  g3: Thug'
-ok "a look at a part names its area" holds 'a1, Clock Tower (tower)'
-ok "a movement ends on a part by its letter" holds 'Lantern moves from Fish Quay to k1.'
+ok "look takes the name of an area" holds 'Corn Market (market)'
+ok "look at an area lists the pieces on its parts" holds '  g3: Thug'
+ok "look at a part of an area names the area" holds 'a1, Clock Tower (tower)'
+ok "a movement into an area ends on the part that is typed" holds 'Lantern moves from Fish Quay to k1.'
 ok "a picture frames an area" grep -q 'class="space area" data-id="market"' "$work/quarter.svg"
 sed 's/Clock Tower/Clock Tower of the Long Night Watch/' $quarter >"$work/long.lua"
 type_in 'map\n' "$work/long.lua"
-ok "the map cuts a name where the next place is" holds '  Clock Tower of the Long Ni. Old Mill'
+ok "the map cuts off a name where the next place begins" holds '  Clock Tower of the Long Ni. Old Mill'
 sed -e 's/spaces = { "a1", "b1", "c1" }/spaces = { "a1", "c1" }/' \
     -e 's/piece("baron"):place(space "market")/piece("baron"):place(space "tower")/' $quarter >"$work/apart.lua"
 type_in 'map\n' "$work/apart.lua"
@@ -135,7 +135,7 @@ ok "--plain reads a net place by place, with the ends of its ways" \
     says 'Fish Quay (quay). Its spaces: i1; j1, Thug; k1. To Clock Tower (tower) and Old Wharf (wharf).' "$work/out"
 ok "--plain speaks of no gaps in a net" lacks 'There are no spaces at'
 ok "--plain reads a way of a net with its places only" lacks 'Path joins'
-ok "an area is read aloud with its parts" holds 'G3: Thug.'
+ok "--plain reads an area with its parts" holds 'G3: Thug.'
 
 # A city of areas whose parts share titles (the third game)
 city=darkknight/book1
@@ -145,21 +145,21 @@ walk() {
     sed -n '/^> undo/,$p' "$work/raw" | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"
 }
 walk 'why go residence\ngo sewer\ngo residence\n'
-ok "why says by which steps a far place is reached" holds 'It can be done now, step by step: go chinatown; go residence'
-ok "a far place is reached by a script's movement too, step by step" holds 'Vigil goes from Chinatown to Hale Residence.'
-ok "a place out of reach names the step that comes nearest" \
+ok "why of a place far away lists the steps to it" holds 'It can be done now, step by step: go chinatown; go residence'
+ok "a place far away is reached step by step through a script's movement" holds 'Vigil goes from Chinatown to Hale Residence.'
+ok "the refusal of a place out of reach names the step that comes nearest" \
     holds 'Sewer Works (sewer) cannot be reached now. `go diamond` comes nearest.'
 walk 'look graymoor\nsneak hq\nagain\nhale\n'
-ok "a name that an area shares with its parts means the area" holds '> look graymoor Graymoor Asylum (asylum) Verso'
-ok "a verb that is named like a command is refused as the verb" holds '> again Another question is open: You are at'
+ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum (asylum) Verso'
+ok "a verb with the name of a command is refused as the verb" holds '> again Another question is open: You are at'
 ok "the refusal of another question repeats the question without its forecasts" \
     holds 'where do you go? (§5.4) It needs: after a combat round'
 walk 'stay\nhale\n'
 ok "a choice among many parts names each area once" holds 'Which one? 4-61 send: Observatory a1 b1 c1, Cathedral Square e1 f1 g1,'
 walk 'go bank; stand a5; leave; fight; throw 3; go on\nstop\nuse\n'
-ok "a verb that is not offered is the first word of the one that is" holds 'You use Patrol, Bank Row.'
+ok "the first word of an option is found through a verb that is not offered" holds 'You use Patrol, Bank Row.'
 printf '2\n2\nm1\nmutant m1\n' | "$program" play $city --seed 5 2>&1 | tr '\n' ' ' | sed 's/  */ /g' >"$work/out"
-ok "a refused part is answered with the parts that are offered, area by area" \
+ok "the refusal of a part lists the parts on offer, area by area" \
     holds 'It can be: Observatory a1 b1 c1, Cathedral Square e1 f1 g1, Old Armory a2 b2 c2, Police HQ e2 f2 g2 (§2.8).'
 
 printf '' | "$program" play $city --seed 5 --plain >"$work/out" 2>&1

@@ -51,9 +51,9 @@ ok "--plain gives no direction to a space on another board" line 'Pond.a1, on Po
 
 heard 'map\nlegend\ngo ann\ncard wolf\nwhy poke bench\nmap throw\nmap move\nodds throw c3\noptions throw\nwho\nhand\npiles\nstate\nscore\n' play park/walk --seed 1 --plain
 ok "--plain reads the legend with the number of each kind" line 'On the boards: Ann Archer; Bob Baker; three Grey Wolves, one stunned; Bench, an obstacle.'
-ok "the legend names the marks of spaces" line 'Marked mud: one space.'
+ok "--plain reads the marks of spaces in the legend" line 'Marked mud: one space.'
 ok "--plain reads many pieces of a kind by their places" line 'In play: c3: two Grey Wolves, one stunned; e3.'
-ok "--plain says that a rule is a rule" grep -qF '(rule 2.3)' "$work/out"
+ok "--plain reads the number of a rule with the word rule" grep -qF '(rule 2.3)' "$work/out"
 ok "--plain reads a map row by row" line 'Row 3. c3: two Grey Wolves, one stunned. e3: Grey Wolf.'
 ok "--plain reads the size of a map" line 'Park: 6 columns from west to east, 4 rows from north to south, 21 spaces.'
 ok "--plain reads the gaps of a map" line 'There are no spaces at d1, d2, d4.'
@@ -68,7 +68,7 @@ ok "--plain reads all empty piles in one sentence" line 'Without a card: Hand, U
 ok "--plain begins the state with round and scores" line 'Round 1, Turns. Calm 0 of 5, Fear 0 of 5.'
 ok "--plain says whose score a track is" line 'Calm: 0 of 5, the score of Walkers.'
 ok "--plain reads odds as sentences" line '66.7 per cent: blank.'
-ok "the output of A Walk in the Park reads well aloud" reads_well
+ok "--plain reads A Walk in the Park in whole sentences" reads_well
 
 # Rings, dice, hooks ---------------------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ data=$PWD
 heard '5\n1\n1\nfaith abraham\nlook\nstate\nq\n' play reckoners/newcago --reckoners tia,abraham --seed 1 --plain
 ok "--plain reads a ring with on and back instead of a compass" \
     matches '([A-Z].*, o|O)ne space on round the ring, b1([.]|: .*)'
-ok "look on a ring names the neighbors" line 'Round the ring b1 comes next and c1 before.'
+ok "--plain reads the neighbors of a space on a ring" line 'Round the ring b1 comes next and c1 before.'
 ok "--plain reads what dice show" \
     line 'Abraham Desjardins: pool, one showing containment, one showing money, one showing research, one showing attack twice and two showing planning.'
 ok "--plain reads how far hooks are" matches ".*Blue power, next: .*, [0-9] of the [0-9] cells of its track.*"
@@ -84,23 +84,23 @@ ok "--plain separates the options of several who act at once" lines_in_order 'Ab
 ok "--plain reads dice to choose from with their numbers" \
     line 'Keep: 2, containment; 3, money; 4, research; 5, attack twice; 6, planning.'
 ok "--plain leaves out a mark that every space bears" sh -c "! grep -q 'marked .*quarter' '$work/out'"
-ok "the output of Newcago reads well aloud" reads_well
+ok "--plain reads Newcago in whole sentences" reads_well
 
 # Lists, help, ways to ask for it
 # ------------------------------------------------------------------------------------------
 
 heard '1\nmiranda\ncall\nm3\noptions move\noptions nonsense\nhelp\nhelp all\nhint heuristic\nseat\nlog 3\nshoot\nq\n' play hardcity/mayhem --seed 1 --plain
 ok "--plain counts long lists of options by verb, with an example" line '1 to 58: land, 58 spaces. For example: land a1.'
-ok "--plain names the spaces of options, adjacent ones with their direction" \
+ok "--plain reads the spaces of options, adjacent ones with their direction" \
     line '15 to 19: move, 1 action point: e3 north-west, f3 north, g4 east, f5 south and g5 south-east.'
 ok "--plain gives options that have not changed by their numbers" \
     line 'As before: aim 1 to 12; call 13; end 14; shoot 20 to 31; shoot barrel 32 to 35.'
-ok "options that are the same as before are described on request" grep -qE '^[0-9]+: Move to e3, 1 action point, one space north-west\. There: Barrel\.$' "$work/out"
-ok "options refuses a word that no option has" line "No option is about 'nonsense'; 'options' alone lists them all."
+ok "--plain reads options that are the same as before in full on request" grep -qE '^[0-9]+: Move to e3, 1 action point, one space north-west\. There: Barrel\.$' "$work/out"
+ok "--plain refuses a word that no option has" line "No option is about 'nonsense'; 'options' alone lists them all."
 ok "help under --plain says how its output differs" grep -q '^All output is sentences, without drawings\.' "$work/out"
 ok "--plain asks back after an ambiguous command in words" line 'Which one?'
 ok "--plain reads what changed about the acting piece" line 'Miranda Casey, at f4.'
-ok "the output of Mayhem reads well aloud" reads_well
+ok "--plain reads Mayhem in whole sentences" reads_well
 
 heard '1\nmiranda\nlua spawn("mutant", space("f4"))\nlua spawn("civilian", space("f4"))\nlua card("vest.1"):move_to(piece("miranda"):pile("equipment"))
 move f5\n1\nshoot j3; move g4\n' play hardcity/mayhem --seed 1 --plain --author
@@ -125,12 +125,12 @@ ok "--plain reads odds of many ways in short, with the result of each payment" l
     'Shoot at c4, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent, 3 or more 33.3 per cent, 4 or more 13.0 per cent.' \
     'Paying for up to 1 die: 1 or more 99.5 per cent, 2 or more 84.7 per cent, 3 or more 55.6 per cent, 4 or more 24.1 per cent.' \
     "'odds shoot c4 all' lists each of the 216 ways in which the dice can fall."
-ok "odds print all ways on request only" test "$(grep -c '^11.1 per cent: ' "$work/out")" = 4
-ok "odds print the least likely ways last" lines_in_order 'Command: odds shoot c4 all' '11.1 per cent: blank, hit, star.'
-ok "odds of all that can be shot at leave none of them out" grep -q '^shoot a1, k1, m1, k2, j3, a4, b4, c4, m4, a6, l6, m6: ' "$work/out"
-ok "--plain leaves out signs that are only typed" line "'odds shoot barrel barrel 4' says all about one of them."
+ok "--plain prints all ways of odds only on request" test "$(grep -c '^11.1 per cent: ' "$work/out")" = 4
+ok "--plain prints the least likely ways of odds last" lines_in_order 'Command: odds shoot c4 all' '11.1 per cent: blank, hit, star.'
+ok "--plain reads odds of all targets without leaving one out" grep -q '^shoot a1, k1, m1, k2, j3, a4, b4, c4, m4, a6, l6, m6: ' "$work/out"
+ok "--plain leaves out signs that only the keyboard needs" line "'odds shoot barrel barrel 4' says all about one of them."
 heard '1\nmiranda\nodds shoot barrel barrel 4\n' play hardcity/mayhem --seed 1 --plain --quiet
-ok "a name without typed signs is understood" grep -q '^Shoot at Barrel 4, in short: ' "$work/out"
+ok "--plain understands a name without its typed signs" grep -q '^Shoot at Barrel 4, in short: ' "$work/out"
 heard '1\nmiranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
 fight\n' play hardcity/mayhem --seed 7 --plain --author
 ok "--plain says that an option stands for several alike pieces" lines_in_order '1: Hit Mutant 3, here.' '2: Hit Mutant 13, one of three alike, here.'
@@ -141,25 +141,25 @@ ok "--plain reads where the pieces are that may take damage, and their hit point
 "$program" play hardcity/mayhem --seed 1 --plain </dev/null >"$work/flag" 2>/dev/null
 PRECINCT_PLAIN=1 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/wish" 2>/dev/null
 PRECINCT_PLAIN=0 "$program" play hardcity/mayhem --seed 1 </dev/null >"$work/none" 2>/dev/null
-ok "PRECINCT_PLAIN=1 is --plain" cmp "$work/flag" "$work/wish"
-ok "PRECINCT_PLAIN=0 is not --plain" grep -q '^  a     b     c' "$work/none"
+ok "PRECINCT_PLAIN=1 prints the same as --plain" cmp "$work/flag" "$work/wish"
+ok "PRECINCT_PLAIN=0 prints the drawn map" grep -q '^  a     b     c' "$work/none"
 rm -rf "$work/state" # matches that wait would come first
 heard 'q\n' --plain
 ok "--plain reads the menu as numbered titles" line '1: First Night on Patrol'
-ok "the menu reads well aloud" reads_well
+ok "--plain reads the menu in whole sentences" reads_well
 heard 'q\n' menu --plain
-ok "precinct menu --plain is the same" line '1: First Night on Patrol'
+ok "menu --plain prints the menu as --plain does" line '1: First Night on Patrol'
 heard 'map\nq\n' tutorial --plain
-ok "the tutorial is read aloud with --plain" grep -q '^Guide: Good evening' "$work/out"
+ok "tutorial --plain reads the tutorial aloud" grep -q '^Guide: Good evening' "$work/out"
 heard 'map\nq\n' --plain tutorial
-ok "the tutorial is spoken if --plain comes before its name" grep -q '^Guide: Good evening' "$work/out"
+ok "--plain tutorial reads the tutorial aloud" grep -q '^Guide: Good evening' "$work/out"
 heard 'q\n' campaign new hardcity/campaign "$work/c.prc" --plain
-ok "a campaign is spoken with --plain" grep -qx "Who acts next?\|[A-Z].*?" "$work/out"
+ok "--plain reads a campaign aloud" grep -qx "Who acts next?\|[A-Z].*?" "$work/out"
 heard 'map\nq\n' resume --plain
-ok "a match that resumes is spoken with --plain" grep -q '^Row 3\. ' "$work/out"
+ok "--plain reads a match that resumes aloud" grep -q '^Row 3\. ' "$work/out"
 "$program" play hardcity/mayhem --seat officers=random --seed 2 --record "$work/m.prs" --quiet >/dev/null
 heard '' replay "$work/m.prs" --plain
-ok "a record is spoken with --plain" grep -qx 'Round 1\.' "$work/out"
+ok "--plain reads a record aloud" grep -qx 'Round 1\.' "$work/out"
 ok "menu refuses an unknown option" sh -c "! '$program' menu --loud 2>'$work/err'"
 
 # Whole matches
@@ -167,7 +167,7 @@ ok "menu refuses an unknown option" sh -c "! '$program' menu --loud 2>'$work/err
 
 for episode in hardcity/mayhem hardcity/zerohour reckoners/newcago; do
     perl tests/shell/plain_player.pl 5 "$program" play "$episode" --seed 3 --plain >"$work/out" 2>&1
-    ok "$episode is played to its end by one who only hears" grep -q '^The match is over\.' "$work/out"
+    ok "$episode is played to its end by a player who only hears" grep -q '^The match is over\.' "$work/out"
     grep -q '^The match is over\.' "$work/out" || sed 's/^/# /' "$work/out"
 done
 done_testing

@@ -33,25 +33,25 @@ ok "hint refuses an unknown program in the line protocol" says '"type":"error"' 
 # Threats at the prompt.
 table() { printf '%b' "$1" | "$program" play hardcity/mayhem --mode coop --seed 15 >"$work/out" 2>&1; }
 table 'threats\n'
-ok "threats name the pieces that are harmed, with what harms them" \
+ok "threats names the pieces that are harmed, with the cause of the harm" \
     grep -qE '^  Civilian [(]to come[)] +lost in [0-9]+ trials?; by Mutant [0-9]+ [(]' "$work/out"
-ok "threats name the tracks that move" grep -qE '^  Chaos +[+]' "$work/out"
+ok "threats names the tracks that move" grep -qE '^  Chaos +[+]' "$work/out"
 table 'threats on\npick 1\ngo donathan\nend\nend\n'
-ok "with threats on, the first question of a turn names who may be lost" \
+ok "threats on makes the first question of a turn name the pieces that may be lost" \
     says 'Chances of a loss if you do nothing more: Civilian ' "$work/out"
-ok "with threats on, the end of a turn is asked back once" \
+ok "threats on asks once before the end of a turn" \
     test "$(grep -c '^Chances of a loss if the turn ends now: ' "$work/out")" = 1
-ok "given once more, the end of a turn is done" says 'AutoDoc, ' "$work/out"
+ok "threats on ends the turn when end is given once more" says 'AutoDoc, ' "$work/out"
 table 'threats on\npick 1\ngo donathan\nend\n'
-ok "a turn whose end is asked back goes on" not grep -qE 'AutoDoc, ' "$work/out"
+ok "threats on keeps the turn open when it asks before the end" not grep -qE 'AutoDoc, ' "$work/out"
 table 'pick 1\ngo donathan\nend\n'
-ok "without a terminal, threats are pointed out only on request" test "$(grep -c 'Chances of a loss' "$work/out")" = 0
+ok "threats are printed only on request without a terminal" test "$(grep -c 'Chances of a loss' "$work/out")" = 0
 table 'threats on\npick 1\ngo donathan\nlegend\n'
-ok "the legend explains the marks of what threatens" says '!50% lost there with that chance if you' "$work/out"
+ok "the legend explains the marks of threats" says '!50% lost there with that chance if you' "$work/out"
 table 'pick 1\ngo donathan\nlegend\n'
-ok "the legend explains no mark that the map does not show" test "$(grep -c '!50%' "$work/out")" = 0
+ok "the legend leaves out the marks of threats that the map does not show" test "$(grep -c '!50%' "$work/out")" = 0
 table 'threats maybe\n'
-ok "threats take on, off or nothing" says 'takes on or off' "$work/out"
+ok "threats refuses a word other than on and off" says 'takes on or off' "$work/out"
 
 # One and the same menu, now with three options, now with more than the tree looks at.
 cat >"$work/wide.lua" <<'END'
@@ -78,7 +78,7 @@ return { game = "inn", id = "wide", title = "Wide", pitch = "Wide.",
 END
 printf '{"do":"hint","bot":"search:iterations=60,depth=3","seat":null}\n' |
     "$program" play "$work/wide.lua" --json --seed 1 >"$work/out" 2>"$work/err"
-ok "search finds a hint in a menu that grows without bound" says '"type":"hint"' "$work/out"
+ok "hint by search gives an answer in a menu that grows without bound" says '"type":"hint"' "$work/out"
 
 # A question that is asked although there is nothing to choose, so that asking tells nothing.
 cat >"$work/one.lua" <<'END'
@@ -96,7 +96,7 @@ return { game = "inn", id = "one", title = "One", pitch = "One.",
 END
 printf 'hint\nhint heuristic\n' | "$program" play "$work/one.lua" --seed 1 --quiet >"$work/out" 2>"$work/err"
 ok "hint says of a single option that nothing else can be chosen" says 'Why: nothing else can be chosen.' "$work/out"
-ok "hint compares a single option with nothing" eval '! grep -qE "%|^ +[0-9]+ Pass" "$work/out" || { cat "$work/out"; false; }'
+ok "hint gives a single option no figures" eval '! grep -qE "%|^ +[0-9]+ Pass" "$work/out" || { cat "$work/out"; false; }'
 
 ok "strength plays an entry of two sides" contest --games 6 --pair heuristic,random --mode versus hardcity/mayhem
 ok "strength plays each bot on both sides" says '3/3' "$work/out"
@@ -105,25 +105,25 @@ ok "strength plays an entry in two processes" contest --games 6 --jobs 2 --pair 
 counts >"$work/two"
 ok "strength counts the same in two processes as in one" same "$work/one" "$work/two"
 kept="$work/kept/hardcity_mayhem_mode=versus_officers=heuristic_zero=random.json"
-ok "strength keeps what it plays" contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
+ok "strength --save keeps the rows that it plays" contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 ok "strength does not overwrite kept rows without --resume" not contest --games 6 --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 ok "strength says that --resume continues kept rows" says "'$kept' already exists. Use --resume to continue it." "$work/out"
 ok "strength --resume refuses the kept rows of other options" not contest --games 8 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 cp "$kept" "$work/first" && rm "$work/kept"/*
 sim() { "$PRECINCT" sim hardcity/mayhem --mode versus --seat officers=heuristic --seat zero=random --games 3 "$@"; }
 ok "sim plays a row of strength" sim --save "$kept"
-ok "sim of a row of strength counts the same" cmp "$kept" "$work/first"
+ok "sim counts a row of strength the same as strength" cmp "$kept" "$work/first"
 ok "strength resumes from a row that sim has kept" contest --games 6 --resume --save "$work/kept" --pair heuristic,random --mode versus hardcity/mayhem
 counts >"$work/two"
 ok "strength that resumes counts the same as in one run" same "$work/one" "$work/two"
-ok "a program may play against itself" contest --games 3 --save "$work/self" --pair random,random --mode versus hardcity/mayhem
-ok "--resume without --save is refused" not contest --resume hardcity/mayhem
+ok "strength plays a program against itself" contest --games 3 --save "$work/self" --pair random,random --mode versus hardcity/mayhem
+ok "strength refuses --resume without --save" not contest --resume hardcity/mayhem
 ok "strength plays an entry of one side" contest --games 4 --pair heuristic,random --mode coop hardcity/mayhem
 ok "strength prints a row for each bot of an entry with one side" sh -c "[ \$(grep -c '^hardcity/mayhem' '$work/out') = 2 ]"
-ok "strength tells draws, which count half" contest --games 4 --pair random,heuristic academy/tutorial
+ok "strength plays an entry that ends in draws" contest --games 4 --pair random,heuristic academy/tutorial
 ok "strength counts draws as half in the bot's row" says ' drawn, which count half' "$work/out"
-ok "--games refuses 0 matches" not contest --games 0 academy/tutorial
-ok "the refusal of a number of games names the range" says '--games needs a number from 1 to' "$work/out"
+ok "strength refuses --games 0" not contest --games 0 academy/tutorial
+ok "strength names the range when it refuses --games" says '--games needs a number from 1 to' "$work/out"
 ok "strength refuses an episode without the given setting" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
 ok "strength continues after an episode without the setting" says 'hardcity/mayhem mode=versus' "$work/out"
 printf 'hint idle\nquit\n' | "$program" play reckoners/newcago --seed 7 --quiet >"$work/out" 2>&1
@@ -132,11 +132,11 @@ ok "hint does not say of an idle player that it follows the game's advice" says 
 # A ladder: every player against every other, until each pair is decided.
 ladder() { "$quick" strength --ladder "$@" >"$work/out" 2>&1; }
 three="heuristic,heuristic:noise=90,first=1,random"
-ok "a ladder is played" ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
-ok "a ladder splits players where their names begin" grep -qE '^  heuristic:noise=90,first=1  +-[0-9]+ +-[0-9]+ to -?[0-9]+$' "$work/out"
+ok "strength --ladder plays a ladder" ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
+ok "strength --ladder takes options with commas as part of a player's name" grep -qE '^  heuristic:noise=90,first=1  +-[0-9]+ +-[0-9]+ to -?[0-9]+$' "$work/out"
 ok "the first player of a ladder is rated 0" grep -qE '^  heuristic +0 +0 to 0$' "$work/out"
 ok "a ladder says which player is stronger" grep -qE '^  heuristic +random .* stronger$' "$work/out"
-ok "a pair that is decided stops before the most matches" grep -qE '^  heuristic +random +[0-9]{2} ' "$work/out"
+ok "a ladder stops a pair that is decided before the maximum of matches" grep -qE '^  heuristic +random +[0-9]{2} ' "$work/out"
 ok "a ladder has a row for each entry and pair" test "$(grep -cE '^  (hardcity|academy)' "$work/out")" = 9
 cp "$work/out" "$work/one"
 ok "a ladder is played in two processes" ladder "$three" --games 40 --seed 5 --jobs 2 hardcity/mayhem academy/tutorial
@@ -145,31 +145,31 @@ ok "a ladder does not overwrite a kept ladder" not ladder "$three" --games 40 --
 ok "a ladder names the file that exists" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
 ok "a ladder does not resume one with other numbers" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume refuses a ladder of other players, entries, scripts or numbers" says 'is a ladder of other players, entries, scripts or numbers. Use another folder.' "$work/out"
-ok "a decided ladder is printed again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
-ok "a decided ladder plays nothing more" same "$work/one" "$work/out"
+ok "strength --ladder --resume prints a decided ladder again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "strength --ladder --resume of a decided ladder plays nothing more" same "$work/one" "$work/out"
 sed 's/"rounds":/"rounds":-/' "$work/whole/ladder.json" >"$work/torn" && mv "$work/torn" "$work/whole/ladder.json"
-ok "a damaged ladder is refused" not ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
-ok "a damaged ladder is called so" says "ladder.json' is damaged. Play the ladder in another folder." "$work/out"
+ok "strength --ladder --resume refuses a damaged ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "strength --ladder --resume says that a ladder is damaged" says "ladder.json' is damaged. Play the ladder in another folder." "$work/out"
 # Broken off in the middle of a round: the process is killed as soon as its first round is kept.
 "$quick" strength --ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" academy/tutorial >/dev/null 2>&1 &
 cut=$!
 until [ -e "$work/cut/ladder.json" ] || ! kill -0 $cut 2>/dev/null; do sleep 0.01; done
 kill -9 $cut && wait $cut 2>/dev/null
-ok "a ladder goes on after it was killed" ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" --resume academy/tutorial
+ok "strength --ladder --resume continues a ladder that was killed" ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 --save "$work/cut" --resume academy/tutorial
 cp "$work/out" "$work/one"
 ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 academy/tutorial
-ok "a ladder that was killed ends as in one run" same "$work/one" "$work/out"
-ok "a ladder that reaches its most matches says that it is not decided" sh -c "'$quick' strength --ladder search:iterations=1,search:iterations=2 --games 4 academy/tutorial | grep -q 'not decided$'"
-ok "a ladder of one player is refused" not ladder random academy/tutorial
-ok "a ladder of one player twice is refused" not ladder random,random academy/tutorial
-ok "the refusal of a ladder says what it needs" says 'precinct: --ladder needs 2 to 8 different players with commas between' "$work/out"
-ok "a ladder with an unknown player is refused" not ladder random,nobody academy/tutorial
-ok "a ladder with pairs is refused" not ladder random,heuristic --pair random,heuristic academy/tutorial
-ok "--elo refuses bounds in the wrong order" not ladder random,heuristic --elo 40..0 academy/tutorial
-ok "the refusal of bounds says what they need" says 'precinct: --elo needs LOW..HIGH, two numbers from -800 to 800' "$work/out"
-ok "--elo without --ladder is refused" not contest --elo 0..20 --pair random,heuristic academy/tutorial
-ok "--pair refuses a single bot" not contest --games 4 --pair heuristic hardcity/mayhem
-ok "--pair refuses an unknown bot" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
+ok "strength --ladder prints the same for a ladder that was killed as for one run" same "$work/one" "$work/out"
+ok "a ladder that reaches its maximum of matches says that it is not decided" sh -c "'$quick' strength --ladder search:iterations=1,search:iterations=2 --games 4 academy/tutorial | grep -q 'not decided$'"
+ok "strength refuses a ladder of one player" not ladder random academy/tutorial
+ok "strength refuses a ladder that lists one player twice" not ladder random,random academy/tutorial
+ok "strength says that a ladder needs different players" says 'precinct: --ladder needs 2 to 8 different players with commas between' "$work/out"
+ok "strength refuses a ladder with an unknown player" not ladder random,nobody academy/tutorial
+ok "strength refuses --ladder with --pair" not ladder random,heuristic --pair random,heuristic academy/tutorial
+ok "strength refuses --elo with bounds in the wrong order" not ladder random,heuristic --elo 40..0 academy/tutorial
+ok "strength says which bounds --elo needs" says 'precinct: --elo needs LOW..HIGH, two numbers from -800 to 800' "$work/out"
+ok "strength refuses --elo without --ladder" not contest --elo 0..20 --pair random,heuristic academy/tutorial
+ok "strength refuses a --pair of a single bot" not contest --games 4 --pair heuristic hardcity/mayhem
+ok "strength refuses a --pair with an unknown bot" not contest --games 4 --pair heuristic,nobody hardcity/mayhem
 
 # What is hidden is 0 or 1; a guess wins if it is 1, a throw in nine cases of ten.
 cat >"$work/guess.lua" <<'EOF'
@@ -211,14 +211,14 @@ return {
 EOF
 "$quick" sim "$work/guess.lua" --games 60 --seat keeper=captain --csv >"$work/out" 2>&1
 wins() { awk -F, '$1 == "results" && $4 == "matches keeper" { won = $5 } END { exit !(won >= 48) }' "$work/out"; }
-ok "a lucky guess of what is hidden is no proof of a win" wins
+ok "hint does not take a lucky guess of a hidden variable as proof of a win" wins
 sed '/if match.secret == 1/s/.*/          if match.secret ~= 1 then local never = nil; never() end finish("keeper")/
      /if roll("coin"/s/.*/        match.secret = 1/' "$work/guess.lua" >"$work/dealt.lua"
 "$program" sim "$work/dealt.lua" --games 1 --seat keeper=captain >"$work/out" 2>&1
-ok "test says that a mistake arose only at a dealt position" says 'what its seat cannot see was dealt at random' "$work/out"
-ok "a mistake at a dealt position is reported after its cause" says "attempt to call a nil value (local 'never')" "$work/out"
+ok "sim says that a mistake arose at a position dealt to a bot" says 'what its seat cannot see was dealt at random' "$work/out"
+ok "sim reports a mistake at a dealt position after its cause" says "attempt to call a nil value (local 'never')" "$work/out"
 "$program" sim "$work/dealt.lua" --games 1 >"$work/out" 2>&1
-ok "a mistake at a dealt position is met by no other program" not says 'dealt at random' "$work/out"
+ok "sim meets a mistake of dealt positions only with bots that deal" not says 'dealt at random' "$work/out"
 "$quick" sim hardcity/mayhem --games 1 --seat officers=search:iterations=4,depth=2,threads=2 --csv >"$work/out" 2>&1
-ok "two threads search in a simulation" says ',matches' "$work/out"
+ok "sim plays a bot that searches with two threads" says ',matches' "$work/out"
 done_testing

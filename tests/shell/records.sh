@@ -29,25 +29,25 @@ mode() { [ "$(stat -c %a "$2")" = "$1" ] || { stat -c '%a %n' "$2" && false; }; 
 # Who may read
 # ----------------------------------------------------------------------------------------------------------
 
-ok "a match is saved by itself and by name" feed 'go ann\nsave mine\n' 0 play park/walk --seed 5
+ok "a match is saved automatically and by name" feed 'go ann\nsave mine\n' 0 play park/walk --seed 5
 ok "an autosave is readable by its owner alone" mode 600 "$saves/park-walk-5.prs"
 ok "a save by name is readable by its owner alone" mode 600 "$saves/saves/mine.prs"
 ok "the folder of autosaves is open to its owner alone" mode 700 "$saves"
 ok "the folder of named saves is open to its owner alone" mode 700 "$saves/saves"
-ok "a folder above them that had to be made is open to its owner alone" mode 700 "$work/state"
+ok "a folder that is made above the saves is open to its owner alone" mode 700 "$work/state"
 chmod 755 "$saves" "$saves/saves"
-ok "a match is saved in folders that others may enter" feed 'go ann\nsave mine\n' 0 play park/walk --seed 6
-ok "a folder of autosaves that others may enter is closed to them" mode 700 "$saves"
-ok "a folder of named saves that others may enter is closed to them" mode 700 "$saves/saves"
-ok "a record is written" run 0 play park/walk --seed 6 --seat walkers=random --record "$work/r.prs"
+ok "a match is saved in folders that others may read" feed 'go ann\nsave mine\n' 0 play park/walk --seed 6
+ok "a folder of autosaves that others could read is closed to them" mode 700 "$saves"
+ok "a folder of named saves that others could read is closed to them" mode 700 "$saves/saves"
+ok "play --record writes a record" run 0 play park/walk --seed 6 --seat walkers=random --record "$work/r.prs"
 ok "a record is readable by its owner alone" mode 600 "$work/r.prs"
 mkdir -p "$work/data" && cp -r tests/front/. "$work/data"
 echo 'return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.", campaign = { "park/walk", "park/walk" } }' \
     >"$work/data/episodes/park/weekend.lua"
 campaign() { PRECINCT_DATA="$work/data" feed "$@"; }
-ok "a campaign begins" campaign 'go ann\n' 0 campaign new park/weekend "$work/c.prc" --seed 5
-ok "a campaign is readable by its owner alone" mode 600 "$work/c.prc"
-ok "a page of a match follows the umask, for it is made to be shown" run 0 replay "$work/r.prs" --html "$work/page.html"
+ok "a campaign writes its file" campaign 'go ann\n' 0 campaign new park/weekend "$work/c.prc" --seed 5
+ok "a campaign's file is readable by its owner alone" mode 600 "$work/c.prc"
+ok "replay --html writes a page that follows the umask" run 0 replay "$work/r.prs" --html "$work/page.html"
 ok "a page of a match is readable by others" mode 644 "$work/page.html"
 
 # Disks that are full
@@ -60,8 +60,8 @@ small() {
     ! grep -q 'status 1[0-9][0-9]' "$work/out" # no signal
 }
 cp "$saves/park-walk-5.prs" "$work/before.prs"
-ok "a match continues where files may not grow" small
-ok "the message about a file that may not grow is like that about a full disk" says 'No file may grow so large here' "$work/out"
+ok "a match continues when its save may not grow" small
+ok "the message about a save that may not grow is like that about a full disk" says 'No file may grow so large here' "$work/out"
 ok "a save that could not be replaced is still whole" same "$work/before.prs" "$saves/park-walk-5.prs"
 ok "a save that failed leaves no half-written file" test -z "$(ls "$saves" | grep '\.new$')"
 
@@ -73,12 +73,12 @@ unwritten() {
     cat "$work/out" "$work/err"
     [ "$status" = 2 ] && says 'The match is over' "$work/out"
 }
-ok "a match whose record cannot be written at its end has failed" unwritten
-ok "a record that cannot be written is named" says "cannot write '$work/gone/late.prs'" "$work/err"
-ok "the command that writes the record elsewhere is printed" says 'precinct resume park-walk-9 --record FILE' "$work/err"
-ok "the printed command writes a record that could not be written" run 0 resume park-walk-9 --record "$work/late.prs"
-ok "the record is the whole match" run 0 replay "$work/late.prs" --verify
-ok "the match over whose record is written leaves no autosave" test ! -e "$saves/park-walk-9.prs"
+ok "play --record fails if the record cannot be written at the end" unwritten
+ok "play --record names the record that cannot be written" says "cannot write '$work/gone/late.prs'" "$work/err"
+ok "play --record prints the command that writes a failed record elsewhere" says 'precinct resume park-walk-9 --record FILE' "$work/err"
+ok "resume --record writes a record that could not be written before" run 0 resume park-walk-9 --record "$work/late.prs"
+ok "a record written by resume --record holds the whole match" run 0 replay "$work/late.prs" --verify
+ok "a match whose record was written at last leaves no autosave" test ! -e "$saves/park-walk-9.prs"
 
 # A match that fails before its first question
 # --------------------------------------------------------------------------
@@ -95,7 +95,7 @@ torn() { PRECINCT_DATA="$work/broken" run 2 sim toy/torn --match 0 --record "$wo
 ok "sim --record of a match that fails before its first question ends with status 2" torn
 ok "sim --record says what is wrong with a match that fails" says 'match 0 failed: ' "$work/err"
 ok "sim --record names the script that fails" says 'the shoelace is torn' "$work/err"
-ok "sim --record of a match that fails does not speak of writing" not grep -q 'cannot write' "$work/err"
+ok "sim --record of a match that fails does not claim that a file cannot be written" not grep -q 'cannot write' "$work/err"
 
 # A record can always be watched
 # ----------------------------------------------------------------------------------------
@@ -105,35 +105,35 @@ mkdir "$changed" && cp -r tests/front/. "$changed"
 walk="$changed/episodes/park/walk.lua"
 on_changed() { PRECINCT_DATA="$changed" run "$@"; }
 script() { sed "$1" tests/front/episodes/park/walk.lua >"$walk"; }
-ok "a match is recorded" on_changed 0 play park/walk --seed 6 --seat walkers=random --record "$work/was.prs"
+ok "play --record records a match with scripts that will change" on_changed 0 play park/walk --seed 6 --seat walkers=random --record "$work/was.prs"
 events() { grep '^  ' "$work/out"; }
-ok "a record is shown" on_changed 0 replay "$work/was.prs"
+ok "replay shows a record whose scripts have not changed" on_changed 0 replay "$work/was.prs"
 events >"$work/told"
-ok "a record whose scripts are as they were is played" not grep -q 'from what it holds' "$work/err"
+ok "replay plays a record again whose scripts have not changed" not grep -q 'from what it holds' "$work/err"
 watched() { # watched WHY: the record is shown as it was told, and that is said with the reason
     on_changed 0 replay "$work/was.prs" && says 'is shown as recorded, because it cannot be played again: ' "$work/err" &&
         says "$1" "$work/err" && events | same "$work/told" - && says 'The record ends here.' "$work/out"
 }
 script '$a -- the end'
-ok "a record whose scripts have changed, but play and read alike, is played" on_changed 0 replay "$work/was.prs"
-ok "replay says nothing of scripts that have changed without a difference" test ! -s "$work/err"
+ok "replay plays a record again whose scripts have changed without a difference" on_changed 0 replay "$work/was.prs"
+ok "replay prints no warning about scripts that have changed without a difference" test ! -s "$work/err"
 script 's/\bthrow = {/lob = {/'
-ok "a record is shown when a verb has another name" watched 'these scripts have changed since: episodes/park/walk.lua'
+ok "replay shows a record whose verb has another name now" watched 'these scripts have changed since: episodes/park/walk.lua'
 script 's/return/retrun/'
-ok "a record is shown when its script does not parse" watched 'walk.lua:'
+ok "replay shows a record whose script does not parse" watched 'walk.lua:'
 rm "$walk"
-ok "a record is shown when its script is gone" watched "its episode 'episodes/park/walk.lua' is not here"
+ok "replay shows a record whose script is gone" watched "its episode 'episodes/park/walk.lua' is not here"
 ok "replay makes a page of a record whose script is gone" on_changed 0 replay "$work/was.prs" --html "$work/gone.html"
 ok "the page of a record whose script is gone holds its events" says "$(sed -n 's/^  //p' "$work/told" | head -n 1)" "$work/gone.html"
 ok "replay --verify fails if the scripts are gone" on_changed 1 replay "$work/was.prs" --verify
 sed 's/"precinct": *1/"precinct":99/' "$work/was.prs" >"$work/newer.prs"
-ok "a record of a newer format is shown" on_changed 0 replay "$work/newer.prs"
+ok "replay shows a record of a newer format" on_changed 0 replay "$work/newer.prs"
 ok "replay says that a record has a newer format" says 'format 99' "$work/err"
 head -c 3000 "$work/was.prs" >"$work/cut.prs"
-ok "a record that is cut off is shown" on_changed 0 replay "$work/cut.prs"
-ok "the end of a record that is cut off is marked" says 'The record is cut off here.' "$work/out"
+ok "replay shows a record that is cut off" on_changed 0 replay "$work/cut.prs"
+ok "replay marks the end of a record that is cut off" says 'The record is cut off here.' "$work/out"
 sed '5s/.*/{"step"/' "$work/was.prs" >"$work/damaged.prs"
-ok "a record that is damaged is shown" on_changed 0 replay "$work/damaged.prs"
+ok "replay shows a record that is damaged" on_changed 0 replay "$work/damaged.prs"
 ok "replay names the damaged line of a record" says 'Line 5 of the record is damaged' "$work/out"
 script ''
 mkdir -p "$saves"
@@ -141,7 +141,7 @@ mkdir -p "$saves"
 playing=$!
 for i in 1 2 3 4 5 6 7 8 9; do [ -e "$saves/park-walk-31.prs.lock" ] && break; sleep 0.3; done
 cp "$work/was.prs" "$saves/park-walk-31.prs"
-ok "a record that another program is playing is shown" run 0 replay "$saves/park-walk-31.prs"
+ok "replay shows a record that another program is playing" run 0 replay "$saves/park-walk-31.prs"
 wait $playing
 rm -f "$saves"/park-walk-31*
 
@@ -151,59 +151,59 @@ rm -f "$saves"/park-walk-31*
 changed() { PRECINCT_DATA="$changed" feed "$@"; }
 kept_as() { cmp "$work/before.prs" "$1"; }
 old="$saves/park-walk-41.prs" new="$saves/park-walk-41-2.prs"
-ok "a match is left and saved" changed 'go ann\nthrow c3\nmove b2\nend\n' 0 play park/walk --seed 41
+ok "a match is left and saved before its scripts change" changed 'go ann\nthrow c3\nmove b2\nend\n' 0 play park/walk --seed 41
 cp "$old" "$work/before.prs"
 script 's/\bthrow = {/lob = {/'
-ok "a match goes on whose verb has another name" changed 'end\n' 0 resume park-walk-41
-ok "the record of other scripts and the new file are both named" \
+ok "resume continues a match whose verb has another name now" changed 'end\n' 0 resume park-walk-41
+ok "resume names both the record of older scripts and the new file" \
     says "'park-walk-41' was played by other scripts, or its end is missing. It stays as it is, and the match continues as 'park-walk-41-2'" "$work/err"
-ok "the record of other scripts is not written over" kept_as "$old"
-ok "the match goes on in a new file" test -s "$new"
-ok "a new file by the scripts of today goes on by itself" changed 'end\n' 0 resume park-walk-41-2
-ok "a record of the scripts of today is written over" not says 'it stays as it is' "$work/err"
+ok "resume does not overwrite the record of older scripts" kept_as "$old"
+ok "resume continues a match of older scripts in a new file" test -s "$new"
+ok "resume continues a file that today's scripts played" changed 'end\n' 0 resume park-walk-41-2
+ok "resume overwrites a record of today's scripts" not says 'it stays as it is' "$work/err"
 script ''
-ok "a match goes on whole when its scripts are back" changed 'quit\n' 0 resume park-walk-41
-ok "a match whose scripts are back drops no answer" not grep -q 'dropped' "$work/err"
+ok "resume continues a whole match when its scripts are back" changed 'quit\n' 0 resume park-walk-41
+ok "resume drops no answer of a match whose scripts are back" not grep -q 'dropped' "$work/err"
 script '$a -- the end'
 rm -f "$new"
-ok "a match goes on whose scripts have changed without a difference" changed 'go bob\n' 0 resume park-walk-41
-ok "the record of scripts that changed without a difference is kept" kept_as "$old"
+ok "resume continues a match whose scripts have changed without a difference" changed 'go bob\n' 0 resume park-walk-41
+ok "resume keeps the record of scripts that changed without a difference" kept_as "$old"
 rm -f "$new"
 script 's/finish("pack")/finish("walkers")/; s/\bturns = { who = "walker"/turns = { who = "wolf"/'
 changed 'quit\n' 0 resume park-walk-41 >/dev/null
-ok "a match that is over by today's scripts keeps its old file" kept_as "$old"
+ok "resume keeps the old file of a match that is over by today's scripts" kept_as "$old"
 script ''
-ok "a match is saved by name" changed 'go ann\nthrow c3\nsave old\n' 0 play park/walk --seed 42
+ok "a match is saved by name before its scripts change" changed 'go ann\nthrow c3\nsave old\n' 0 play park/walk --seed 42
 cp "$saves/saves/old.prs" "$work/before.prs"
 script 's/\bthrow = {/lob = {/'
-ok "a match is loaded whose verb has another name, and saved by the same name" changed 'load old\nsave old\n' 0 play park/walk --seed 43
-ok "the save of other scripts is not written over" kept_as "$saves/saves/old.prs"
-ok "a save of changed scripts is kept, and the match is saved beside it" test -s "$saves/saves/old-2.prs"
-ok "save says under which name a match was saved beside an older one" says 'Saved as old-2.' "$work/out"
+ok "load takes a match whose verb has another name now, and save keeps it by the same name" changed 'load old\nsave old\n' 0 play park/walk --seed 43
+ok "save does not overwrite a save of older scripts" kept_as "$saves/saves/old.prs"
+ok "save keeps the match beside a save of older scripts" test -s "$saves/saves/old-2.prs"
+ok "save says under which name it kept a match beside an older one" says 'Saved as old-2.' "$work/out"
 cp "$work/before.prs" "$work/mine.prs"
-ok "a match goes on that is to be recorded in the file of other scripts" changed 'end\n' 0 resume "$work/mine.prs" --record "$work/mine.prs"
-ok "the file that was to be recorded over is kept" kept_as "$work/mine.prs"
-ok "the new record is beside a record of older scripts" test -s "$work/mine-2.prs"
+ok "resume --record takes the file of older scripts as the record" changed 'end\n' 0 resume "$work/mine.prs" --record "$work/mine.prs"
+ok "resume --record keeps the file of older scripts" kept_as "$work/mine.prs"
+ok "resume --record writes the new record beside that of older scripts" test -s "$work/mine-2.prs"
 head -c 2000 "$work/before.prs" >"$saves/park-walk-44.prs"
 cp "$saves/park-walk-44.prs" "$work/before.prs"
 script ''
-ok "a match goes on whose file is cut off" changed 'end\n' 0 resume park-walk-44
-ok "the file that is cut off is not written over" kept_as "$saves/park-walk-44.prs"
+ok "resume continues a match whose file is cut off" changed 'end\n' 0 resume park-walk-44
+ok "resume does not overwrite a file that is cut off" kept_as "$saves/park-walk-44.prs"
 cp "$work/data/episodes/park/weekend.lua" "$changed/episodes/park"
-ok "a campaign is left" changed 'go ann\nthrow c3\nend\n' 0 campaign new park/weekend "$work/tour.prc" --seed 5
+ok "a campaign is left before its scripts change" changed 'go ann\nthrow c3\nend\n' 0 campaign new park/weekend "$work/tour.prc" --seed 5
 cp "$work/tour.prc" "$work/before.prs"
 script 's/\bthrow = {/lob = {/'
-ok "a campaign goes on whose verb has another name" changed 'end\n' 0 campaign resume "$work/tour.prc"
-ok "the files of a campaign with a renamed verb are named" says "the match continues as '$work/tour-2.prc'" "$work/err"
-ok "the campaign of other scripts is not written over" kept_as "$work/tour.prc"
-ok "the campaign goes on in the new file" changed 'end\n' 0 campaign resume "$work/tour-2.prc"
-ok "a campaign by the scripts of today is written over" not says 'it stays as it is' "$work/err"
+ok "campaign resume continues a campaign whose verb has another name now" changed 'end\n' 0 campaign resume "$work/tour.prc"
+ok "campaign resume names the new file of a campaign with a renamed verb" says "the match continues as '$work/tour-2.prc'" "$work/err"
+ok "campaign resume does not overwrite the campaign of older scripts" kept_as "$work/tour.prc"
+ok "campaign resume continues the new file of a campaign of older scripts" changed 'end\n' 0 campaign resume "$work/tour-2.prc"
+ok "campaign resume overwrites a campaign of today's scripts" not says 'it stays as it is' "$work/err"
 script ''
 rm -f "$saves"/park-walk-45*
 { printf 'go ann\nthrow c3\n'; sleep 1; script '$a -- the end'; printf 'reload\nend\n'; } |
     PRECINCT_DATA="$changed" "$program" play park/walk --seed 45 >"$work/out" 2>"$work/err"
-ok "a reload leaves the record of the scripts before it as it was" run 0 replay park-walk-45 --verify
-ok "the match goes on in a file of its own after a reload" test -s "$saves/park-walk-45-2.prs"
+ok "reload leaves the record of the scripts before it as it was" run 0 replay park-walk-45 --verify
+ok "reload continues the match in a file of its own" test -s "$saves/park-walk-45-2.prs"
 
 # Renames, and what authors find out before they publish
 # ----------------------------------------------------------------
@@ -214,29 +214,29 @@ old_feed=$(printf 'go ann\\nthrow c3\\nend\\n')
 PRECINCT_DATA="$changed" feed "$old_feed" 0 play park/walk --seed 51 >/dev/null
 cp "$saves/park-walk-51.prs" "$kept"
 check() { on_changed "$@"; }
-ok "all saves of a folder fit the scripts that played them" check 0 check --saves "$kept"
+ok "check --saves finds that saves fit the scripts that played them" check 0 check --saves "$kept"
 ok "check --saves names every save" says "$kept/deep/tour.prc: fits." "$work/out"
 ok "check --saves counts the saves that fit" says '3 fit, 0 do not.' "$work/out"
 ok "check --saves ignores a file that is not a save" not grep -q notes "$work/out"
 script 's/\bthrow = {/lob = {/'
-ok "saves do not fit scripts in which a verb has another name" check 1 check --saves "$kept"
+ok "check --saves finds that saves do not fit scripts that renamed a verb" check 1 check --saves "$kept"
 ok "check --saves names the step and the answer that no longer fit" says "'throw:c3' can no longer be answered there" "$work/out"
 ok "check --saves names the scripts that changed" says 'Changed since: episodes/park/walk.lua' "$work/out"
 script "s/\\bthrow = {/lob = { was = 'throw',/"
-ok "saves fit scripts that say what the verb was" check 0 check --saves "$kept"
-ok "a match goes on whole whose verb was renamed and declared" changed 'end\n' 0 resume park-walk-51
-ok "a match with a renamed and declared verb drops no answer" not grep -q dropped "$work/err"
+ok "check --saves finds that saves fit scripts that declare a verb's old name" check 0 check --saves "$kept"
+ok "resume continues a whole match whose verb was renamed and declared" changed 'end\n' 0 resume park-walk-51
+ok "resume drops no answer of a match whose verb was renamed and declared" not grep -q dropped "$work/err"
 script 's/match.thrown + 1/match.thrown + 2/'
 check 1 check --saves "$kept" >/dev/null
-ok "check --saves names the field that differs" grep -qE 'does not fit: Step [0-9]+: field [a-z]+\.[a-z_]+ diverged' "$work/out"
+ok "check --saves names the field of the position that differs" grep -qE 'does not fit: Step [0-9]+: field [a-z]+\.[a-z_]+ diverged' "$work/out"
 ok "check --saves --json prints one document" check 1 check --saves "$kept" --json
 ok "check --saves --json says which saves fit" says '"fits":false' "$work/out"
 rm "$walk"
 check 1 check --saves "$kept" >/dev/null
-ok "saves whose scripts are gone do not fit" says "its episode 'episodes/park/walk.lua' is not here" "$work/out"
+ok "check --saves finds that saves whose scripts are gone do not fit" says "its episode 'episodes/park/walk.lua' is not here" "$work/out"
 script ''
 echo damaged >"$kept/bad.prs"
-ok "a file that is no save, but called like one, does not fit" check 1 check --saves "$kept"
+ok "check --saves counts a file that is only called like a save as one that does not fit" check 1 check --saves "$kept"
 ok "check --saves refuses a missing folder" check 1 check --saves "$work/nowhere"
 ok "check --saves refuses a folder without saves" check 1 check --saves "$changed"
 
@@ -248,13 +248,13 @@ mod() {
         'end } }' >"$work/hops/mod.lua"
 }
 mod "'hop', {"
-ok "a match is left that uses what a mod has added" changed 'go ann\nhop\nhop\nend\n' 0 play park/walk --seed 53 --mod "$work/hops"
+ok "a match that uses an action of a mod is left before the mod changes" changed 'go ann\nhop\nhop\nend\n' 0 play park/walk --seed 53 --mod "$work/hops"
 mod "'leap', {"
 PRECINCT_DATA="$changed" feed 'quit\n' 0 resume park-walk-53 --mod "$work/hops" >/dev/null
-ok "a mod that does not say what an action was called loses its answers" says "'hop' can no longer be answered there" "$work/err"
+ok "resume drops the answers of an action that a mod renamed without declaring it" says "'hop' can no longer be answered there" "$work/err"
 mod "'leap', { was = 'hop',"
-ok "a match goes on whose mod says what the action was called" changed 'leap\nquit\n' 0 resume park-walk-53 --mod "$work/hops"
-ok "a mod that declares an action's old name keeps its answers" not grep -q dropped "$work/err"
+ok "resume continues a match whose mod declares an action's old name" changed 'leap\nquit\n' 0 resume park-walk-53 --mod "$work/hops"
+ok "resume drops no answer of an action that a mod renamed and declared" not grep -q dropped "$work/err"
 
 # A match that was reloaded holds a position by names.
 rm -f "$saves"/park-walk-52*
@@ -262,8 +262,8 @@ rm -f "$saves"/park-walk-52*
     PRECINCT_DATA="$changed" "$program" play park/walk --seed 52 >"$work/out" 2>"$work/err"
 script '$a -- the end
 s/\bwolf = {/hound = { was = "wolf",/; s/"wolf"/"hound"/g; s/wolf/hound/g; s/was = "hound"/was = "wolf"/'
-ok "a position is read by the names that kinds had when it was kept" changed 'quit\n' 0 resume park-walk-52-2
-ok "a match whose kinds were renamed drops no answer" not grep -q 'dropped\|differently' "$work/err"
+ok "resume reads a position by the names that kinds had when it was kept" changed 'quit\n' 0 resume park-walk-52-2
+ok "resume drops no answer of a match whose kinds were renamed" not grep -q 'dropped\|differently' "$work/err"
 script ''
 
 done_testing

@@ -27,15 +27,15 @@ refused() {
 quiet() { ! grep -qF "$esc" "$1" || { cat -v "$1" && false; }; }
 replayed() { refused "$1" "$PRECINCT" replay "$work/$2" --verify; }
 
-ok "a good save verifies" "$PRECINCT" replay "$work/good.prs" --verify
+ok "a save without an attack verifies" "$PRECINCT" replay "$work/good.prs" --verify
 
 # What it may say to scripts
 crafted edit.prs '' "{\"edit\":\"os.remove('$work/good.prs')\",$last,\"changes\":{}}"
 ok "an author's edit in a save runs in the sandbox" replayed 'unknown name "os"' edit.prs
 crafted loop.prs '' "{\"edit\":\"while true do end\",$last,\"changes\":{}}"
-ok "an author's edit in a save ends when its time is up" replayed 'endless loop' loop.prs
+ok "an author's endless edit in a save is stopped after its time" replayed 'endless loop' loop.prs
 crafted memory.prs '' "{\"edit\":\"local s = 'x' while true do s = s .. s end\",$last,\"changes\":{}}"
-ok "an author's edit in a save ends when its memory is up" replayed 'MiB' memory.prs
+ok "an author's edit in a save is stopped when it takes too much memory" replayed 'MiB' memory.prs
 
 # What it may name
 crafted shadow.prs 's|"episodes/hardcity/mayhem.lua","game"|"/etc/passwd","game"|'
@@ -48,11 +48,11 @@ crafted climb.prs "s|\"episodes/hardcity/mayhem.lua\",\"game\"|\"$up$work.outsid
 ok "a save that climbs out of the data folder is refused by name" replayed "$up$work.outside/x.lua', a file outside" climb.prs
 crafted beside.prs 's|"episodes/hardcity/mayhem.lua","game"|"x.lua","game"|'
 in_outside() { (cd "$work.outside" && replayed "was played on 'x.lua', which is not here" beside.prs); }
-ok "a save does not open a file of the folder in which its player stands" in_outside
-ok "the episode that the player names is opened" refused 'x.lua:1:' "$PRECINCT" replay "$work/beside.prs" --verify --episode "$work.outside/x.lua"
+ok "a save does not open a file of the folder in which its player works" in_outside
+ok "replay --episode opens the episode that the player names" refused 'x.lua:1:' "$PRECINCT" replay "$work/beside.prs" --verify --episode "$work.outside/x.lua"
 ln -s "$work.outside/x.lua" "$work/link.lua"
 crafted linked.prs 's|"episodes/hardcity/mayhem.lua","game"|"link.lua","game"|'
-ok "a link beside a save leads nowhere else" replayed "was played on 'link.lua', which is not here" linked.prs
+ok "a save does not follow a link beside it" replayed "was played on 'link.lua', which is not here" linked.prs
 ok "replay shows nothing of a file that a save's link leads to" not grep -q 'the secret' "$work/out"
 
 # An episode of one's own: beside the save, or where the player stands if the program keeps the save.
@@ -63,7 +63,7 @@ kept() { # kept FILE: a match of it is left, and `resume` alone goes on with it
     rm -rf "$work/state" && (cd "$work/own" && printf 'quit\n' | "$PRECINCT" play "$1" --seed 1 --quiet >/dev/null 2>&1
         printf 'quit\n' | "$PRECINCT" resume --quiet >"$work/out" 2>&1 || { cat "$work/out" && false; })
 }
-ok "resume alone finds an episode file of the folder in which its player stands" kept mine.lua
+ok "resume alone finds an episode file of the folder in which its player works" kept mine.lua
 ok "resume alone finds an episode file whose name is no UTF-8" kept "$latin"
 printf 'save %s\nquit\n' "$work/own/mine.prs" | "$PRECINCT" play "$work/own/mine.lua" --seed 1 --quiet >/dev/null 2>&1
 ok "a save opens the episode file that lies beside it" "$PRECINCT" replay "$work/own/mine.prs" --verify
@@ -73,7 +73,7 @@ n=0
 for text in '\\u001b]0;evil\\u0007' '\\u009b31m' '\\b\\b\\b'; do
     n=$((n + 1))
     crafted "said$n.prs" "s|Shuffled: Event deck|$text|"
-    ok "orders to the terminal among the events are damage ($n)" replayed 'damaged in line 2' "said$n.prs"
+    ok "terminal escape codes among the events of a save are damage ($n)" replayed 'damaged in line 2' "said$n.prs"
 done
 crafted answer.prs 's|"pick:donathan"|"pick:\\u001b[31m"|'
 ok "a control character in an answer of a save is refused" replayed 'damaged' answer.prs
@@ -82,16 +82,16 @@ ok "a control character in the heading of a save is refused" replayed 'not a sav
 
 # What it may cost
 awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "[" }' >"$work/deep.prs"
-ok "a file of brackets alone is refused" replayed 'not a saved match' deep.prs
+ok "a save of nothing but brackets is refused" replayed 'not a saved match' deep.prs
 truncate -s 65M "$work/large.prs"
 ok "a save of more than 64 MiB is refused" replayed 'too large' large.prs
 crafted playout.prs '' "{\"playout\":9000000000000,\"seed\":\"3\",$last}"
-ok "an endless playout ends with the match" replayed 'diverged' playout.prs
+ok "an endless playout in a save is stopped" replayed 'diverged' playout.prs
 
 # The page of a replay is made of strangers' words, too
 crafted script.prs 's|Shuffled: Event deck|</script><img src=x onerror=alert(1)>|'
 "$PRECINCT" replay "$work/script.prs" --html "$work/page.html" </dev/null >/dev/null 2>&1
-ok "the page of a replay is made" test -s "$work/page.html"
+ok "replay makes a page of a hostile record" test -s "$work/page.html"
 ok "the page of a hostile record contains no foreign markup" not grep -qi '<img src=x' "$work/page.html"
 
 # Campaigns and totals
@@ -99,11 +99,11 @@ mkdir -p "$work/tour/episodes/academy" "$work/apart"
 printf 'return { game = "academy", id = "tour", title = "A tour", campaign = { "academy/tutorial" }, settings = {} }\n' >"$work/tour/episodes/academy/tour.lua"
 tour=$work/tour/episodes/academy/tour.lua
 printf 'quit\n' | "$PRECINCT" campaign new "$tour" "$work/apart/tour.json" --seed 1 --quiet >"$work/out" 2>&1
-ok "a campaign of a file of one's own is begun" test -s "$work/apart/tour.json"
+ok "a campaign of an author's own file begins" test -s "$work/apart/tour.json"
 ok "a campaign whose file names a script in another folder is refused by name" refused "names '$tour', a file outside" "$PRECINCT" campaign status "$work/apart/tour.json"
-ok "the campaign that the player names is opened" "$PRECINCT" campaign status "$work/apart/tour.json" --episode "$tour"
+ok "campaign status --episode opens the campaign that the player names" "$PRECINCT" campaign status "$work/apart/tour.json" --episode "$tour"
 cp "$work/apart/tour.json" "$work/tour/tour.json"
-ok "a campaign opens the file that lies below its own folder" "$PRECINCT" campaign status "$work/tour/tour.json"
+ok "campaign status opens the script below the folder of the campaign's file" "$PRECINCT" campaign status "$work/tour/tour.json"
 # A campaign's file that is whole, but lists a path as an episode
 perl -MJSON::PP -e '
     my $json = JSON::PP->new->canonical->utf8; local $/; my $doc = $json->decode(<STDIN>); delete $doc->{hash};
@@ -111,13 +111,13 @@ perl -MJSON::PP -e '
     $hash = (($hash ^ ord) * 1099511628211) & 0xffffffffffffffff for split //, $json->encode($doc);
     $doc->{hash} = sprintf "%s", substr("0" x 16 . substr(Math::BigInt->new($hash)->as_hex, 2), -16);
     my $mark = delete $doc->{precinct_campaign}; print "{\"precinct_campaign\":$mark,", substr($json->encode($doc), 1)' "$work.outside/x.lua" <"$work/tour/tour.json" >"$work/tour/paths.json"
-ok "a campaign that lists a path as an episode is refused" refused 'damaged' "$PRECINCT" campaign status "$work/tour/paths.json"
+ok "a campaign's file that lists a path as an episode is refused" refused 'damaged' "$PRECINCT" campaign status "$work/tour/paths.json"
 printf '{"precinct_campaign":1,"campaign":"\\u001b[31m"}' >"$work/c.json"
-ok "a campaign's file with orders to the terminal is refused" refused 'damaged' "$PRECINCT" campaign status "$work/c.json"
+ok "a campaign's file with terminal escape codes is refused" refused 'damaged' "$PRECINCT" campaign status "$work/c.json"
 "$PRECINCT" sim academy/tutorial --games 2 --seed 1 --save "$work/totals.json" </dev/null >/dev/null 2>&1
-ok "totals are kept" test -s "$work/totals.json"
+ok "sim --save keeps totals" test -s "$work/totals.json"
 sed 's|"title":"[^"]*"|"title":"\\u001b[31m"|' "$work/totals.json" >"$work/bad.json"
-ok "sim merge refuses totals with orders to the terminal" refused 'control characters' "$PRECINCT" sim merge "$work/bad.json"
+ok "sim merge refuses totals with terminal escape codes" refused 'control characters' "$PRECINCT" sim merge "$work/bad.json"
 
 # A line from elsewhere
 talk() { within 300 "$PRECINCT" play hardcity/mayhem --mode versus --seat officers=random --seed 1 --json >"$work/talk" 2>&1; }
