@@ -182,7 +182,7 @@ static bool is_word_somewhere(const struct sources *all, const char *text) {
     return false;
 }
 
-/* Returns true if the text at t, joined with a word of the sources, makes the name: "s" of `id .. "s"` with "molotov".
+/* Returns true if the text at t, joined with a word of the sources, makes the name: "s" of `id .. "s"` with "wolve".
  */
 static bool completes(const struct sources *all, const struct token_at *t, const char *name) {
     const size_t n = strlen(name), m = (size_t)t->length;
