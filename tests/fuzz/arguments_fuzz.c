@@ -1,5 +1,5 @@
-/* Fuzzing the command line: an input's lines are the words after `precinct play`, `sim` or `complete` (the first says
- * which). A plan that is made is one that the engine loads or refuses with a reason. Nothing is played. */
+/* Fuzzing the command line. The first line of an input is `play`, `sim` or `complete`, and the others are its words.
+ * The engine loads the resulting setup or refuses it with a reason. Nothing is played. */
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
@@ -56,7 +56,8 @@ void fuzz_one(const uint8_t *data, size_t size) {
     for (char *word = strsep(&next, "\n"); word && argc < MAX_WORDS; word = strsep(&next, "\n")) argv[argc++] = word;
     argv[argc] = NULL;
     fuzz_listen();
-    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): strsep() finds a word, if an empty one, in every text */
+    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): strsep() finds a word in every text, even in an empty
+     * one */
     if (!strcmp(argv[0], "complete")) {
         command_complete(argc, argv);
     } else {

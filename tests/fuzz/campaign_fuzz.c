@@ -36,7 +36,7 @@ static void play_on(campaign *c) {
     session_release(&s);
 }
 
-/* What we write ourselves can be opened. */
+/* Checks that the written campaign can be opened. */
 static void open_again(void) {
     campaign c;
     int status;
@@ -50,7 +50,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     size_t n;
     fuzz_file(file, data, size);
     fuzz_listen();
-    char *label = saved_label(file); /* as the menu lists it */
+    char *label = saved_label(file); /* The label in the menu. */
     bool opened = campaign_open(&c, file, NULL, &status) && campaign_claim(&c, file, false);
     if (opened) {
         campaign_print(&c);
@@ -71,7 +71,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     fuzz_sweep();
 }
 
-/* The sum that the file ends with: see docs/FORMATS.md. */
+/* Sets the checksum at the end of the file (docs/FORMATS.md). */
 static void seal(json_t *doc) {
     char sum[17];
     uint64_t hash = 14695981039346656037u;
@@ -89,7 +89,7 @@ static pr_episode *toy(void) {
     return episode;
 }
 
-/* The match inside is changed as saves are. */
+/* Changes the match in the campaign as saves are changed. */
 static void change_match(json_t *doc, unsigned int seed) {
     static uint8_t match[64 << 10];
     const json_t *was = json_object_get(doc, "match");

@@ -48,7 +48,7 @@ char *fuzz_text(const void *bytes, size_t n) {
             c += strlen(slow[i]);
             if (*c != '=') continue;
             size_t digits = strspn(c + 1, "0123456789");
-            for (size_t d = 3; d <= digits; d++) c[d] = ','; /* 9 at most, or 90 */
+            for (size_t d = 3; d <= digits; d++) c[d] = ','; /* This limits the number to two digits. */
         }
     return text;
 }
@@ -93,7 +93,7 @@ static json_t *odd_value(void) {
     }
 }
 
-/* A string or a number, changed as libFuzzer changes bytes. */
+/* Returns a string or number changed as libFuzzer changes bytes. */
 static json_t *near_value(const json_t *value) {
     uint8_t bytes[512];
     if (json_is_integer(value))
@@ -125,7 +125,7 @@ static json_t *changed_array(json_t *list) {
     return list;
 }
 
-/* A member that may stand elsewhere in such a file, but hardly here. */
+/* Adds a member that belongs elsewhere in such a file. */
 static void add_member(json_t *object) {
     static const char *const keys[] = {"step",   "answers", "open", "dice",  "edit",  "playout",
                                        "seed",   "end",     "hash", "mods",  "seats", "do",
@@ -144,7 +144,7 @@ static json_t *changed_object(json_t *object) {
     switch (fuzz_below(8)) {
     case 0: json_object_del(object, key); break;
     case 1: add_member(object); break;
-    case 2: { /* under another name */
+    case 2: { /* Renames a member. */
         uint8_t name[128];
         size_t n = strlen(key) < 64 ? strlen(key) : 64;
         memcpy(name, key, n);
@@ -206,7 +206,7 @@ static void line_set(struct lines *l, size_t i, char *text) {
     l->at[i] = text;
 }
 
-static void line_insert(struct lines *l, size_t i, char *text) { /* lines_of leaves room for two more */
+static void line_insert(struct lines *l, size_t i, char *text) { /* lines_of() leaves room for two more lines. */
     memmove(l->at + i + 1, l->at + i, (l->n++ - i) * sizeof *l->at);
     l->at[i] = text;
 }
@@ -224,7 +224,7 @@ static void change_line(struct lines *l, size_t i) {
     json_decref(o);
 }
 
-/* What else may stand in a save. */
+/* Lines that may be in a save. */
 static const char *const more_lines[] = {
     "{\"open\":[\"go:ada\"]}",
     "{\"open\":[\"roll\",\"hold:1\",\"yes\"]}",
@@ -247,7 +247,7 @@ static void mend_end(struct lines *l) {
     line_set(l, l->n - 1, text);
 }
 
-/* The save that the engine writes of the match that it makes of this one; NULL if it refuses it. */
+/* Restores a save and returns the save that the engine writes of it, or NULL if it is refused. */
 static char *rewritten(pr_episode *episode, const char *text) {
     char *notice = NULL, *again = NULL;
     pr_match *m = pr_restore(episode, text, strlen(text), &notice, NULL);

@@ -1,5 +1,5 @@
-/* Fuzzing what `precinct check` reads: any text, as an episode and as a module. Its findings are JSON, in whatever
- * state the sources are. */
+/* Fuzzing the sources that `precinct check` reads: any text, as an episode and as a module. The findings are always
+ * JSON. */
 #include "fuzz/fuzz.h"
 
 #include <string.h>

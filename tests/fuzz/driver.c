@@ -1,7 +1,6 @@
-/* Drives a fuzz target where there is no libFuzzer: the files of its corpus, then changed ones, always the same for the
- * same seed. Prints TAP.
- *     TARGET [--runs N] [--seed N] [--from K] [FILE or FOLDER ...]
- * Without files: the target's own corpus. A finding ends the program; the command that repeats it is printed. */
+/* Drives a fuzz target where libFuzzer is missing: tries the files of its corpus, then changed ones. Equal seeds make
+ * equal inputs. TARGET [--runs N] [--seed N] [--from K] [FILE or FOLDER ...] uses the target's own corpus if no file is
+ * named. A finding ends the program and prints the command that repeats it. Otherwise the output is TAP. */
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
@@ -28,12 +27,12 @@ static struct {
     uint8_t *bytes;
     size_t n;
 } seeds[MAX_SEEDS];
-static size_t seeds_n, far; /* far: inputs that got past the refusals */
+static size_t seeds_n, far; /* `far` counts inputs that got past the refusals. */
 static const char *program;
 static uint64_t series = 1;
-static long under_way = -1; /* the input being tried; before the first, the seed of that number */
+static long under_way = -1; /* The number of the current input. Numbers below seeds_n are files of the corpus. */
 
-/* Chance: of an input and nothing before it, so that each can be made alone ------------------------------- */
+/* Chance: it depends on the number of an input only, so that each can be made alone ------------------------ */
 
 static uint64_t input_seed, input_used;
 
@@ -72,7 +71,7 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t n, size_t most) {
     case 0: data[at] = (uint8_t)below(256); return n;
     case 1: return below(8) ? put_in(data, n, most, at, 1, "", 0) : at;
     case 2: return put_in(data, n, most, start, length, "", 0);
-    case 3: /* a line twice, or in another place */
+    case 3: /* Copies a line to another place. */
         if (length > sizeof line) return n;
         memcpy(line, data + start, length);
         return put_in(data, n, most, line_start(data, below(n)), 0, line, length);
@@ -80,7 +79,7 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t n, size_t most) {
         const char *token = tokens[below(sizeof tokens / sizeof *tokens)];
         return put_in(data, n, most, at, below(2) ? strlen(token) : 0, token, strlen(token));
     }
-    case 5: { /* a piece of the same input */
+    case 5: { /* Copies a piece of the input to another place. */
         size_t from = below(n), piece = 1 + below(n - from);
         if (piece > sizeof line) piece = sizeof line;
         memcpy(line, data + from, piece);
@@ -92,13 +91,13 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t n, size_t most) {
 
 /* Inputs ------------------------------------------------------------------------------------------------ */
 
-/* So that a finding of UBSan comes by here, too. */
+/* UBSan must abort, so that the handler here prints the command for its findings, too. */
 const char *__ubsan_default_options(void);
 const char *__ubsan_default_options(void) {
     return "abort_on_error=1";
 }
 
-/* The command that tries the input under way alone. */
+/* Prints the command that tries the current input alone. */
 static void say_again(void) {
     if (under_way >= (long)seeds_n)
         dprintf(STDERR_FILENO, "\nthis again: %s --runs 1 --seed %llu --from %ld\n", program,
@@ -114,7 +113,7 @@ static void aborted(int number) {
 }
 
 static void try_bytes(const uint8_t *data, size_t n) {
-    uint8_t *exact = malloc(n ? n : 1); /* its own block: reading past its end is seen */
+    uint8_t *exact = malloc(n ? n : 1); /* A block of its own, so that the sanitizer sees reads past its end. */
     if (!exact) fuzz_broken("out of memory", "");
     if (n) memcpy(exact, data, n);
     LLVMFuzzerTestOneInput(exact, n);
@@ -150,7 +149,7 @@ static void add_seed(const char *name) {
     seeds[seeds_n++].n = length;
 }
 
-/* A file, or all files of a folder in the order of their names. */
+/* Adds a file, or all files of a folder in the order of their names. */
 static void add_seeds(const char *path) {
     DIR *dir = opendir(path);
     size_t n = 0;
@@ -170,7 +169,7 @@ static void add_seeds(const char *path) {
     }
 }
 
-/* "save" of ".../save_fuzz". */
+/* Returns "save" for the program ".../save_fuzz". */
 static char *target_name(void) {
     const char *slash = strrchr(program, '/');
     char *name = fuzz_copy(slash ? slash + 1 : program), *suffix = strstr(name, "_fuzz");

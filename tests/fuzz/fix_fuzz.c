@@ -1,6 +1,6 @@
-/* Fuzzes `precinct check --fix`, which writes over an author's files: any text, as a script or, if it starts like a
- * catalog, as one. A text is refused with a reason and stays as it is, or the new text keeps every line and comment,
- * needs no further change, and leaves findings that are JSON with a line and a column. */
+/* Fuzzes `precinct check --fix`, which overwrites an author's files. Any text is tried as a script, or as a catalog if
+ * it starts like one. A text is refused with a reason and stays as it is. Or the new text keeps every line and comment,
+ * needs no further change, and the remaining findings are JSON with a line and a column. */
 #include "fuzz/fuzz.h"
 
 #include <string.h>

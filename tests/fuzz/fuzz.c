@@ -17,13 +17,11 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/* Of processor time for one input: nothing that comes from outside may take longer. (A script may load for 1.5 of
- * them.)
- */
+/* Limit of processor time for one input. No input may take longer; loading a script may take 1.5 of these seconds. */
 enum { MAX_SECONDS = 5 };
 
-static char root[PATH_MAX]; /* the repository: where the program was started */
-static char home[PATH_MAX]; /* our own folder; empty until fuzz_settle */
+static char root[PATH_MAX]; /* The repository, in which the program was started. */
+static char home[PATH_MAX]; /* Our own folder. Empty until fuzz_settle(). */
 
 /* Findings -------------------------------------------------------------------------------------------- */
 
@@ -55,7 +53,7 @@ static void *sure(void *memory) {
     return memory;
 }
 
-/* By the scripts that it was played with it goes on where it stands, and is a match that can be kept. */
+/* Checks that a match reloaded with its own scripts continues from the same position, and can be saved. */
 static void reloaded(pr_episode *episode, pr_match *m) {
     pr_error err = {.text = ""};
     pr_match *r = pr_reload(m, episode, NULL, &err);
@@ -90,7 +88,7 @@ static void too_slow(int number) {
     fuzz_broken("an input takes too long", "");
 }
 
-/* By processor time, because the clock of a busy machine says little. */
+/* The limit is processor time, because the clock of a busy machine says little. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const struct itimerval start = {.it_value = {.tv_sec = MAX_SECONDS}}, stop = {.it_value = {.tv_sec = 0}};
     signal(SIGPROF, too_slow);
@@ -102,7 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 
 /* Files ----------------------------------------------------------------------------------------------- */
 
-/* Absolute, because fuzz_settle leaves the repository. */
+/* The path is absolute, because fuzz_settle() leaves the repository. */
 static void find_root(void) {
     if (!*root && !getcwd(root, sizeof root)) fuzz_broken("no folder to be in", strerror(errno));
 }
@@ -132,8 +130,8 @@ char *fuzz_repository(const char *path, size_t *length) {
     return text;
 }
 
-/* The toy with another name, without what is not deterministic (that cannot be restored), and with the setting that
- * campaigns hand on. */
+/* The toy with another name, with the setting that campaigns hand on, and without its nondeterministic counter, which
+ * would prevent a restore. */
 char *fuzz_toy(const char *id, size_t *length) {
     static const char calls[] = "calls = calls + 1", name[] = "id = 'toy'", settings[] = "settings = {";
     const char *named = strstr(toy_head, name), *set = strstr(toy_head, settings);
@@ -152,7 +150,7 @@ char *fuzz_read_toy(void *ctx, const char *path, size_t *length) {
     return strcmp(path, "episodes/toy/toy.lua") == 0 ? fuzz_toy("toy", length) : NULL;
 }
 
-/* A line "==> PATH", or the end. */
+/* Returns the next line "==> PATH", or the end. */
 static const char *next_file(const char *from, const char *end) {
     for (const char *line = from; line < end;) {
         if (end - line > 4 && memcmp(line, "==> ", 4) == 0) return line;
@@ -262,7 +260,8 @@ void fuzz_settle(void) {
     snprintf(path, sizeof path, "%s/here/", home);
     make_folders(path);
     if (chdir(path) != 0) fuzz_broken(path, strerror(errno));
-    if (!freopen("/dev/null", "r", stdin)) fuzz_broken("no /dev/null", strerror(errno)); /* never a terminal */
+    /* Standard input is never a terminal. */
+    if (!freopen("/dev/null", "r", stdin)) fuzz_broken("no /dev/null", strerror(errno));
 }
 
 void fuzz_file(const char *name, const void *bytes, size_t n) {

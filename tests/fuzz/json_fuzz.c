@@ -1,5 +1,5 @@
-/* Fuzzing the line protocol (docs/JSON.md): every line that the program answers is a JSON object, nothing but `quit`
- * and the end of input ends it, and the match stays whole. The first line chooses the game and who plays. */
+/* Fuzzing the line protocol (docs/JSON.md). Every reply is a line with a JSON object, only `quit` and the end of input
+ * end the program, and the match stays valid. The first line chooses the game and the players. */
 #include "fuzz/fuzz.h"
 
 #include "front/play/play.h"
@@ -14,7 +14,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     return 0;
 }
 
-/* Standard error is among it: the sentence where the match was saved. */
+/* `said` contains standard error, too: the sentence about the saved match. */
 static void check_answers(const char *said) {
     static const char saved[] = "The match is saved.";
     for (const char *line = said; *line;) {
@@ -66,7 +66,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     size_t at = fuzz_below(size), end;
     while (at > 0 && data[at - 1] != '\n') at--;
     for (end = at; end < size && data[end] != '\n';) end++;
-    bool another = fuzz_below(3) == 0; /* a request more, in front of this line */
+    bool another = fuzz_below(3) == 0; /* Adds a request before this line. */
     json_t *line = another ? request() : json_loadb((char *)data + at, end - at, 0, NULL);
     if (!line) return LLVMFuzzerMutate(data, size, most);
     if (fuzz_below(4)) line = fuzz_json(line);

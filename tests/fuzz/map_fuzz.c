@@ -1,6 +1,6 @@
-/* Fuzzing text maps. Of an input, the first line holds the signs of the legend; the rest is cut at lines "---" into
- * maps, which are joined; what follows a line "===" is a layer. Refused with a reason, or every space has neighbours
- * that have it, and the board is drawn at several widths and as a picture. */
+/* Fuzzing text maps. The first line of an input holds the signs of the legend. Lines "---" cut the rest into maps,
+ * which are joined. A layer follows a line "===". The map is refused with a reason. Or each neighbor of a space has
+ * that space as a neighbor, and the board is drawn at several widths and as a picture. */
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
@@ -25,7 +25,7 @@ static const char head[] =
     "} } "
     "end }\n";
 
-/* The bytes as a literal of Lua, whatever they are. */
+/* Writes any bytes as a Lua string. */
 static void add_literal(FILE *to, const uint8_t *bytes, size_t n) {
     fputc('"', to);
     for (size_t i = 0; i < n; i++) fprintf(to, "\\%03d", bytes[i]);
@@ -85,7 +85,7 @@ static bool is_near(const struct def *d, int s, int other) {
     return false;
 }
 
-/* Neighbourhood goes both ways. */
+/* Checks that the neighbor of a space has that space as a neighbor. */
 static void check_spaces(const struct def *d) {
     for (int s = 0; s < d->spaces_n; s++)
         for (int i = 0; i < d->spaces[s].near_n; i++) {

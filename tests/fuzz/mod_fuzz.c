@@ -1,5 +1,5 @@
-/* Fuzzing mods: the manifest (mod.lua) and the files of mods that are laid over the toy. An input is a bundle (fuzz.h):
- * the manifest of mod one, then other files ("==> mods/two/mod.lua", "==> mods/order"). */
+/* Fuzzing mods of the toy: their manifests (mod.lua) and files. An input is a bundle (fuzz.h): the manifest of mod
+ * `one`, then other files ("==> mods/two/mod.lua", "==> mods/order"). */
 #include "fuzz/fuzz.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* Fuzzing packages of mods: an archive is refused with a reason, or every path in it stays below the mod's folder, the
- * bounds hold, and what is packed again reads the same. Bytes changed at random seldom pass a checksum, so the mutator
- * also builds archives of its own from lines "PATH=TEXT". */
+/* Fuzzing packages of mods. An archive is refused with a reason, or its paths stay below the mod's folder, the bounds
+ * hold, and the repacked archive reads the same. Bytes changed at random seldom pass a checksum, so the mutator also
+ * builds archives from lines "PATH=TEXT". */
 #include "fuzz/fuzz.h"
 
 #include "front/files/mods.h"
@@ -60,7 +60,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     package_free(&again);
 }
 
-/* Returns an archive of what chance names: good paths and bad ones, short texts. */
+/* Returns an archive of random good and bad paths with short texts. */
 static char *built(size_t *n) {
     static const char *const paths[] = {"mod.lua", "a/b.lua", "A/B.lua", "../up", "a",
                                         ".hidden", "x~",      "a//b",    "é",     "lang/fr.po"};

@@ -1,5 +1,5 @@
-/* Fuzzing the catalogues that mods and episodes bring along: refused with a line and a reason, or every text is one
- * that may be shown, and the catalogue written anew reads the same. */
+/* Fuzzing the catalogs of mods and episodes. A catalog is refused with a line and a reason, or all of its texts may be
+ * shown, and its rewritten text reads the same. */
 #include "fuzz/fuzz.h"
 
 #include "text/po.h"
@@ -12,7 +12,7 @@
 
 static void check_text(const char *text) {
     for (int n; *text; text += n) {
-        n = *text == '\004' ? 1 : text_character(text); /* between a context and its text */
+        n = *text == '\004' ? 1 : text_character(text); /* The byte 4 separates a context from its text. */
         if (!n) fuzz_broken("a text that may not be shown was taken", text);
     }
 }
@@ -25,7 +25,7 @@ static void add_text(buffer *to, const char *keyword, const char *text, size_t n
 }
 
 static void add_entry(buffer *to, const char *key, const char *translation) {
-    if (!*key) { /* of the header its rule for plurals alone is kept, and a rule has at most 9 forms */
+    if (!*key) { /* The header consists of the plural rule only, and a rule has up to 9 forms. */
         add_text(to, "msgid", "", 0);
         buffer_addf(to, "msgstr \"Plural-Forms: nplurals=9; plural=%s;\"\n", translation);
         return;

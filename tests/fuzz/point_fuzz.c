@@ -1,5 +1,5 @@
-/* Fuzzing the text of points, which people, saves and clients send: refused at a place within the text, or a point
- * whose shortest text is read back as the same point. */
+/* Fuzzing the text of points, which people, saves and clients send. A text is refused at a place within it, or the
+ * shortest text of its point reads back as the same point. */
 #include "fuzz/fuzz.h"
 
 #include "core/point.h"

@@ -1,5 +1,5 @@
-/* Fuzzing puzzle files: refused with a reason that can be shown, or read, and then written anew they read the same. If
- * the puzzle starts, its match is valid, its goals have names, and a proof of its first answer is one that holds. */
+/* Fuzzing puzzle files. A file is refused with a reason that can be shown, or it is read, and its rewritten text reads
+ * the same. If the puzzle starts, its match is valid, its goals have names, and the proof of its first answer holds. */
 #include "fuzz/fuzz.h"
 
 #include "front/base/print.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char file[] = "try.puzzle", again[] = "again.puzzle";
-enum { TRIES = 300 }; /* answers that a proof may try */
+enum { TRIES = 300 }; /* Maximum number of answers that a proof tries. */
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
     (void)argc, (void)argv;
@@ -18,7 +18,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     return 0;
 }
 
-/* What puzzle_file_text() makes of a file is read, and makes the same text. */
+/* Checks that the text of puzzle_file_text() can be read and yields the same text. */
 static void write_again(const puzzle_file *p) {
     puzzle_file other;
     buffer text = puzzle_file_text(p);
@@ -31,7 +31,7 @@ static void write_again(const puzzle_file *p) {
     puzzle_file_free(&other);
 }
 
-/* Gives the first proved answer, and judges it. The match that one turn of it ended is no longer open. */
+/* Gives the first proved answer, which must not miss the goal. Then restarts the puzzle. */
 static void try_answer(puzzle *p, session *s) {
     pr_error err = {.text = ""};
     const pr_decision d = pr_current_decision(s->match);
@@ -84,7 +84,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     fuzz_sweep();
 }
 
-/* Changes a word, or a line, so that most inputs stay puzzles. */
+/* Changes a word or a line, so that most inputs remain puzzles. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {
     static const char *const usual[] = {"win",
                                         "keep",
@@ -123,7 +123,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     fuzz_chance(seed);
     if (!size || fuzz_below(16) == 0) return LLVMFuzzerMutate(data, size, most);
     size_t at = fuzz_below(size), end;
-    if (fuzz_below(3) == 0) { /* a line more */
+    if (fuzz_below(3) == 0) { /* Adds a line. */
         while (at > 0 && data[at - 1] != '\n') at--;
         return fuzz_splice(data, size, most, at, 0, lines[fuzz_below(sizeof lines / sizeof *lines)]);
     }

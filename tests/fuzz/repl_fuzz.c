@@ -1,6 +1,6 @@
-/* Fuzzing what people type: any lines at real decisions, drawn or told. The match stays whole. The first line chooses
- * the game and who plays, with p as its second letter that it is told, with q as its third that nothing is shown
- * unasked. Files are only met in the program's own folder: a path leads nowhere else. */
+/* Fuzzing typed lines: any lines at real decisions, on drawn maps or as plain text. The match stays valid. The first
+ * line chooses the game and the players. A second letter p selects plain text, and a third letter q shows nothing
+ * unasked. Paths cannot lead out of the program's own folder. */
 #include "fuzz/fuzz.h"
 
 #include "front/play/repl.h"
@@ -16,7 +16,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
     return 0;
 }
 
-/* "/help" is a command, "save a/b" would be a path. */
+/* Replaces slashes of paths such as "save a/b", but not those of commands such as "/help". */
 static void keep_inside(char *text) {
     for (char *c = text; *c; c++)
         if (*c == '/' && c > text && c[-1] != '\n' && c[-1] != ' ' && c[-1] != ';') *c = '_';
@@ -51,7 +51,7 @@ void fuzz_one(const uint8_t *data, size_t size) {
     fuzz_sweep();
 }
 
-/* Whole words that mean something, so that changed lines are commands more often than noise. */
+/* Inserts known words, so that changed lines are commands more often than noise. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {
     static const char *const typed[] = {"go ada\n",
                                         "go rookie\n",

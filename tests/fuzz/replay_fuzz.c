@@ -1,6 +1,6 @@
-/* Fuzzing replays, as `precinct replay` reads them: verified, shown event by event, made into a page. What verifies
- * must be restored without a notice, to a valid match; going back to the start and forward again must lead to the same
- * end. */
+/* Fuzzing replays, as `precinct replay` reads them: they are verified, shown event by event, and made into a page. A
+ * replay that verifies must be restored without a notice, to a valid match. A walk back to the start and forward again
+ * must lead to the same end. */
 #define _GNU_SOURCE 1
 #include "fuzz/fuzz.h"
 
@@ -30,13 +30,14 @@ static void walk(pr_match *m) {
     if (pr_hash(m) != end) fuzz_broken("a replay ends differently when it is walked through", "");
 }
 
-/* The program looks for the episode where the record says that it is; the toy is given to the engine as it is. */
+/* Returns true if the record names the toy's file. The program opens that file, and compare() loads the toy
+ * directly. */
 static bool names_toy(const char *text, size_t size) {
     static const char toy[] = "\"episode\":\"episodes/toy/toy.lua\"";
     return memmem(text, size, toy, sizeof toy - 1) != NULL;
 }
 
-/* What the toy alone made of it, settings and all. */
+/* Compares the program's verdict with that of the engine on the toy. */
 static void compare(const char *text, size_t size, bool verified) {
     pr_error err = {.text = ""};
     pr_episode *episode = load();
@@ -66,10 +67,10 @@ void fuzz_one(const uint8_t *data, size_t size) {
     fuzz_listen();
     bool verified = replay("--verify", NULL) == EXIT_FINE, shown = replay(NULL, NULL) == EXIT_FINE;
     if (shown) replay("--html", "page.html");
-    char *label = saved_label("replay.prs"); /* as the menu lists it */
+    char *label = saved_label("replay.prs"); /* The label in the menu. */
     fuzz_heard(&n);
     if (!n) fuzz_broken("neither taken nor refused", "");
-    /* A record is shown even if the scripts do not fit; it is listed if they do. */
+    /* A record is shown even if the scripts do not fit, but listed only if they do. */
     if (verified && !label) fuzz_broken("verified, but not listed", "");
     free(label);
     if (verified && !shown) fuzz_broken("verified, but not shown", "");

@@ -1,5 +1,5 @@
-/* Fuzzing saves: whatever bytes come, they are refused with a reason, or restored to a valid match that saves and
- * restores again. */
+/* Fuzzing saves: any bytes are refused with a reason, or restored to a valid match that can be saved and restored
+ * again. */
 #include "fuzz/fuzz.h"
 
 static pr_episode *load(void) {

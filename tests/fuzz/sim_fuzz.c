@@ -1,5 +1,5 @@
-/* Fuzzing the files of simulations: an input's lines are the parts that `sim merge` adds up, prints as tables, values
- * and JSON, and draws. What is taken is written as a part that merges to the same bytes. */
+/* Fuzzing the files of simulations. The lines of an input are parts that `sim merge` adds up, prints as tables, values
+ * and JSON, and draws. Accepted parts are written as one part, which merges to the same bytes. */
 #include "fuzz/fuzz.h"
 
 #include "front/commands/commands.h"

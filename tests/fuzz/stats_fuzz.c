@@ -1,5 +1,5 @@
-/* Fuzzing the file of the player's results: refused, or every row can be counted on, and written anew it reads the
- * same. */
+/* Fuzzing the file of the player's results. It is refused, or all of its rows are valid and its rewritten text reads
+ * the same. */
 #include "fuzz/fuzz.h"
 
 #include "front/base/members.h"

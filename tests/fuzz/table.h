@@ -4,8 +4,9 @@
 
 #include "front/session/session.h"
 
-/* "0" to "2" in the first line: the toy, the tutorial, the forge; further letters: r a program plays the last seat,
- * a an author. `from`: where the next line begins. */
+/* Opens the match that the first line names: "0" to "2" are the toy, the tutorial and the forge. Then the letter r
+ * gives the last seat to a bot, and the letter a allows the commands of authors. Sets *from to the start of the next
+ * line. Returns false if no match starts. */
 bool table_set(session *s, const uint8_t *data, size_t size, size_t *from);
 
 #endif

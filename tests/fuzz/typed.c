@@ -22,7 +22,7 @@ int input_signal(void) {
     return 0;
 }
 
-/* As in input.c: no NUL, no carriage return at the end. */
+/* Like input_line() of input.c: the line has no NUL and no carriage return at its end. */
 char *input_line(const char *prompt, bool edited) {
     (void)prompt, (void)edited;
     if (at == end) return NULL;

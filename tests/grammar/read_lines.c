@@ -1,15 +1,15 @@
-/* Reads typed lines and prints what they mean, without doing it: read_lines FILE. The file is printed again with what
- * the reader makes of each line now, so tests/shell/grammar.sh compares it with itself, and `tests/grammar/update`
- * writes it anew.
+/* Reads typed lines and prints their meaning without carrying them out: read_lines FILE. The output is the file with
+ * the present meaning of each line. tests/shell/grammar.sh compares it with the file, and replaces the file with
+ * --update.
  *
  *   match {"name": ...}     starts a match: the episode, settings, seed and players
- *   at N ID ...             goes to a question: the first N answers of the question before, then these
+ *   at N ID ...             goes to a question: keeps the first N answers, then gives these
  *   seat SEAT               the seat that looks
  *   > LINE                  a line that is typed there
- *   = ID                    an answer that it gives
- *   / COMMAND WORDS         a command that it runs; of one that takes a request, also what that asks about
- *   ~ SENTENCE              what it says instead
- *   ! SENTENCE              why it is refused; then options to choose among (?) and ways to go (+) */
+ *   = ID                    an answer that the line gives
+ *   / COMMAND WORDS         a command that the line runs, with the subject of its request if it takes one
+ *   ~ SENTENCE              a message in place of an answer
+ *   ! SENTENCE              the reason of a refusal, then options to choose from (?) and ways to go (+) */
 #include "front/base/members.h"
 #include "front/files/episode_index.h"
 #include "front/files/language.h"
@@ -24,7 +24,7 @@
 
 typedef struct stage {
     session s;
-    char **ids; /* answers of the question */
+    char **ids; /* The answers that lead to the question. */
     size_t n;
     int seat;
     vocabulary *v;
@@ -43,7 +43,7 @@ static void forget(stage *on) {
     *on = (stage){0};
 }
 
-/* The seats say who is a person: options of programs are not offered. */
+/* Starts the match of a line `match`. Seats without a bot belong to people, and only their questions are read. */
 static void start(stage *on, const char *text) {
     json_error_t error;
     json_t *head = json_loads(text, 0, &error);
@@ -88,7 +88,7 @@ static void print_intent(const world *w, const intent *i) {
     for (int k = 0; k < 2 && i->way[k]; k++) printf("+ %s\n", i->way[k]);
 }
 
-/* What a command that takes a request is about. */
+/* Prints the subject of a command that takes a request. */
 static void print_request(const grammar *g, const words *typed) {
     int verb = verb_meant(g, typed->at[1], true);
     intent asked = intent_of_request(g, typed, 1);
