@@ -27,7 +27,7 @@ static uint64_t mix(uint64_t h, uint64_t n) {
     return h ^ h >> 29;
 }
 
-/* Returns the answers given, or -1 with err. */
+/* Plays a match. Returns the number of answers, or -1 and sets err. */
 static int64_t play(const struct match_setup *match_setup, pr_match *m, uint64_t seed, pr_error *err) {
     const int64_t most = match_setup->bot ? match_setup->questions : LIMIT;
     int64_t made = 0;

@@ -1,6 +1,6 @@
-/* Measures the cost of one question about a plane: a table of 80 polygons and 60 pieces. plane QUESTION N gives N
- * questions, so that two runs under callgrind tell the instructions of one; without arguments it prints nanoseconds of
- * each. */
+/* Measures the cost of one question about a plane, a table of 80 polygons and 60 pieces. `plane QUESTION N` asks N
+ * questions, so the difference of two runs under callgrind yields the instructions of one. Without arguments it prints
+ * the nanoseconds of each question. */
 #include "core/plane.h"
 #include "core/plane_sample.h"
 #include "core/shape.h"
@@ -32,7 +32,7 @@ static int below(int n) {
     return (int)(chance >> 10) % n;
 }
 
-/* Every fourth cell of 12 x 12 cm has a building of 9 x 8 cm, the others a low or a tall wall. */
+/* Makes the table. Every fourth cell of 12 x 12 cm has a building of 9 x 8 cm, the others a low or a tall wall. */
 static void make_table(void) {
     struct arena arena = {0};
     struct plane_fault_at where;
@@ -67,7 +67,7 @@ static int64_t nanoseconds(void) {
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* The answers are summed, so that no question is left out. */
+/* Asks one question. The caller sums the answers, so that the compiler drops no call. */
 static word answer(const char *question, int i) {
     const struct body *b = &bodies[i % PIECES], *other = &bodies[i * 7 % PIECES];
     struct body there = *b;

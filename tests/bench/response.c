@@ -1,6 +1,6 @@
-/* Measures the time in which the REPL answers on a board of two hundred units. This is a benchmark, not a timed test.
- * Gives each command several times and reports the least time, because other programs may disturb it. Prints TAP: a
- * command that is refused fails; the times are comments. Issue: under 50 ms for any command but `hint`. */
+/* Measures the time in which the REPL answers on a board of two hundred units. It gives each command several times and
+ * reports the least time, because other programs may disturb it. It is a benchmark: the TAP output fails for refused
+ * commands, and the times are comments. The target is under 50 ms for any command but `hint`. */
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"
 #include "front/files/episode_index.h"
@@ -27,7 +27,8 @@ static int64_t microseconds(void) {
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* One command from the same position, its output thrown away; what a person waits for includes reading the question. */
+/* Runs one command from the same position and discards its output. Returns the time that a person waits, which includes
+ * reading the question. */
 static int64_t once(repl *r, const char *command) {
     char line[64];
     snprintf(line, sizeof line, "%s", command);
@@ -53,7 +54,7 @@ static bool begin(session *s, match_setup *p, repl *r) {
 
 int main(void) {
     setenv("PRECINCT_DATA", "tests/bench", 1);
-    setenv("XDG_STATE_HOME", "/dev/null", 1); /* nothing can be kept there, not even by root */
+    setenv("XDG_STATE_HOME", "/dev/null", 1); /* Nobody can write there, not even root. */
     terminal_setup("never", true);
     FILE *report = fdopen(dup(STDOUT_FILENO), "w");
     if (!report || !freopen("/dev/null", "w", stdout)) return 1;

@@ -1,6 +1,7 @@
 #!/usr/bin/perl
-# The terminal goes away while the program waits at its prompt: it must end at once, with what was answered saved. Prints TAP. A shell or the
-# kernel sends SIGCONT after SIGHUP; one that came while a sanitizer's leak checker was at work made that wait for ever.
+# The terminal closes while the program waits at its prompt. The program must save the answers and end at once. Prints
+# TAP. A shell or the kernel sends SIGCONT after SIGHUP. If SIGCONT came during a sanitizer's leak check, the check
+# waited for ever.
 use strict;
 use warnings;
 use Cwd qw(abs_path);
@@ -35,8 +36,8 @@ sub terminal {
     return ($master, '/dev/pts/' . unpack 'i', $number);
 }
 
-# The program at a terminal of its own; with a shell between if the command says so; deaf to SIGHUP if $deaf, so that it
-# meets the end of its input instead. Returns its terminal and process.
+# Starts the command at a terminal of its own. With $deaf it ignores SIGHUP and meets the end of its input instead.
+# Returns the terminal and the process.
 sub open_at_terminal {
     my ($deaf, @command) = @_;
     my ($master, $slave) = terminal();
@@ -60,7 +61,7 @@ sub try_terminal {
     unlink $save;
     my ($master, $pid) = open_at_terminal($deaf, @command);
     return report(0, "$name: there is a terminal", "$!") unless $master;
-    my $reader = fork() // die "fork: $!\n";    # keeps the terminal from filling up
+    my $reader = fork() // die "fork: $!\n";    # The reader keeps the terminal from filling up.
     if (!$reader) { while (sysread $master, my $text, 65536) { } POSIX::_exit(0) }
     syswrite $master, "go ann\r";
     my $answered = within::patiently(sub { read_file($save) =~ /go:ann/ }, $pid);
@@ -82,7 +83,7 @@ try_terminal('with a shell', 0, 'sh', '-c', "'$program' play park/walk --seed 5;
 
 try_terminal("deaf to SIGHUP, round $_", 1, $program, 'play', 'park/walk', '--seed', 5) for 1 .. 4;
 
-# SIGCONT again and again while it ends.
+# Sends SIGCONT repeatedly while the program ends.
 for my $round (1 .. 6) {
     unlink $save;
     pipe my $in, my $to or die "pipe: $!\n";

@@ -41,15 +41,15 @@ sub read_file { open my $f, '<', $_[0] or return; local $/; return scalar <$f> }
 # Who answers
 # --------------------------------------------------------------------------------------------------------------
 
-# A person at a pipe who always takes the first option and now and then saves. What is typed does not depend on the
-# position, so it does not matter how much of it got through.
+# A person at a pipe who always takes the first option and sometimes saves. The lines do not depend on the position, so
+# it does not matter how many of them arrived.
 sub typist {
     my $lines = 0;
     return sub { ++$lines % 16 ? "1\n" : "save kept\n" };
 }
 
-# A client that waits for each reply. What it answers follows from the question alone.
-my $heard = 0;    # the highest decision it was asked since it was connected
+# A client that waits for each reply. Its answers depend on the question only.
+my $heard = 0;    # The highest decision that it received since it connected.
 sub client {
     my ($text, $try, @options) = ('');
     my $take = sub { encode_json({ do => 'answer', number => $heard, id => $options[ $try++ % @options ]{id} }) . "\n" };
@@ -62,7 +62,7 @@ sub client {
             next unless $line =~ /"type":"(?:decision|over|error)"/;
             my $reply = decode_json($line);
             $answer .= qq({"do":"quit"}\n) if $reply->{type} eq 'over';
-            $answer .= $take->() if $reply->{type} eq 'error';    # that option is another seat's
+            $answer .= $take->() if $reply->{type} eq 'error';    # The option belongs to another seat.
             next unless $reply->{type} eq 'decision';
             ($heard, @options) = ($reply->{number}, @{ $reply->{options} });
             $try = $heard * 7;
@@ -72,8 +72,8 @@ sub client {
     };
 }
 
-# Runs the program until it ends, or is killed after so many seconds: alone, or with all its processes. Returns what it
-# printed, how it ended and how long it took.
+# Runs the program until it ends, or kills it after this many seconds, alone or with all its processes. Returns its
+# output, its status (-1 if it was killed) and its seconds.
 sub run {
     my ($work, $arguments, $after) = @_;
     my $alone = rand() < 0.5;
@@ -92,7 +92,7 @@ sub run {
     my $wait = IO::Select->new($from);
     close $to unless $tell;
     for (;;) {
-        my $left = defined $after ? $begun + $after - time : undef;    # undisturbed, it takes what it takes
+        my $left = defined $after ? $begun + $after - time : undef;    # Without a kill there is no limit.
         last if defined $left && $left <= 0;
         my $pause = $work->{paced} && ($left // 1) > 0.003 ? 0.003 : $left;
         my $more  = '';
@@ -109,21 +109,21 @@ sub run {
     my $killed = defined $after && waitpid($pid, WNOHANG) == 0;
     if ($killed) {
         kill 'KILL', $pid;
-        kill 'KILL', -$pid unless $alone;    # there is no such group yet if it was killed at its very beginning
+        kill 'KILL', -$pid unless $alone;    # A program killed at its start has no group yet.
         waitpid $pid, 0;
     } elsif (!defined $after) {
         waitpid $pid, 0;
     }
     my $status = $?;
-    kill 'KILL', -$pid if $killed;    # workers that outlived it would only be in the way
+    kill 'KILL', -$pid if $killed;    # Workers that outlived the program would disturb the next run.
     return ($printed, $killed ? -1 : $status, time - $begun);
 }
 
 # What is done
 # -------------------------------------------------------------------------------------------------------------
 
-# Is this whole? Saves end with the number of their lines, campaigns with a hash (the program refuses them otherwise),
-# totals are JSON.
+# Returns '' if the file is whole, or its fault. Saves end with the number of their lines, campaigns with a hash (the
+# program refuses others), and totals are JSON.
 sub whole {
     my ($file) = @_;
     my $text = read_file($file) // return 'it cannot be read';
@@ -134,8 +134,8 @@ sub whole {
     return $file =~ /\.html$/ ? ($text =~ m{</html>\s*\z} ? '' : 'its end is missing') : eval { decode_json($text); 1 } ? '' : 'it is no JSON';
 }
 
-# begin: arguments of the first run; again: of those after a kill, if `file` is there; left: what the work leaves;
-# paced: lines are typed without waiting.
+# Keys of a work: `begin`, arguments of the first run; `again`, arguments after a kill if `file` exists; `left`, the
+# file that the work leaves; `paced`, lines are typed without waiting.
 sub match {
     my ($name, @how) = @_;
     my ($episode, $home) = ($how[0], "$root/$name");
@@ -156,7 +156,7 @@ sub over_json {
 sub campaign {
     my ($name, @how) = @_;
     my $home = "$root/$name";
-    # A campaign file of our own lies outside the folder of its save, so it is named each time.
+    # A campaign file outside the repository is named each time, because the save does not contain its path.
     my @own = -f $how[0] ? ('--episode', $how[0]) : ();
     return { name => "the campaign $name", home => $home, answers => sub { sub { "1\n" } }, paced => 1, file => "$home/$name.prc",
         begin => [ 'campaign', 'new', shift @how, "$home/$name.prc", '--seed', 7, '--quiet', @how ],
@@ -170,7 +170,7 @@ sub simulation {
     return { name => "the simulation $name", home => $home, file => "$home/totals.json", begin => \@begin, again => [ @begin, '--resume' ], left => "$home/totals.json" };
 }
 
-# A record that is there already is checked, or made into a page.
+# Checks an existing record, or makes a page of it.
 sub replay {
     my ($name, $record, @how) = @_;
     my $home = "$root/$name";
@@ -184,7 +184,7 @@ open my $file, '>', $patrols or die "$patrols: $!\n";
 print $file 'return { game = "academy", id = "patrols", title = "Patrols", campaign = { ', '"academy/tutorial", ' x 3, '} }';
 close $file;
 
-# Long ones, one chain of each in a round; then short ones, four of each.
+# Long works come first, one chain of each in a round. Short works follow, four chains of each.
 my @works = (
     match('mayhem', 'hardcity/mayhem', '--mode', 'versus', '--seat', 'zero=search:iterations=4'),
     over_json('onenight', 'reckoners/onenight', '--players', 2, '--seat', 'p2=captain:iterations=4'),
@@ -219,7 +219,7 @@ sub begin_anew {
     close $f;
 }
 
-# What it leaves when nobody disturbs it.
+# Stores the result of a work without kills.
 sub undisturbed {
     my ($work) = @_;
     begin_anew($work);
@@ -231,17 +231,17 @@ sub undisturbed {
     return $good;
 }
 
-# A program killed before or in its first save leaves a lock without a save, and perhaps the file that it was writing. A
-# program that then plays to the end without a save (what is typed came faster than it was answered) does not remove
-# them. The next that takes the name does.
+# A program killed before or during its first save leaves a lock without a save, and perhaps a partial file. If the next
+# run plays to the end without a save, because lines came faster than answers, it does not remove them. The next run
+# that uses the name does.
 sub forgive {
     my ($file) = @_;
     open my $f, '<', "$file.lock" or return;
     unlink "$file.lock", glob "$file.*.new" if flock $f, LOCK_EX | LOCK_NB;
 }
 
-# A program killed while it counts a finished match leaves these. They are nobody's any more, and harmless: the next to count
-# a match removes them. One that resumes a match that is over counts nothing.
+# A program killed while it counts a finished match leaves these files. They are harmless: the next program that counts
+# a match removes them. A program that resumes a finished match counts nothing.
 sub forgive_statistics {
     my ($work) = @_;
     my $folder = "$work->{home}/state/precinct";
@@ -249,7 +249,7 @@ sub forgive_statistics {
     unlink "$folder/stats.lock", glob "$folder/stats.*.new" if flock $f, LOCK_EX | LOCK_NB;
 }
 
-# One chain; false with why.
+# Runs one chain. Returns false and the reason if it fails.
 sub chain {
     my ($work, $most) = @_;
     my ($dealt_here, %seen, $told) = (0);
@@ -265,7 +265,8 @@ sub chain {
             return (0, "it had told of decision $told, and went on at $1", $dealt_here);
         }
         $told = $heard if $heard;
-        if ($status && ($work->{told} || $seen{ $work->{file} }) && !-e $work->{file} && -e $work->{left}) {    # it was over, and about to leave
+        # The match was over when the program was killed.
+        if ($status && ($work->{told} || $seen{ $work->{file} }) && !-e $work->{file} && -e $work->{left}) {
             unlink "$work->{file}.lock";
             forgive_statistics($work);
             last;

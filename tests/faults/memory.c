@@ -1,15 +1,15 @@
-/* Every allocation fails once. Repeats each piece of work. The first time its first allocation fails, then its second
- * ... until one time none was left to fail. Each time it must either come out as when nothing fails, or say that there
- * is no memory; then the position must be what it was, and the same work, done once more, must succeed and come out as
- * always. At the end no block may be left.
+/* Every allocation fails once. Each piece of work is repeated: first its first allocation fails, then its second, and
+ * so on. Each time the work must either have the same result as without a fault, or report that memory ran out. Then
+ * the position must be unchanged, and a repetition of the work must succeed with the usual result. At the end no block
+ * may be left.
  *
  *   memory [--all] [--places N] [--most N] [--at N] [--work NAME] [--burst 1|2|-1], memory --list
  *
- * An allocation fails alone, with the one after it (Lua tries again after collecting its garbage), or with all that
- * follow. Without --all about N (12) allocations of each work are taken, evenly spread; with it the process divides at
- * each of them (shim.h), so that a work of many thousands need not be begun as many times. With --all and --places N,
- * works of more than 5,000 allocations are divided at N allocations of each chain of callers and at every 16th of the
- * others. --at takes one allocation, for a debugger. Prints TAP. */
+ * An allocation fails alone, with the next one (Lua tries again after a collection of garbage), or with all later ones.
+ * --most N tries about N (12) allocations of each work, evenly spread. --all tries all of them: the process forks at
+ * each one (shim.h), so that a work of many thousands is not repeated as often. With --places N, works of more than
+ * 5,000 allocations fork only at N allocations of each chain of callers and at every 16th of the others. --at tries one
+ * allocation, for a debugger. Prints TAP. */
 #define _GNU_SOURCE
 #include "faults/shim.h"
 
@@ -23,18 +23,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What all works share. */
+/* Shared by all works. */
 static struct {
     pr_episode *episode, *talkative;
-    pr_match *base; /* in mid-play */
+    pr_match *base; /* A match in the middle of play. */
     char *save;
 } table;
 
-/* One try of a work. */
+/* One run of a work. */
 struct trial {
-    pr_match *match; /* a clone of the base */
-    uint64_t before; /* hash of its position before what is being done */
-    uint64_t result; /* what came of it, as a hash */
+    pr_match *match; /* A clone of the base. */
+    uint64_t before; /* Hash of its position before the work. */
+    uint64_t result; /* Hash of the result. */
     pr_error err;
 };
 
@@ -46,9 +46,11 @@ enum { SANITIZED = false };
 
 struct work {
     const char *name;
-    bool (*run)(struct trial *t); /* false with t->err */
-    bool whole;                   /* frees all that it takes, so that no block may be left */
-    bool each; /* every allocation fails alone in the release's short form too, because a player's match is at stake */
+    bool (*run)(struct trial *t); /* Returns false and sets t->err on failure. */
+    bool whole;                   /* The work frees all its memory, so no block may be left. */
+    /* Every allocation fails alone in the short form of the release build, too, because a player's match is at
+     * stake. */
+    bool each;
 };
 
 static const char hard_city[] = "episodes/hardcity/mayhem.lua";
@@ -139,7 +141,7 @@ static bool do_start(struct trial *t) {
     return m != NULL;
 }
 
-/* All that the setup tells must be there, or the match is not. */
+/* A match that starts has all events of its setup. */
 static bool do_start_telling(struct trial *t) {
     pr_match *m = pr_new(table.talkative, 3, &t->err);
     uint64_t sum = 0;
@@ -148,7 +150,7 @@ static bool do_start_telling(struct trial *t) {
     return m != NULL;
 }
 
-/* Ten answers; goes on where it failed. */
+/* Gives ten answers. A second call continues where the first one failed. */
 static bool do_play(struct trial *t) {
     uint64_t until = pr_current_decision(table.base).number + 10;
     for (pr_decision d = pr_current_decision(t->match); d.number < until && !d.over;
@@ -171,7 +173,7 @@ static bool do_clone(struct trial *t) {
 }
 
 static bool said_nothing(struct trial *t, bool good) {
-    if (!good) snprintf(t->err.text, sizeof t->err.text, "out of memory"); /* NULL says just that */
+    if (!good) snprintf(t->err.text, sizeof t->err.text, "out of memory"); /* NULL means that memory ran out. */
     return good;
 }
 
@@ -313,7 +315,7 @@ static const struct work works[] = {
 
 static int tests, failed;
 enum { WHY = 4096 };
-static char *why; /* also what a child says */
+static char *why; /* Shared with children, which write their reason here. */
 
 static bool wrong(const char *what, const struct trial *t) {
     snprintf(why, WHY, "%s%s%.2000s", what, t ? ": " : "", t ? t->err.text : "");
@@ -329,7 +331,8 @@ static bool begin(const struct work *w, struct trial *t) {
     return true;
 }
 
-/* Did the work come out as it must after a fault? `again`: it is done once more. */
+/* Returns true if the work succeeded with the right result, or failed with "out of memory" and left the position
+ * unchanged. With `again`, the work is done once more and must succeed. */
 static bool judge(const struct work *w, struct trial *t, bool done, uint64_t result, bool again) {
     fault_memory(0, 0);
     if (done && t->result != result) return wrong("it came out differently, and nothing was said", NULL);
@@ -339,7 +342,7 @@ static bool judge(const struct work *w, struct trial *t, bool done, uint64_t res
     return !again || (w->run(t) && t->result == result) || wrong("afterwards it does not succeed", t);
 }
 
-/* Allocation number `at` fails. `*over`: there was none. */
+/* Makes allocation number `at` fail. Sets *over if the work has no such allocation. */
 static bool fail_at(const struct work *w, long at, long burst, uint64_t result, bool *over) {
     struct trial t;
     if (!begin(w, &t)) return false;
@@ -351,9 +354,9 @@ static bool fail_at(const struct work *w, long at, long burst, uint64_t result, 
     return good;
 }
 
-enum { MANY = 5000 }; /* allocations: of so many only some children repeat the work, and places count */
+enum { MANY = 5000 }; /* In works of more allocations, only some children repeat the work, and `places` counts. */
 
-/* Each allocation from `from` to `to` fails in a child, or those that `places` leaves (fault_divide()). */
+/* Makes each allocation from `from` to `to` that `places` selects fail in a child (fault_divide()). */
 static bool fail_at_slice(const struct work *w, long burst, uint64_t result, long from, long to, long places,
                           long *at) {
     enum { AGAIN = 64 };
@@ -376,7 +379,7 @@ static bool fail_at_slice(const struct work *w, long burst, uint64_t result, lon
     return good;
 }
 
-/* Divides in slices, because the time of the forks counts against the limit of the work that is under way. */
+/* Divides in slices, because the time of the forks counts against the time limit of the current work. */
 static bool fail_at_each(const struct work *w, long burst, uint64_t result, long n, long places, long *at) {
     enum { SLICE = 500 };
     bool good = true;
@@ -404,7 +407,8 @@ static void report(bool good, const char *name) {
     fflush(stdout);
 }
 
-/* `only`: the allocation to try, or 0. `places`: how many of each chain of callers in a work of many, 0: all. */
+/* Tries the faults of one work. `only` is the allocation to try, or 0. In a work of MANY allocations, `places` of each
+ * chain of callers are tried, or all if it is 0. */
 static void walk(const struct work *w, long burst, long most, long places, long only) {
     static const char *const hows[] = {"with all that follow", "alone", "with the next"};
     const char *how = hows[burst == FAULT_FOREVER ? 0 : burst];
@@ -474,7 +478,7 @@ int main(int argc, char **argv) {
                    2;
     }
     fault_begin();
-    /* cppcheck-suppress invalidFunctionArg ; a mapping of no file has -1 in its place */
+    /* cppcheck-suppress invalidFunctionArg ; an anonymous mapping has the descriptor -1 */
     why = mmap(NULL, WHY, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (why == MAP_FAILED || !set_table()) return 1;
     for (size_t i = 0; i < sizeof works / sizeof *works; i++)

@@ -1,5 +1,5 @@
-/* The disk: changes to folders in the order in which they were made, each with what takes it back, and the files whose
- * bytes were not synced. Paths are absolute where they are kept, because the program may change its folder. */
+/* The simulated disk: changes to folders in their order, each with the data that takes it back, and the files whose
+ * bytes are not synced. Stored paths are absolute, because the program may change its folder. */
 #define _GNU_SOURCE
 #include "faults/power.h"
 
@@ -19,9 +19,9 @@ enum sort { CREATED, RENAMED, UNLINKED, MADE };
 struct change {
     enum sort sort;
     char path[PATH_MAX], from[PATH_MAX];
-    char *was; /* the bytes of the file that stood there; NULL: none did */
+    char *was; /* The bytes of the file that was there, or NULL. */
     size_t n;
-    bool unsynced; /* its own bytes were not on the disk */
+    bool unsynced; /* The bytes of that file were not synced. */
 };
 
 static struct change changes[MAX_CHANGES], coming;
@@ -68,7 +68,7 @@ static bool is_dirty(const char *path) {
     return stat(path, &st) == 0 && dirty_find(&st) >= 0;
 }
 
-/* The bytes of a file, NULL if there is none. */
+/* Returns the bytes of a file, or NULL if there is none. */
 static char *bytes_of(const char *path, size_t *n) {
     struct stat st;
     FILE *f = stat(path, &st) == 0 && S_ISREG(st.st_mode) ? fopen(path, "rb") : NULL;
@@ -82,7 +82,7 @@ static char *bytes_of(const char *path, size_t *n) {
 
 static void put(const char *path, const char *bytes, size_t n) {
     FILE *f = fopen(path, "wb");
-    if (!f) return; /* its folder is gone, too */
+    if (!f) return; /* Its folder is gone, too. */
     fwrite(bytes, 1, n, f);
     fclose(f);
 }
@@ -129,7 +129,7 @@ void power_synced(int fd) {
     if (S_ISDIR(st.st_mode)) changes_n = left;
 }
 
-/* What stands where a change is about to be made. */
+/* Stores the file at a path that is about to change. */
 static void remember(int folder, const char *path) {
     coming = (struct change){.sort = RENAMED};
     whole_path(folder, path, coming.path);
@@ -169,7 +169,7 @@ void power_made(const char *folder) {
     if (active) whole_path(AT_FDCWD, folder, note(MADE)->path);
 }
 
-/* A folder that was never on the disk, with all that is in it. */
+/* Removes a folder that was never on the disk, with its contents. */
 static void remove_all(const char *folder) {
     char command[PATH_MAX + 16];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
@@ -191,12 +191,12 @@ static void take_back(const struct change *c) {
     }
 }
 
-/* Of the files that lie where a change has led them, those whose bytes were not synced lose them. */
+/* If the file at this path has bytes that were not synced, keeps only `kept` hundredths of it. */
 static void lose_bytes(const char *path) {
     struct stat st;
     if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) || dirty_find(&st) < 0) return;
     if (truncate(path, st.st_size * kept / 100) != 0) abort();
-    dirty[dirty_find(&st)].inode = 0; /* once */
+    dirty[dirty_find(&st)].inode = 0; /* Each file loses its bytes once. */
 }
 
 static void leave_mark(void) {
@@ -220,7 +220,7 @@ void power_point(void) {
     kill(getpid(), SIGKILL);
 }
 
-/* All is done, and the program at its end: what was not synced by now may still be lost. */
+/* At the program's end, changes that are not synced may still be lost. */
 __attribute__((destructor)) static void ended(void) {
     power_point();
 }

@@ -1,4 +1,4 @@
-/* See shim.h. */
+/* Wraps allocations and system calls, so that a chosen one fails (shim.h). */
 #define _GNU_SOURCE
 #include "faults/shim.h"
 
@@ -33,7 +33,7 @@ int __wrap_openat64(int folder, const char *path, int flags, ...);
 int __real_close(int fd);
 int __real_unlinkat(int folder, const char *path, int flags);
 
-/* Asked for from outside ------------------------------------------------------------------------------ */
+/* Faults that the environment requests ----------------------------------------------------------------- */
 
 static struct {
     char call[16];
@@ -55,7 +55,7 @@ static void leave_mark(void) {
     fault.mark = NULL;
 }
 
-/* Is it this call's turn? */
+/* Counts a call. Returns true if it must fail. */
 static bool strikes(const char *call) {
     if (strcmp(call, fault.call) != 0 || ++fault.n < fault.at || (fault.n > fault.at && !fault.on)) return false;
     leave_mark();
@@ -71,9 +71,9 @@ static long fail_at, fail_burst;
 static bool struck, dividing, child;
 static long found, divide_from, divide_to, divide_places;
 
-/* Chains of callers that allocated, by the hash of their return addresses: an open table. A load of scripts makes tens
- * of thousands of allocations from some thousand chains, and a fault is handled by the chain, so the first few of each
- * find what all of them would. Two chains with one hash count as one. */
+/* Chains of callers that allocated, in an open hash table by their return addresses. A load of scripts makes tens of
+ * thousands of allocations from some thousand chains. The chain handles a fault, so the first few allocations of each
+ * find what all of them would find. Two chains with one hash count as one. */
 enum { PLACES = 1 << 16, DEEPEST = 64, EVERY = 16 };
 static struct {
     uint64_t hash;
@@ -94,8 +94,8 @@ long fault_places(void) {
     return n_places;
 }
 
-/* How often this chain has allocated, this time included. When the table is three quarters full: 1, so that new chains
- * are still tried. */
+/* Returns how often this chain has allocated, this time included. Returns 1 if the table is three quarters full, so
+ * that new chains are still tried. */
 static long seen_here(void) {
     void *callers[DEEPEST];
     int n = backtrace(callers, DEEPEST);
@@ -288,7 +288,7 @@ WRAPPED(int, fsync, (int fd)) {
     return done;
 }
 
-/* The descriptor is gone in any case, as on Linux. */
+/* A failed close() closes the descriptor, too, as on Linux. */
 WRAPPED(int, close, (int fd)) {
     bool now = is_file(fd) && strikes("close");
     int error = errno, done = __real_close(fd);

@@ -1,9 +1,11 @@
 #!/usr/bin/perl
-# Whatever is written, each call that it takes fails once: the disk is full, a write is short or interrupted, a file cannot be renamed, a folder
-# may not be written to or is gone, the program is killed just there, the power fails. Prints TAP: perl tests/faults/walk.pl [--all] [--only NAME]
-# Each piece of work is done again and again by tests/faults/faulty, which is the program with a shim (shim.h): first its first call of a kind
-# fails, then its second ... until none is left. Each time every file must be the old one or the new one, whole; if it could not be written, that
-# is said with its name, the cause and what to do, and the exit status tells; and the same work, done once more, must succeed.
+# Makes each call of the system that writing a file takes fail once: the disk is full, a write is short or interrupted,
+# a file cannot be renamed, a folder is read-only or missing, the program is killed there, or the power fails.
+#     perl tests/faults/walk.pl [--all] [--only NAME]
+# Repeats each piece of work with tests/faults/faulty, the program with a shim (shim.h): first its first call of a kind
+# fails, then its second, and so on. Each time every file must be the whole old one or the whole new one. If it could
+# not be written, the message must name the file, the cause and the remedy, and the exit status must not be 0. The same
+# work, done once more, must succeed. Prints TAP.
 use strict;
 use warnings;
 use Cwd qw(abs_path);
@@ -37,7 +39,7 @@ sub report {
 
 sub read_file { open my $f, '<', $_[0] or return undef; local $/; return scalar(<$f>) // '' }
 
-# Runs the program with these lines; returns its status (-N: ended by signal N) and what it said on standard error.
+# Runs the program with these lines. Returns its status (-N if signal N ended it) and its standard error.
 sub run {
     my ($with, $lines, @arguments) = @_;
     $lines =~ s/\\n/\n/g;
@@ -55,7 +57,8 @@ sub run {
     return ($? & 127 ? -($? & 127) : $? >> 8, read_file("$root/stderr"));
 }
 
-# What fails, and how often it is tried: `once` at each call, `on` from each call on. The second list only with --all.
+# The faults: call, kind, and `once` (only that call fails) or `on` (all later ones fail, too). --all adds the second
+# list.
 my @faults = (
     [ 'create', 'EACCES', 'on' ], [ 'write', 'ENOSPC', 'on' ], [ 'write', 'short', 'on' ], [ 'rename', 'kill', 'once' ],
 );
@@ -64,9 +67,10 @@ push @faults, (
     [ 'close', 'EIO', 'on' ], [ 'close', 'EINTR', 'once' ], [ 'rename', 'EROFS', 'on' ], [ 'mkdir', 'EACCES', 'on' ], [ 'read', 'EINTR', 'once' ],
     [ 'create', 'kill', 'once' ], [ 'write', 'kill', 'once' ], [ 'fsync', 'kill', 'once' ], [ 'unlink', 'kill', 'once' ],
 ) if $all;
-my %harmless = map { $_ => 1 } qw(short EINTR);    # nobody may notice
+my %harmless = map { $_ => 1 } qw(short EINTR);    # The program must succeed in spite of these.
 
-# name; what is there before (done by the program itself); the work; files that are written; the work as it is done once more.
+# The works: `name`; `before`, runs of the program that prepare it; `do`, the work; `files`, which it writes; `again`,
+# the repetition of the work if it differs.
 my @works = (
     { name => 'the autosave of a new match', lines => 'go ann\n', do => [ 'play', 'park/walk', '--seed', 5 ], files => ['state/precinct/park-walk-5.prs'],
         again => [ 'resume', "$home/state/precinct/park-walk-5.prs" ] },
@@ -98,7 +102,7 @@ open my $weekend, '>', "$park/episodes/park/weekend.lua" or die "$!\n";
 print $weekend 'return { game = "park", id = "weekend", title = "A Weekend", pitch = "Twice.", campaign = { "park/walk", "park/walk" } }';
 close $weekend;
 
-# Thousands of folders are copied, and a process for each would take longer than what is tested.
+# Copies a folder without a process, because thousands of copies would take longer than the tests themselves.
 sub copy_tree {
     my ($from, $to) = @_;
     mkdir $to or die "$to: $!\n";
@@ -121,7 +125,7 @@ sub contents {
     return map { read_file("$home/$_") } @{ $w->{files} };
 }
 
-# What there is before, and what there is when nothing fails.
+# Prepares the folder of a work, and stores its files before the work and after it without a fault.
 sub set_up {
     my ($w) = @_;
     $ENV{PRECINCT_DATA} = $w->{campaign} ? $park : $w->{data} ? abs_path('.') : abs_path('tests/front');
@@ -144,7 +148,7 @@ sub set_up {
 
 sub same { my ($x, $y) = @_; return defined $x ? defined $y && $x eq $y : !defined $y }
 
-# One fault; '' or what is wrong.
+# Tries one fault. Returns 1 if it struck, and '' or the failure.
 sub try_fault {
     my ($w, $call, $n, $what, $often) = @_;
     prepare($w);
@@ -163,7 +167,8 @@ sub try_fault {
     }
     if ($harmless{$what}) {
         return (1, "it was noticed: status $status\n$said") if $status || !$all_new;
-    } elsif ($what ne 'kill' && !$all_new && $said !~ /The match is saved/) {    # (perhaps under another name)
+    # The match may be saved under another name.
+    } elsif ($what ne 'kill' && !$all_new && $said !~ /The match is saved/) {
         my $cause = { ENOSPC => 'No space left', EACCES => 'Permission denied', ENOENT => 'No such file', EIO => 'Input/output error', EROFS => 'Read-only' }->{$what};
         return (1, "status 0, though something was not written\n$said") unless $status;
         my $heard = $said . read_file("$root/stdout");
@@ -180,8 +185,9 @@ sub try_fault {
     return (1, '');
 }
 
-# One loss of power, before call $n (power.h): of what was not synced, the changes to folders in $mask stay, and $kept hundredths of the bytes.
-# Returns how many changes to folders were not synced (undef: there are no so many calls), and what is wrong.
+# Tries one loss of power, before call $n (power.h). The changes to folders in $mask and $kept hundredths of the bytes
+# remain of what was not synced. Returns the number of unsynced changes to folders (undef if there are fewer calls), and
+# '' or the failure.
 sub try_power {
     my ($w, $n, $mask, $kept) = @_;
     prepare($w);
@@ -204,8 +210,8 @@ sub try_power {
     return ($pending, $status ? "$how: done once more: status $status\n$said" : '');
 }
 
-# The power fails before each call. In the short form all that was not synced is lost, or all but the bytes stays, or the last change alone
-# overtook what was made before it, or half of the bytes stay; with --all each choice.
+# Makes the power fail before each call. The short form tries four losses of unsynced data: everything, the bytes only,
+# half of the bytes, and everything but the last change to a folder. --all tries each choice.
 sub power {
     my ($w) = @_;
     for (my $n = 1;; $n++) {
@@ -238,7 +244,7 @@ for my $w (grep { !$only || $_->{name} eq $only } @works) {
         $struck{"$call $what"} += $n - 1;
     }
 }
-# A fault that never strikes tests nothing.
+# A fault that never strikes tests nothing, so it is a failure.
 report($struck{$_}, "$_ strikes somewhere") for $only ? () : sort keys %struck;
 print "1..$tests\n";
 exit($bad || !$tests ? 1 : 0);

@@ -4,13 +4,17 @@
  *   kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--most N] [--jobs N] [--turn N]
  * [--list] [NAME=VALUE...]
  *
- * --games N: matches of each episode, shared among the combinations of its settings (at least one each). --every N: how
- * many decisions lie between two heavy checks (undo, save, views). --forks N: how many between two where every option
- * is tried, one answer deep. --most N: the decisions of a match that are checked (0: all), with those before and after
- * them played in bulk; a third of the combinations each starts at its first decision, N and 2 N later. NAME=VALUE fixes
- * a setting; others run through their values (lists through their lengths, filled from choice --turn N on, 0 by
- * default), and const.NAME=VALUE sets a constant. --list names the combinations, one a line, and plays nothing. With
- * PRECINCT_LONG set the defaults are those of `make test-long`. */
+ * --games N      matches of each episode, shared among the combinations of its settings (at least one each)
+ * --every N      decisions between two heavy checks (undo, save, views)
+ * --forks N      decisions between two at which every option is tried, one answer deep
+ * --most N       decisions of a match that are checked (0: all); earlier and later ones are played in bulk, and thirds
+ *                of the combinations start at the first decision, N later and 2 N later
+ * NAME=VALUE     fixes a setting; others run through their values, and lists through their lengths
+ * --turn N       lists are filled from choice N on (0 by default)
+ * const.NAME=VALUE sets a constant
+ * --list         names the combinations, one on each line, and plays nothing
+ *
+ * With PRECINCT_LONG set the defaults are those of `make test-long`. */
 #define _GNU_SOURCE 1
 #include "check/kit.h"
 
@@ -28,7 +32,7 @@
 
 enum { MAX_FIXED = 16, MAX_JOBS = 64 };
 
-/* One way to set an episode up, and how often to play it. */
+/* One combination of settings of an episode, and its number of matches. */
 struct setup {
     char *name;
     combination how;
@@ -39,14 +43,14 @@ struct kit_run {
     const char *program;
     uint64_t seed;
     long games, every, forks, most, jobs, turn;
-    bool list, ends;        /* ends: of the lengths of a list, the shortest and the longest alone */
+    bool list, ends;        /* `ends` takes only the shortest and the longest of the lengths of a list. */
     char *fixed[MAX_FIXED]; /* settings given on the command line */
     size_t fixed_n;
     struct setup *all;
     size_t n, cap;
 };
 
-/* Test lines without their numbers, which are given when all jobs are done. */
+/* Prints test lines without numbers. The numbers are added when all jobs are done. */
 static void report(const struct kit_run *p, const struct setup *c, const struct check_counts *t, uint64_t seed) {
     buffer settings = {0};
     for (size_t i = 0; i < c->how.n; i++) buffer_addf(&settings, " %s", c->how.settings[i]);
@@ -62,8 +66,8 @@ static void report(const struct kit_run *p, const struct setup *c, const struct 
     fflush(stdout);
 }
 
-/* Plays one match of a combination, from the decision that its place in the list says, or from the first if the match
- * is over before. */
+/* Plays one match of a combination. Checks start at the decision that follows from its place in the list, or at the
+ * first one if the match is shorter. */
 static bool play_match(struct check_counts *t, const struct kit_run *p, const struct setup *c, pr_episode *e,
                        uint64_t seed) {
     pr_error err = {.text = ""};
@@ -102,7 +106,7 @@ static void combination_test(const struct kit_run *p, const struct setup *c) {
 
 /* Listing the combinations ---------------------------------------------------------------------------- */
 
-/* Constants of the episode, which no list of settings has: "const.neighbors=4". */
+/* Adds constants such as "const.neighbors=4", because the list of settings has none. */
 static void add_constants(const struct kit_run *p, const char *constant, combination *c) {
     for (size_t i = 0; i <= p->fixed_n; i++) {
         const char *one = i < p->fixed_n ? p->fixed[i] : constant;
@@ -117,14 +121,15 @@ static bool add_episode(struct kit_run *p, const char *name, const char *constan
     char *path = episode_find(name, &from);
     json_t *about = path ? episode_describe(&from, path) : NULL;
     const combine_how how = {.turn = (size_t)p->turn, .ends = p->ends};
-    bool good = about != NULL, campaign = json_object_get(about, "campaign") != NULL; /* is played episode by episode */
+    /* A campaign has no matches of its own. */
+    bool good = about != NULL, campaign = json_object_get(about, "campaign") != NULL;
     combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n, how) : (combinations){0};
     for (size_t i = 0; i < ways.n; i++) {
         if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
         long share = p->games / (long)ways.n;
         add_constants(p, constant, &ways.at[i]);
         p->all[p->n++] = (struct setup){copy_text(name), ways.at[i], share ? share : 1};
-        ways.at[i] = (combination){0}; /* the plan has it now */
+        ways.at[i] = (combination){0}; /* The plan owns it now. */
     }
     combinations_free(&ways);
     json_decref(about);
@@ -146,9 +151,9 @@ static bool add_episodes(struct kit_run *p, const char *list) {
     return good && p->n > 0;
 }
 
-/* All games, and small ones for what no game of ours uses: each kind of board, rules of entry, standing and sight,
- * questions with domains and of several things, sealed variables, hidden places, reactions, and phases that a script
- * names. */
+/* Adds all games, and small ones for parts that no game here uses: each kind of board, rules of entry, standing and
+ * sight, questions with domains and of several things, sealed variables, hidden places, reactions, and phases that a
+ * script names. */
 static bool add_all(struct kit_run *p) {
     static const struct {
         const char *name, *constant;
@@ -183,7 +188,8 @@ static bool add_all(struct kit_run *p) {
 
 /* Running them ---------------------------------------------------------------------------------------- */
 
-/* Every job takes its share and writes to a file of its own; they are shown in order once all are done. */
+/* Runs the jobs. Each takes its share and writes to a file of its own, and the files are printed in order at the
+ * end. */
 static int run_jobs(const struct kit_run *p) {
     FILE *out[MAX_JOBS];
     pid_t pid[MAX_JOBS];
@@ -265,7 +271,7 @@ int main(int argc, char **argv) {
                         .most = thorough ? 0 : 60,
                         .ends = !thorough,
                         .jobs = 2};
-    const char *episodes = NULL; /* all, with the small ones */
+    const char *episodes = NULL; /* NULL means all games and the small ones. */
     if (!read_arguments(&p, argc, argv, &episodes)) {
         fprintf(stderr, "usage: kit [--episodes all|NAME,...] [--games N] [--seed N] [--every N] [--forks N] [--most "
                         "N] [--jobs N] [--turn N] [--list] [SETTING=VALUE...]\n");
