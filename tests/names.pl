@@ -28,7 +28,7 @@ for my $file (@ARGV) {
         s/\$\([^()]*\)/NAME/g if $file =~ /\.sh$/;
         next unless $_ =~ $form;
         my $name  = $1;
-        next unless $name =~ s/\$\w+|\$@|NAME//gr =~ /\w/;    # given elsewhere
+        next unless $name =~ s/\$\w+|\$@|NAME//gr =~ /\w/;    # The name is given elsewhere.
         my $words = () = $name =~ /\S+/g;
         my $fault = $name =~ $back ? 'begins with a word that points back' : $name =~ $also ? 'points back at its end' : $name =~ $what ? 'does not name its subject' : $name =~ $clause && $words < CLAUSE_WORDS ? 'is a clause'
             : $words < 3 ? 'is too short' : undef;

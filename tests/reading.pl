@@ -21,7 +21,7 @@ sub files {
     return sort @found;
 }
 
-# Sentences of a text that starts at a line: [line, words]
+# Returns the sentences of a text that starts at a line, as [line, words].
 sub sentences {
     my ($text, $line) = @_;
     my @out;
@@ -35,7 +35,7 @@ sub sentences {
     return @out;
 }
 
-sub comments { # of C, Lua and shell: each comment, or only the first one
+sub comments { # Returns the comments of C, Lua and shell, or only the first one.
     my ($file, $text, $first) = @_;
     my $form = $file =~ /\.[ch]$/ ? qr{"(?:\\.|[^"\\\n])*"|(/\*.*?\*/)}s
         : $file =~ /\.lua$/ ? qr/"(?:\\.|[^"\\\n])*"|(--[^\n]*(?:\n[ ]*--[^\n]*)*)/ : qr/^(#[^\n]*(?:\n#[^\n]*)*)/m;
@@ -50,7 +50,7 @@ sub comments { # of C, Lua and shell: each comment, or only the first one
     return @out;
 }
 
-sub page { # Markdown but for code; a row of a table, an item and a heading end a sentence
+sub page { # Returns the prose of Markdown. A row of a table, an item and a heading end a sentence.
     my ($file, $text) = @_;
     $text =~ s/^(```.*?^```)|(<!--.*?-->)/"\n" x (($1 \/\/ $2) =~ tr,\n,,)/gmse;
     $text =~ s/^(?: {4}|#).*$//gm;
@@ -62,7 +62,7 @@ sub page { # Markdown but for code; a row of a table, an item and a heading end 
     return @out;
 }
 
-sub messages { # the English texts of a catalog, at the line of the text
+sub messages { # Returns the English texts of a catalog, each with its line.
     my ($file, $text) = @_;
     my @out;
     while ($text =~ /^msgid (.*?)^msgstr/gms) {
@@ -72,11 +72,12 @@ sub messages { # the English texts of a catalog, at the line of the text
     return @out;
 }
 
-sub names { # of tests
+sub names { # Returns the names of tests.
     my ($file, $text) = @_;
     my @out;
     while ($text =~ /\b(?:ok|skip|test|SAYS)\b\(?\s*"((?:[^"\\]|\\.)*)"/g) { push @out, [1 + (substr($text, 0, $-[1]) =~ tr/\n//), $1] }
-    return grep { $_->[1] =~ s/\$\w+|\$\(.*?\)//gr =~ /\pL{2,}/ } @out; # also short ones: a name has no neighbors in a log
+    # Short names count, too, because a name has no neighbors in a log.
+    return grep { $_->[1] =~ s/\$\w+|\$\(.*?\)//gr =~ /\pL{2,}/ } @out;
 }
 
 my @rooms = map { "engine/$_" } qw(text core rules script match players check);

@@ -23,7 +23,7 @@ my %pattern = (
     CHAIN  => qr/[;:] .*[;:] /,
 );
 use constant FOUR => qw(TELL WHO WHAT CALQUE);
-# TARGETS: of the four kinds together, of LONG and of CHAIN so many in 1,000 words are allowed; of ASKED none.
+# TARGETS: the numbers allowed in 1,000 words of the four kinds together, of LONG and of CHAIN. No ASKED is allowed.
 my %target = (FOUR => 3, LONG => 1, CHAIN => 1, ASKED => 0);
 
 my ($show, $faults);
@@ -36,7 +36,7 @@ sub files {
     return sort @found;
 }
 
-# The prose of a file: comments, Markdown but for code in blocks and headings and for its comments, texts of a catalog.
+# Returns the prose of a file: comments, texts of a catalog, or Markdown without blocks of code, headings and comments.
 sub prose {
     my ($file) = @_;
     open my $in, '<:encoding(UTF-8)', $file or die "$file: $!\n";
@@ -67,7 +67,7 @@ sub sentences {
     return split /(?<=[.?!] )/, $prose;
 }
 
-# Words, and how often each pattern occurs.
+# Returns the number of words and the occurrences of each pattern.
 sub count {
     my ($path) = @_;
     my $prose = join '', map { prose($_) } files($path);

@@ -8,7 +8,7 @@ for compiler in gcc clang; do
             make -s -j2 BUILD="$work/$compiler" CC=$compiler WERROR=1 VARIANT=$variant build tests
     done
 done
-# The same play, whoever compiled it.
+# Both compilers' builds play the same.
 for compiler in gcc clang; do
     "$work/$compiler/precinct" bench | grep '^signature:' >"$work/$compiler.signature"
     ok "the bench of $compiler's build has the committed signature" same tests/bench.expected "$work/$compiler.signature"

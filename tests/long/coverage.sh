@@ -2,7 +2,7 @@
 # (docs/proofs/coverage.md).
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
-unset PRECINCT_LONG # the volume of `make test`
+unset PRECINCT_LONG # Coverage is that of `make test`.
 
 ok "every test passes while what runs is counted, and enough of the engine and of the scripts runs" \
     make -s BUILD="$(cd "${PRECINCT_BUILD:-build}" && pwd)/coverage" PROOF="$work/coverage.md" coverage

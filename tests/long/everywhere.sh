@@ -1,9 +1,10 @@
-# The same match on every machine: compilers, levels of optimization, sanitizers, 32 bits, and the other order of bytes. Each build must
-# print the committed signatures of the bench and every golden transcript; a foreign one runs the C tests, too. Then saves, replays,
-# campaigns and parts of simulations travel: what one machine wrote another reads, goes on with, and ends in the same bytes.
-# EVERYWHERE=PATTERN takes only the builds whose names match it ("*O0*"). The summary is build/everywhere.md; `make everywhere` puts it
-# into docs/proofs/. Foreign programs run under qemu-user unless
-# the processor runs them itself; where its compilers are missing they are skipped, and told so.
+# The same match on every machine: compilers, levels of optimization, sanitizers, 32 bits, and the other order of bytes.
+# Each build must print the committed signatures of the bench and every golden transcript; a build for another machine
+# also runs the C tests. Then saves, replays, campaigns and parts of simulations travel: another machine reads them,
+# continues, and must end in the same bytes. EVERYWHERE=PATTERN takes only the builds whose names match it ("*O0*"). The
+# summary is build/everywhere.md, which `make everywhere` copies into docs/proofs/. Programs of other machines run under
+# qemu-user unless the processor runs them itself. Builds without a compiler or qemu are skipped, and the output says
+# so.
 . tests/long/ledger.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 
@@ -21,12 +22,12 @@ s390x  s390x-linux-gnu-gcc    s390x  O0 release ubsan
 END
 }
 
-# where NAME VARIANT: the folder of a build
+# where NAME VARIANT: prints the folder of a build
 where() {
     if [ "$2" = release ]; then echo "$build/everywhere/$1"; else echo "$build/everywhere/$1/$2"; fi
 }
 
-# compile NAME CC MACHINE VARIANT GOAL
+# compile NAME CC MACHINE VARIANT GOAL: makes a goal of a build
 compile() {
     if [ "$3" = - ]; then
         make -s -j2 WERROR=1 BUILD="$build/everywhere/$1" VARIANT="$4" CC="$2" "$5"
@@ -35,7 +36,7 @@ compile() {
     fi
 }
 
-# program NAME VARIANT: a command that runs the build's precinct, wherever it is told to
+# program NAME VARIANT: makes a command that runs the build's precinct from any folder
 program() {
     dir=$(cd "$(where "$1" "$2")" && pwd)
     on=
@@ -45,7 +46,7 @@ program() {
     echo "$work/$1-$2"
 }
 
-# signature EXPECTED COMMAND...: the bench prints what is expected
+# signature EXPECTED COMMAND...: succeeds if the bench prints the expected signature
 signature() {
     expected=$1
     shift
@@ -70,7 +71,7 @@ unit() {
 
 # Every build ------------------------------------------------------------------------------------------------------------
 
-# What the ledger knows of a build, as a line of the table.
+# Prints the ledger's results of a build as a row of the table.
 row() {
     printf '| %s | `%s` |' "$1" "$2"
     for what in "the bench" "the bench of sizes" "golden transcripts" "C tests"; do
@@ -122,12 +123,13 @@ for name in gcc i386 s390x; do
     case "$name release" in $pattern) [ ! -x "$(where $name release)/precinct" ] || travellers="$travellers $name" ;; esac
 done
 
-# writes NAME: matches, into a folder of its own
+# writes NAME: writes the matches of a machine into a folder of its own
 writes() { mkdir -p "$work/from-$1" && TRAVEL=write TO=$work/from-$1 "$work/$1-release" test tests/long/travel_test.lua; }
-# reads NAME OTHER: and plays on what the other one wrote
+# reads NAME OTHER: reads and continues the matches of another machine
 reads() { TRAVEL=read FROM=$work/from-$2 "$work/$1-release" test tests/long/travel_test.lua; }
 
-# A campaign by a person who always takes the first option and leaves after so many answers: each of these goes on where the one before left.
+# campaign NAME...: a person plays a campaign, always takes the first option, and leaves after 200 answers. Each machine
+# continues where the one before left.
 campaign() {
     what="new hardcity/campaign" settings="--seed 7 --mode coop"
     for name in "$@"; do
@@ -139,7 +141,7 @@ campaign() {
     mv "$work/nights" "$work/nights-$(echo "$*" | tr ' ' -)"
 }
 
-# series NAME OPTION...: thirty matches, counted
+# series NAME OPTION...: simulates thirty matches
 series() {
     name=$1
     shift

@@ -1,5 +1,5 @@
-# Faults at full volume: the allocations of every piece of work fail (of works of many thousands, two of each chain of callers and every 16th
-# of the others), every call of the system that writing takes, and a thousand SIGKILLs.
+# Faults at full volume. Every allocation of every piece of work fails; in works of many thousands, two of each chain of
+# callers and every 16th of the others. Every call of the system that writing takes fails. A thousand SIGKILLs are sent.
 . tests/long/ledger.sh
 here=$(dirname "$PRECINCT")/tests/faults
 sources=$sources-$(cat "$here/memory" "$here/faulty" tests/faults/* | sha256sum | cut -c1-8)

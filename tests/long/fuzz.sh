@@ -1,5 +1,5 @@
-# The full volume of fuzzing: every target of tests/fuzz for half an hour with libFuzzer, five minutes at a time so that little is
-# lost by a stop. What was found interesting is kept in build/fuzz-corpus and taken up by the next five minutes.
+# The full volume of fuzzing: every target of tests/fuzz for half an hour with libFuzzer, five minutes at a time, so
+# that a stop loses little. Interesting inputs are kept in build/fuzz-corpus, where the next five minutes find them.
 . tests/long/ledger.sh
 
 sources=$(cat $(find engine tests/fuzz tests/unit/toy.h -type f | LC_ALL=C sort) Makefile | sha256sum | cut -c1-16)

@@ -1,25 +1,26 @@
-# Sourced by long tests: `. tests/long/ledger.sh`. Hours of tests must survive being stopped: `once "a sentence" command...` is `ok`
-# that notes in a ledger what has passed and, when the same sources are tested again, takes it from there instead of running it.
-# A line that the command begins with "figures: " is noted with it, for reports.
+# Sourced by long tests: `. tests/long/ledger.sh`. Hours of tests must survive a stop, so `once "a sentence" command...`
+# is an `ok` with a ledger of passed tests. When the same sources are tested again, a test that has passed does not run
+# again. The ledger also keeps a line of the command's output that starts with "figures: ", for reports.
 . tests/tap.sh
 
 ledger=${PRECINCT_LEDGER:-${PRECINCT_BUILD:-build}/long.ledger}
 tab=$(printf '\t')
 
-# What is under test: any other source, script, tool or compiler flag makes the ledger's lines strangers.
+# Identifies the sources under test by a hash. Lines of the ledger with another hash do not count.
 under_test() {
     sources=$(cat "$@" $(find scripts episodes -name '*.lua' | LC_ALL=C sort) | sha256sum | cut -c1-16)
 }
 under_test "$(dirname "${PRECINCT:?}")/tests/kit/kit" "$PRECINCT" tests/long/*.sh
 
-# noted SENTENCE: what the ledger says of it, if these sources have passed it
+# noted SENTENCE: prints the figures of a test, and succeeds if these sources have passed it
 noted() {
     [ -f "$ledger" ] && once_line="$sources $1" awk -F"$tab" '
         $1 == ENVIRON["once_line"] { found = 1; print $2; exit }
         END { exit !found }' "$ledger"
 }
 
-# ledger_lines BEGINNING: "sentence TAB figures" of all that these sources have passed whose sentence begins so, each once
+# ledger_lines START: prints "sentence TAB figures" once for each test that these sources have passed and whose sentence
+# starts so
 ledger_lines() {
     [ -f "$ledger" ] || return 0
     once_line="$sources $1" once_sources="$sources " awk '
@@ -37,7 +38,8 @@ once() {
     printf '%s %s\t%s\n' "$sources" "$1" "$(echo "$tap_out" | sed -n 's/^figures: //p' | tail -n 1)" >>"$ledger"
 }
 
-# matches NAME GAMES CHUNK KIT-ARGUMENTS...: GAMES random matches in the kit, CHUNK at a time so that little is lost by a stop.
+# matches NAME GAMES CHUNK KIT-ARGUMENTS...: plays GAMES random matches in the kit, CHUNK at a time, so that a stop
+# loses little
 matches() {
     matches_name=$1 matches_games=$2 matches_chunk=$3
     shift 3

@@ -1,11 +1,11 @@
-# An hour of tests on a machine that is busy with other work: none may fail because of it. Sixteen processes use all the
-# processor they get, and one file of tests after the other runs beside them, those that wait for a program first.
-# LOAD_S is how many seconds of tests are wanted (3600), LOAD how many processes (16). Resumable: the ledger keeps each
-# file that passed, with its seconds.
+# An hour of tests on a busy machine: none may fail because of the load. Sixteen processes use all the processor they
+# get. Beside them, one file of tests runs after another; files that wait for a program come first. LOAD_S is the number
+# of seconds of tests (3600), and LOAD the number of processes (16). The ledger keeps each file that passed with its
+# seconds, so a stopped run continues.
 . tests/long/ledger.sh
 under_test "$(dirname "${PRECINCT:?}")/tests/kit/kit" "$PRECINCT" tests/within tests/run-tests tests/*.sh tests/long/load.sh tests/shell/*.sh
 
-unset PRECINCT_LONG # the volume of `make test`
+unset PRECINCT_LONG # The tests have the volume of `make test`.
 load=${LOAD:-16} wanted=${LOAD_S:-3600}
 burners=
 trap 'kill $burners 2>/dev/null' EXIT
@@ -14,13 +14,13 @@ for _ in $(seq "$load"); do
     burners="$burners $!"
 done
 
-# beside FILE: runs it and says for how long
+# beside FILE: runs it and prints its seconds
 beside() {
     began=$(date +%s)
     tests/run-tests --jobs 1 --logs "${PRECINCT_BUILD:-build}/load-logs" "$1" || return 1
     echo "figures: seconds=$(($(date +%s) - began))"
 }
-# Seconds of tests that these sources have passed.
+# Prints the seconds of tests that these sources have passed.
 passed() { ledger_lines "at load $load, " | awk -F= '{ n += $2 } END { print n + 0 }'; }
 
 waiting=$(grep -lE 'terminal\.sh|watched=|within' tests/shell/*.sh)

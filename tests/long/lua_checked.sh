@@ -34,7 +34,8 @@ END
 
 # compile: builds its library, and the file by which pkg-config finds it.
 flags="-O1 -g -fno-omit-frame-pointer -fPIC -fsanitize=address,undefined -fno-sanitize-recover=all"
-case $(${CC:-cc} --version) in *clang*) flags="$flags -fno-sanitize=function" ;; esac # Lua calls its readers by other types
+# Lua calls its readers through other types.
+case $(${CC:-cc} --version) in *clang*) flags="$flags -fno-sanitize=function" ;; esac
 compile() (
     set -e
     cd "$build/source/src"

@@ -1,3 +1,3 @@
-# Small mistakes in the rules of Hard City: at least 85 of 100 must be noticed, and why no test notices the others is written down
-# (tests/mutation/explained). The runner keeps its own results, so a run that was stopped goes on.
+# Small mistakes in the rules of Hard City: the tests must notice at least 85 of 100, and tests/mutation/explained gives
+# the reason for each of the others. The runner keeps its results, so a stopped run continues.
 exec tests/mutation/run 200 1

@@ -1,10 +1,10 @@
-# The page of a recorded match in a real browser: its script must run, draw what stands where, and go to any answer.
+# The page of a recorded match in a real browser: its script must run, draw the board, and go to any answer.
 . tests/tap.sh
 program=${PRECINCT:?}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"
 
-# dom ADDRESS: the page's elements once its script has run
+# dom ADDRESS: prints the elements of a page after its script has run
 dom() { chromium --headless --no-sandbox --disable-gpu --user-data-dir="$work/profile" --virtual-time-budget=4000 --dump-dom "$1" 2>/dev/null; }
 
 for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=random" "reckoners/newcago --seat team=random"; do
@@ -14,7 +14,8 @@ for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=r
     "$program" replay "$work/m.prs" --html "$work/m.html"
     dom "file://$work/m.html" >"$work/start"
     dom "file://$work/m.html#20" >"$work/later"
-    for k in 20 21 22 23 24 25; do dom "file://$work/m.html#$k"; done >"$work/several" # not every answer changes a board
+    # Six answers, because not every one changes a board.
+    for k in 20 21 22 23 24 25; do dom "file://$work/m.html#$k"; done >"$work/several"
     ok "$name: the script of the page runs" says 'data-ready="yes"' "$work/start"
     ok "$name: the page of a record opens at answer 0" grep -q '<output id="where">0/' "$work/start"
     ok "$name: the page opens at the answer in its address" grep -q '<output id="where">20/' "$work/later"

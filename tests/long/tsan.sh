@@ -1,5 +1,5 @@
-# ThreadSanitizer over all that happens at once: threads with an episode each, search with its second thread, and the processes of
-# simulations, tunings and contests (which share a counter). A data race ends the program with status 66.
+# ThreadSanitizer checks all concurrent parts: threads with an episode each, search with its second thread, and the
+# processes of simulations, tunings and contests (which share a counter). A data race ends the program with status 66.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 build=${PRECINCT_BUILD:-build}

@@ -1,21 +1,21 @@
-# A million random matches of the release build: every episode in every mode, level, ally and number of people on the board, and with
-# other people each time round. Every position is checked after every step; a sample goes through the whole kit as well.
-# VOLUME_GAMES is how many (1,000,000), VOLUME_SHARD=I/N plays only the I-th of N parts: put the ledgers of all parts together, and a run
-# without it reports. The summary is build/volume.md; `make volume` puts it into docs/proofs/.
+# A million random matches of the release build: every episode in every mode, level, ally and number of people on the
+# board, with other people in each turn. Every position is checked after every step, and a sample goes through the whole
+# kit. VOLUME_GAMES is the number of matches (1,000,000). VOLUME_SHARD=I/N plays only part I of N. A run without it on
+# the joined ledgers of all parts makes the report build/volume.md, which `make volume` copies into docs/proofs/.
 . tests/long/ledger.sh
 
 build=${PRECINCT_BUILD:-build}
 export PRECINCT_DATA="$PWD"
 games=${VOLUME_GAMES:-1000000}
 shard=${VOLUME_SHARD:-1/1}
-turns=12 # lists of people begin with another name each time: a multiple of four officers and six Reckoners
-sample=${VOLUME_SAMPLE:-5} # matches of each combination and turn that go through the kit besides
+turns=12 # In each turn, lists of people start with another name. 12 is a multiple of four officers and six Reckoners.
+sample=${VOLUME_SAMPLE:-5} # Matches of each combination and turn that also go through the kit.
 under_test "$build/precinct" "$build/tests/kit/kit" tests/long/volume.sh
 
 combinations=$("$build/tests/kit/kit" --episodes all --list | wc -l)
 share=$(((games + combinations * turns - 1) / (combinations * turns)))
 
-# volume TURN EPISODE SETTING=VALUE...: as many random matches as are due, counted, and some in the kit
+# volume TURN EPISODE SETTING=VALUE...: plays and counts one share of random matches, and some more in the kit
 volume() (
     turn=$1 episode=$2
     shift 2
@@ -36,7 +36,7 @@ volume() (
         END { printf "figures: matches=%d questions=%.0f capped=%d kit=%d checks=%d\n", matches, questions, capped, kit, checks }' "$work/csv"
 )
 
-# The figures of one line of the ledger, added up by a key that the line is given.
+# Prints the figures of the ledger's lines, added up by a key of each line.
 report() {
     ledger_lines "volume: $share of " | awk -F"$tab" -v wanted="$((share * combinations * turns))" -v failed="$tap_failed" '
         function add(key) {
