@@ -46,6 +46,19 @@ ok "new card refuses --board" card_board
 no_value() { ! made episode town --board 2>err && says "--board" err && [ ! -e town.lua ]; }
 ok "new refuses --board without a value" no_value
 
+# A mod of a game of one's own is made in that game's folder.
+ok "new mod --game creates a mod of the game" made mod dusk --game reckoners
+ok "a new mod of a game names the game and its first episode" sh -c 'grep -q "game = \"reckoners\"" dusk/mod.lua && grep -q "reckoners/broadcast" dusk/tests/dusk_test.lua && ! grep -rE "GAME|EPISODE|xample" dusk'
+ok "a new mod of a game passes its tests" quiet "$PRECINCT" test dusk
+own_game() { made game tarn && (cd tarn && "$PRECINCT" new mod mods/mist --game tarn && "$PRECINCT" check mods/mist && "$PRECINCT" test mods/mist) >out 2>&1; }
+ok "new mod --game takes a game of the working folder, whose mod has no mistakes and passes its tests" own_game
+no_game() { ! made mod dawn --game nowhere 2>err && says "no episode of the game 'nowhere' is here" err && [ ! -e dawn ]; }
+ok "new mod refuses a game without an episode" no_game
+other_game() { ! made card dawn --game hardcity 2>err && says "only a mod takes --game" err; }
+ok "new card refuses --game" other_game
+mod_board() { ! made mod dawn --board hex 2>err && says "only an episode takes --board" err; }
+ok "new mod refuses --board" mod_board
+
 ok "new card creates a card with an episode to try it in" made card cards/spark
 ok "a new card has no mistakes" clean cards/spark.lua
 ok "the tests of a new card pass from anywhere" quiet "$PRECINCT" test cards

@@ -98,13 +98,14 @@ const command commands[] = {
         "  --json                prints one JSON object instead (docs/JSON.md)\n"
         "  --color auto|always|never, --ascii, --plain   as for play\n"),
      command_review, SPOKEN},
-    {"new", N_("KIND NAME [--board BOARD]"), N_("create an episode, a game, a mod or a card of your own"),
+    {"new", N_("KIND NAME [OPTIONS]"), N_("create an episode, a game, a mod or a card of your own"),
      N_("  new episode NAME      NAME.lua and NAME_test.lua: a small episode that can be played\n"
         "  new game NAME         the folder NAME: rules, an episode, tests and a rule book\n"
         "  new mod NAME          the folder NAME: a mod and its tests (docs/MODDING.md)\n"
         "  new card NAME         NAME.lua and NAME_test.lua: a card, and an episode to try it in\n"
         "  --board BOARD         the board of an episode: hex (hexagons with terrain), walls (with doors), areas, or "
         "plane (a table measured in centimeters)\n"
+        "  --game GAME           the game that a mod changes, in the list or in the working folder\n"
         "NAME may start with a folder. Existing files are never overwritten.\n"),
      command_new, SPOKEN},
     {"mods", N_("[on|off|order|pack|install] [NAME...]"),

@@ -121,6 +121,20 @@ static void offer_mods(const request *q) {
     buffer_free(&folder);
 }
 
+/* Offers each game that has an episode. The names of episodes are sorted, so those of a game are neighbors. */
+static void offer_games(const request *q) {
+    episode_index c = episode_index_read();
+    for (size_t i = 0; i < c.n; i++) {
+        const size_t n = strcspn(c.names[i], "/");
+        if (i && !strncmp(c.names[i - 1], c.names[i], n + 1)) continue;
+        buffer game = {0};
+        buffer_addf(&game, "%.*s", (int)n, c.names[i]);
+        offer(q, game.s, "");
+        buffer_free(&game);
+    }
+    episode_index_free(&c);
+}
+
 static void offer_arguments(const request *q, const command *c) {
     const char *name = c->name, *first = q->n > 2 ? q->words[1] : "";
     bool plays = !strcmp(name, "play") || !strcmp(name, "list") || !strcmp(name, "perft") || !strcmp(name, "sim") ||
@@ -134,6 +148,8 @@ static void offer_arguments(const request *q, const command *c) {
     } else if (!strcmp(q->before, "--board") && !strcmp(name, "new")) {
         static const char *const boards[] = {"hex", "walls", "areas", "plane"};
         for (int i = 0; i < 4; i++) offer(q, boards[i], "");
+    } else if (!strcmp(q->before, "--game")) {
+        offer_games(q);
     } else if (q->begun[0] == '-' || (q->before[0] == '-' && plays)) {
         if (q->begun[0] == '-') offer_options(q, c->help);
         if (*first && plays) offer_settings(q, first);

@@ -1,8 +1,9 @@
 /* `precinct new episode|game|mod|card NAME`: copies a small complete example from docs/templates, with the author's
- * name. `--board` selects an episode by the kind of its board. */
+ * name. `--board` selects an episode by the kind of its board, `--game` the game that a mod changes. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "text/words.h"
 
@@ -18,7 +19,8 @@
 #include <string.h>
 
 /* One template: its files, in which "example" stands for the name, and the commands to try next. If the template makes
- * no folder, the name replaces `stem` in file names. */
+ * no folder, the name replaces `stem` in file names. In a mod of any game, GAME and EPISODE stand for what it changes.
+ */
 typedef struct template {
     const char *kind, *board; /* `board`: the value of --board, or NULL */
     const char *folder, *stem;
@@ -29,6 +31,9 @@ template;
 
 /* The types of the API for the Lua language server: a copy of docs/luacats/precinct.lua. */
 #define TYPES ".luacats/precinct.lua"
+
+/* In place of a board: the template of a mod for the game of --game. */
+#define ANY_GAME "*"
 
 #define FILE_NEXT \
     { "precinct play %s.lua", "precinct check %s.lua", "precinct test %s_test.lua" }
@@ -52,6 +57,12 @@ static const template templates[] = {
      NULL,
      {"mod.lua", "tests/example_test.lua"},
      {"precinct mods --mod %s", "precinct check %s", "precinct test %s"}},
+    {"mod",
+     ANY_GAME,
+     "own_mod/",
+     NULL,
+     {"mod.lua", "tests/example_test.lua"},
+     {"precinct mods --mod %s", "precinct check %s", "precinct test %s"}},
     {"card", NULL, "", "card", {"card.lua", "card_test.lua"}, FILE_NEXT},
 };
 
@@ -62,6 +73,7 @@ typedef struct wish {
     const template *what;
     char folder[PATH_MAX]; /* ends with '/', or is empty */
     char name[64], title[64];
+    char episode[128]; /* of a mod with --game: "game/episode" */
 } wish;
 
 static bool is_plain(const char *name) {
@@ -90,12 +102,12 @@ static const template *find_template(const char *kind, const char *board) {
     for (size_t i = 0; i < TEMPLATES; i++) {
         const template *t = &templates[i];
         kinds[i] = t->kind;
-        if (t->board) boards[boards_n++] = t->board;
+        if (t->board && strcmp(t->board, ANY_GAME) != 0) boards[boards_n++] = t->board;
         if (strcmp(kind, t->kind)) continue;
         if (board ? t->board && !strcmp(board, t->board) : !t->board) return t;
         found = t;
     }
-    const bool known = found != NULL, has_boards = known && found->board;
+    const bool known = found != NULL, has_boards = known && found->board && strcmp(found->board, ANY_GAME) != 0;
     if (!known)
         complain(tr("precinct: new makes an episode, a game, a mod or a card, not '%s'."), kind);
     else if (!has_boards)
@@ -109,10 +121,33 @@ static const template *find_template(const char *kind, const char *board) {
     return NULL;
 }
 
-static bool read_wish(wish *w, const char *kind, const char *board, const char *path) {
+/* Finds the first episode of the game, among those of the menu or in the working folder. Returns false after a message.
+ */
+static bool find_episode(wish *w, const char *game) {
+    episode_index all = episode_index_read(), here = episode_index_here(game);
+    const size_t n = strlen(game);
+    const char *found = here.n ? here.names[0] : NULL;
+    for (size_t i = 0; i < all.n && !found; i++)
+        if (!strncmp(all.names[i], game, n) && all.names[i][n] == '/') found = all.names[i];
+    if (found)
+        snprintf(w->episode, sizeof w->episode, "%s", found);
+    else
+        complain(tr("precinct: no episode of the game '%s' is here. A game of your own is found from its folder.\n"),
+                 game);
+    episode_index_free(&here);
+    episode_index_free(&all);
+    return w->episode[0] != 0;
+}
+
+static bool read_wish(wish *w, const char *kind, const char *board, const char *game, const char *path) {
     const char *slash = strrchr(path, '/');
-    *w = (wish){.what = find_template(kind, board)};
-    if (!w->what) return false;
+    *w = (wish){.what = NULL};
+    if (game && strcmp(kind, "mod") != 0) {
+        complain("%s", tr("precinct: only a mod takes --game.\n"));
+        return false;
+    }
+    w->what = find_template(kind, game ? ANY_GAME : board);
+    if (!w->what || (game && !find_episode(w, game))) return false;
     if (slash) snprintf(w->folder, sizeof w->folder, "%.*s", (int)(slash - path) + 1, path);
     const char *name = slash ? slash + 1 : path;
     if (!is_plain(name)) {
@@ -125,17 +160,25 @@ static bool read_wish(wish *w, const char *kind, const char *board, const char *
     return true;
 }
 
-/* Writes the text with the name in place of the word "example" and the title in place of the word "Example". */
+/* Writes the text with what the author named in place of the template's words. */
 static void rename_into(const wish *w, const char *text, buffer *out) {
-    static const char stem[] = "example";
-    size_t n = sizeof stem - 1;
+    char game[sizeof w->episode];
+    snprintf(game, sizeof game, "%.*s", (int)strcspn(w->episode, "/"), w->episode);
+    const struct {
+        const char *word, *by;
+    } place[] = {{"example", w->name}, {"Example", w->title}, {"GAME", game}, {"EPISODE", w->episode}};
+    const size_t n = w->episode[0] ? 4 : 2;
     for (const char *at = text; *at;) {
-        bool small = !strncmp(at, stem, n), large = *at == 'E' && !strncmp(at + 1, stem + 1, n - 1);
-        bool alone =
-            (small || large) && (at == text || !isalnum((unsigned char)at[-1])) && !isalpha((unsigned char)at[n]);
-        if (alone) {
-            buffer_add(out, small ? w->name : w->title);
-            at += n;
+        size_t i = 0, length = 0;
+        for (; i < n; i++) {
+            length = strlen(place[i].word);
+            if (!strncmp(at, place[i].word, length) && (at == text || !isalnum((unsigned char)at[-1])) &&
+                !isalpha((unsigned char)at[length]))
+                break;
+        }
+        if (i < n) {
+            buffer_add(out, place[i].by);
+            at += length;
         } else {
             buffer_addf(out, "%c", *at++);
         }
@@ -214,7 +257,7 @@ static void say_next(const wish *w) {
 }
 
 int command_new(int argc, char **argv) {
-    static const char *const flags[] = {"help", NULL}, *const values[] = {"board", NULL};
+    static const char *const flags[] = {"help", NULL}, *const values[] = {"board", "game", NULL};
     arguments a = arguments_read(argc, argv, flags);
     wish w;
     int status = EXIT_REFUSED;
@@ -222,7 +265,7 @@ int command_new(int argc, char **argv) {
         const char *kind = argument_plain(&a, 0), *name = argument_plain(&a, 1);
         if (!kind || !name || argument_plain(&a, 2))
             complain("%s", tr("precinct: new what? `precinct new episode|game|mod|card NAME`\n"));
-        else if (read_wish(&w, kind, argument_value(&a, "board"), name) && is_free(&w)) {
+        else if (read_wish(&w, kind, argument_value(&a, "board"), argument_value(&a, "game"), name) && is_free(&w)) {
             status = EXIT_FINE;
             print_line(tr("Made:"));
             for (size_t i = 0; w.what->files[i] && status == EXIT_FINE; i++)
