@@ -42,13 +42,13 @@ end
 lua piece("keeper").ap + 300
 save reloaded.prs
 quit'
-ok "reload keeps the position: what play has brought about stays" says '103'
-ok "reload says that the match is where it was" says 'The match continues where it was'
+ok "reload keeps the position of the match" says '103'
+ok "reload says that the match continues where it was" says 'The match continues where it was'
 ok "undo goes back beyond a reload" says '204'
 ok "undo beyond a reload stops at the first question" says 'the scripts were reloaded here'
-ok "steps after a reload follow the new rules" says '309'
+ok "reload applies the new rules to the steps after it" says '309'
 again() { sed -n '/^> reload/,/^> lua/p' out | grep -qF 'What does the lamplighter do?'; }
-ok "the open question is printed once more after a reload" again
+ok "reload prints the open question once more" again
 verified() { "$PRECINCT" replay reloaded.prs --verify --episode dark.lua >out 2>&1 || { cat out && false; }; }
 ok "the replay of a match that was reloaded verifies" verified
 marked() { test "$(grep -c '^{"position":' reloaded.prs)" = 2; }
@@ -61,7 +61,7 @@ misfit() {
     sed 's/"face":"dark"/"face":"dim"/' reloaded.prs >misfit.prs
     ! "$PRECINCT" resume misfit.prs --episode dark.lua </dev/null >out 2>&1 && says 'lamp.1.face is "dim"'
 }
-ok "a kept position that does not fit is refused with the place" misfit
+ok "resume refuses a reloaded match whose kept position does not fit, and names the place" misfit
 
 begin
 play 'move b1
@@ -81,7 +81,7 @@ play 'move b1
 reload
 options
 quit'
-ok "texts after a reload are those of the new files" says 'Stroll to'
+ok "reload prints texts from the new files" says 'Stroll to'
 
 # What is played with here: a card, a variable, a question in the middle of an action, a second board.
 cat >rich.lua <<'END'
@@ -129,25 +129,25 @@ quit" >/dev/null
 }
 play_file=rich.lua
 rich wait 's/cat = { title = "Cat", count = 2 }/cow = { title = "Cow" }/'
-ok "a piece in play that is gone is named, with what to do" says 'cat.1 is on a1, but the files no longer declare it'
-ok "the refusal of a reload names the way out" says '`reload replay`, which plays the answers'
-ok "a match goes on by its old rules after a piece in play is gone from the files" says '700'
+ok "a reload names a piece in play that the new files lack" says 'cat.1 is on a1, but the files no longer declare it'
+ok "a refused reload names the command reload replay" says '`reload replay`, which plays the answers'
+ok "a refused reload leaves the match under its old rules" says '700'
 rich wait 's/id = "attic", title = "Attic", map = ".."/id = "loft", title = "Loft", map = ".."/'
-ok "a piece on a space that is gone is named" says 'ann is on attic.a1, a space that is no longer on the boards'
+ok "a reload names a piece on a space that the new files lack" says 'ann is on attic.a1, a space that is no longer on the boards'
 rich wait 's/max = 9, default = 5/max = 5, default = 5/'
 ok "a reload names a value that is outside its new range" says 'match.tea is 7, but goes from 0 to 5 now'
 rich wait 's/note = "name"/note = "bool"/'
-ok "a value whose type has changed in the files is named" says 'match.note is "glad", but the files declare it as "bool" now'
+ok "a reload names a variable whose type has changed" says 'match.note is "glad", but the files declare it as "bool" now'
 rich wait 's/"glad", "sad"/"sad"/; s/= "glad" end/= "sad" end/'
 ok "a reload names the value of a variable that is no longer among its declared names" says 'match.note is "glad", which the files no longer declare'
 rich wait 's/piles = { desk = { title = "Desk"/piles = { shelf = { title = "Shelf"/'
 ok "a reload names a pile with cards in it that the new files lack" says 'is in the pile "desk", which the files no longer declare'
 rich wait 's/id = "day"/id = "night"/'
-ok "a phase under way that is gone from the files is named" says 'match.phase is "day", which the files no longer declare'
+ok "a reload names a phase under way that the new files lack" says 'match.phase is "day", which the files no longer declare'
 rich wait 's/letter = 2, key = 1/letter = 1, key = 2/; s/piece = { mood = "int" }/piece = { glee = "int" }/; s/ann.mood/ann.glee/g'
-ok "cards that come and go with the files are named" says 'New: key'
-ok "variables that come and go with the files are named" says 'letter.2'
-ok "a reload that only adds and removes keeps the position" says '700'
+ok "a reload lists the cards that come and go with the files" says 'New: key'
+ok "a reload lists the variables that come and go with the files" says 'letter.2'
+ok "a reload that only adds and removes unused definitions keeps the position" says '700'
 rich "ask
 pick 1" 's/label = "Wait"/label = "Tarry"/'
 ok "a reload in mid-step restarts the step and names the dropped answers" says 'restarts, without its answers: ask, pick:1'
@@ -158,15 +158,15 @@ ok "a reload names a waiting step that the new files lack" says 'the step "later
 rich "ask
 pick 1
 pick 3" 's/{ n, 9 }/{ n, 8 }/'
-ok "a waiting step runs by the new rules after a reload, with its old arguments" says 'Pick 8'
+ok "a reload runs a waiting step by the new rules with its old arguments" says 'Pick 8'
 rich wait 's/map = "..."/map = "....."/'
 ok "a reload finds spaces by their names, not by their numbers" says 'attic.a1!'
 play_file=bell.lua
 "$PRECINCT" new card bell >/dev/null && sed -i 's/hero:heal(1)/hero:heal(hero.cargo.n)/; s/pieces("rat")/pieces("rat down")/; s/cost = 1, target/cost = 1, rule = "2.2", target/' bell.lua
 play 'play bell
 quit'
-ok "a message of a script names the file and the line" says 'bell.lua:9:'
-ok "a script's message names the step, the card and the rule" says 'during play (card bell.3, §2.2)'
+ok "an error in a script names the file and the line" says 'bell.lua:9:'
+ok "an error in a script names the step, the card and the rule" says 'during play (card bell.3, §2.2)'
 play_file=dark.lua
 
 begin
@@ -176,7 +176,7 @@ reload
 lua piece("keeper").space
 quit'
 ok "a reload of scripts with a mistake is refused, and names the mistake" says 'dark.lua:21:47: tracks.lit.mox: unknown key'
-ok "a match goes on by its old rules after a reload with a mistake" says 'b1'
+ok "a reload of scripts with a mistake leaves the match under its old rules" says 'b1'
 
 begin
 play 'move b1
@@ -191,7 +191,7 @@ play 'move b1
 options
 options
 quit' --watch
-ok "--watch takes changes up by itself" says 'Stroll to'
+ok "play --watch reloads changed files without a command" says 'Stroll to'
 
 begin
 play 'lua piece("keeper").ap
@@ -205,17 +205,17 @@ quit'
 ok "lua prints the value of an expression" says '4'
 ok "lua prints tables three levels deep" says '{ { lamp.1, lamp.2, lamp.3 }, { a = { table } }, [true] = "yes" }	13'
 ok "lua says why it cannot print a table without order" says 'has no stable order'
-ok "lua refuses to change the position" says '`play --author` permits it'
+ok "lua refuses to change the position without --author" says '`play --author` permits it'
 unchanged() { ! grep -qx 7 out; }
-ok "lua leaves the position unchanged" unchanged
+ok "lua leaves the position unchanged without --author" unchanged
 ok "lua names a mistake in its chunk" says 'Unexpected symbol near'
-ok "lua prints a runtime error without the place in its own line" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
+ok "lua prints a runtime error without a line number of its own" eval 'says "unknown piece \"keepr\"" && ! grep -q "^lua:1: " out'
 play 'lua piece("keeper").ap = 7
 lua piece("keeper").ap
 save edited.prs
 quit' --author
 ok "lua changes the position with --author" says '7'
-ok "the record names a change by lua" grep -q '"edit":' edited.prs
+ok "a record names a change by lua" grep -q '"edit":' edited.prs
 play 'save early.prs
 load early.prs
 lua piece("keeper").ap = 6
@@ -234,7 +234,7 @@ end
 profile off
 profile
 quit'
-ok "trace names the function that answered a moment" says 'turn.start: dark.lua:35'
+ok "trace names the function that handled a trigger" says 'turn.start: dark.lua:35'
 ok "profile counts its calls" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
 ok "profile counts nothing after it is switched off" says 'Nothing was counted'
 sed -i 's/^      on = {/&\
@@ -272,13 +272,13 @@ resumed() {
     # shellcheck disable=SC2086
     echo quit | "$PRECINCT" $back --quiet >again 2>&1 && grep -q 'moves from a1 to b1' again || { cat out again && false; }
 }
-ok "the command that is printed on leaving resumes a match of one's own episode" resumed
+ok "the command printed on leaving resumes a match of an author's own episode" resumed
 here() { echo quit | "$PRECINCT" resume "$1" --quiet >out 2>&1; }
 name=$(sed -n 's/.*Continue with: precinct resume \([^ ]*\) .*/\1/p' out)
 ok "resume finds a match by name in the folder of its episode" here "$name"
-ok "the command that resumes a match of a file names the file" says "resume $name --episode "
+ok "the command printed on leaving names the file of the episode" says "resume $name --episode "
 mkdir -p far
-ok "resume does not find the episode from another folder" sh -c 'cd far && ! echo quit | "$PRECINCT" resume "$1" --quiet >../out 2>&1' sh "$name"
+ok "resume does not find the episode of a file from another folder" sh -c 'cd far && ! echo quit | "$PRECINCT" resume "$1" --quiet >../out 2>&1' sh "$name"
 ok "resume from another folder says to name the episode's file" says "was played on 'dark.lua', which is not here. Name its file with --episode FILE"
 play "load $name
 load nowhere
@@ -296,8 +296,8 @@ move a1
 load by name
 look b1
 quit'
-ok "load loads a save of one's own episode whose name has a blank" says 'Loaded: '
-ok "save by name prints the command that resumes outside" says "outside: precinct resume 'by name' --episode "
+ok "load takes a save of an author's own episode whose name has a blank" says 'Loaded: '
+ok "save of a name with blanks prints the command that resumes outside" says "outside: precinct resume 'by name' --episode "
 
 mkdir -p scripts/other && echo 'return { 1 }' >scripts/other/init.lua
 foreign() {
@@ -361,8 +361,8 @@ return {
 }
 END_LUA
 not_tried() { "$PRECINCT" test guess.lua --every 1 --games 8 >out 2>&1; [ $? = 1 ]; }
-ok "the kit finds a label that tells a hidden card" not_tried
-ok "the kit shows the option that tells a hidden card" says '"text":"Guess Sun"'
+ok "the kit finds an option's label that gives away a hidden card" not_tried
+ok "the kit prints the option that gives away a hidden card" says '"text":"Guess Sun"'
 sed -i 's/ .. pile("deck"):top().def.title end/ end/' guess.lua
-ok "an episode without pieces is tried at every decision" "$PRECINCT" test guess.lua --every 1 --games 8
+ok "the kit tries an episode without pieces at every decision" "$PRECINCT" test guess.lua --every 1 --games 8
 done_testing

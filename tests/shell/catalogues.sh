@@ -14,7 +14,7 @@ catalogue() { printf '%s\n' "$@" >lang/fr.po; }
 
 "$PRECINCT" new episode dark >/dev/null && mkdir lang
 run check --strict dark.lua
-ok "check says nothing of translations if a game has no catalog of its own" says 'Nothing to mend'
+ok "check reports no translations if a game has no catalog of its own" says 'Nothing to mend'
 catalogue '# the title alone' 'msgid "Dark"' 'msgstr "Le noir"'
 run play dark.lua --quiet --seat keeper=random
 ok "an episode in its own folder is translated by lang/fr.po" says 'Le noir'
@@ -23,14 +23,14 @@ ok "check names each text without a translation, with its place" says "dark.lua:
 ok "check names each untranslated event sentence" says '"{piece} lights the lamp on {space}."'
 ok "check names each untranslated reason" says '"no dark lamp is here"'
 once() { test "$(grep -c '"Light the lamp"' out)" = 1; }
-ok "check names an untranslated text once" once
+ok "check names each untranslated text once" once
 cp dark.lua whole.lua && sed -i 's/no dark lamp is here/no dark lamp; is here/' dark.lua
 run check dark.lua
-ok "check prints an untranslated text whole, even with a semicolon" says '"no dark lamp; is here"'
+ok "check prints an untranslated text with a semicolon whole" says '"no dark lamp; is here"'
 cp whole.lua dark.lua
 run check dark.lua
 "$PRECINCT" check --strict dark.lua >out 2>&1
-ok "check finds no text without a translation in English" says 'Nothing to mend'
+ok "check reports no missing translation in English" says 'Nothing to mend'
 
 # A kind's own sentences in place of the core's.
 sed -i 's/ap = 4 },/ap = 4, words = { moved = "strolls on" } },/' dark.lua
@@ -38,19 +38,19 @@ run check dark.lua
 ok "check names the sentence of a kind that has no translation" says 'this text is not translated: "{piece} strolls on."'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} strolls on."' 'msgstr "{piece} va vers {space}."'
 run check dark.lua
-ok "check names what a kind's sentence lacks and its translation has" says 'the translation of this text names {space}'
+ok "check names a variable that the translation of a kind's sentence has and the sentence lacks" says 'the translation of this text names {space}'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamplighter"' 'msgstr "Allumeuse"' 'msgctxt "name"' 'msgid "Lamplighter"' "msgstr \"f':allumeuse\"" \
     'msgid "{piece} strolls on."' 'msgstr "{piece:Le} est déjà repartie."'
 printf 'move e1\nlog\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "a kind's sentence is read in French, with the article of its name" says "L'allumeuse est déjà repartie."
+ok "French: a kind's sentence has the article of the kind's name" says "L'allumeuse est déjà repartie."
 cp whole.lua dark.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"'
 
 # Words that the engine and its games have in their own catalogs.
 sed -i 's/title = "Lamp"/title = "Pairs"/; s/"Light the lamp"/"End"/' dark.lua
 run check dark.lua
-ok "a title is not translated by what the engine's catalog has of the same words" says 'this text is not translated: "Pairs"'
-ok "a label is not translated by what a catalog of the engine has of the same words" says 'this text is not translated: "End"'
-ok "a condition that the engine has needs no translation of the game" never '"stunned"'
+ok "a title is not translated by the same words of the engine's catalog" says 'this text is not translated: "Pairs"'
+ok "a label is not translated by the same words of the engine's catalog" says 'this text is not translated: "End"'
+ok "check asks for no translation of the engine's own conditions" never '"stunned"'
 cp dark.lua more.lua && echo '-- no part of an episode' >spare.lua && catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Gone beyond words"' 'msgstr "Parti"'
 if strace -o /dev/null true 2>/dev/null; then
     ASAN_OPTIONS=detect_leaks=0 strace -f -qq -o reads -e trace=openat "$PRECINCT" --lang fr check dark.lua more.lua >out 2>&1
@@ -66,18 +66,18 @@ mv whole.lua dark.lua && rm more.lua spare.lua
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' '' '#, fuzzy' 'msgid "Lamp"' 'msgstr "Mouton"' '#~ msgid "Dusk"' '#~ msgstr "Aube"' \
     'msgid "Light "' '"the lamp"' 'msgstr ""' '"Allumer la "' '"lampe \"x\""' 'msgctxt "verb"' 'msgid "light"' 'msgstr "allumer feu"'
 printf 'options\nwhy feu\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "a translation that is marked fuzzy is not used" never 'Mouton'
-ok "an obsolete translation is not used" never 'Aube'
+ok "a translation that a catalog marks as fuzzy is not used" never 'Mouton'
+ok "an obsolete translation of a catalog is not used" never 'Aube'
 printf 'move e1\nmove d1\nhelp light\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "texts may be written in parts, with quotes" says 'Allumer la lampe "x"'
-ok "verbs are typed as the catalogue says" says 'allumer'
+ok "a text of a catalog may be written in parts and hold quotes" says 'Allumer la lampe "x"'
+ok "a verb is typed as its catalog translates it" says 'allumer'
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "End"' 'msgstr "Assez"'
 printf 'options\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "a game's own translation of a word comes before the engine's" says 'Assez'
+ok "a game's own translation of a word takes precedence over the engine's" says 'Assez'
 
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "{piece} lights the lamp on {space}."' 'msgstr "{piece} allume {lampe}."'
 run check dark.lua
-ok "check names what a translation has in braces and its text has not" says 'the translation of this text names {lampe}'
+ok "check names a variable that a translation has and its text lacks" says 'the translation of this text names {lampe}'
 
 # Sentences that a script makes: as many as it likes, each in the language that people read.
 cp dark.lua whole.lua
@@ -88,8 +88,8 @@ sed -i 's|            keeper.space:first("dark"):flip("lit")|&\
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' 'msgid "Lamp of street {n}"' 'msgstr "Lampadaire de la rue {n}"' \
     'msgid "{what}: {n} {n#step|steps}."' 'msgstr "{what} : {n} {n#pas|des pas}."'
 printf 'keeper\nmove e1\nlight\nlua text("Lamp of street {n}", { n = 3 })\nquit\n' | "$PRECINCT" --lang fr play dark.lua --quiet >out 2>&1
-ok "a sentence stays French after 9,000 others in one step" says 'Lampadaire de la rue 7 : 0 pas.'
-ok "the command lua prints a message with its values" says 'Lampadaire de la rue 3'
+ok "French: a sentence is translated after 9,000 others in one step" says 'Lampadaire de la rue 7 : 0 pas.'
+ok "lua prints the values of a message with arguments" says 'Lampadaire de la rue 3'
 printf 'keeper\nmove e1\nlight\nquit\n' | "$PRECINCT" play dark.lua --quiet >out 2>&1
 ok "English play shows a sentence as its author wrote it" says 'Lamp of street 7: 0 steps.'
 mv whole.lua dark.lua
@@ -105,17 +105,17 @@ wrong() {
 }
 ok "a text of a catalog without a closing quote is refused" wrong 3 "le texte entre guillemets ne se termine pas" 'msgid "Lamp'
 ok "a msgid of a catalog without its msgstr is refused" wrong 4 "msgstr manque" 'msgid "Lamp"' 'msgid "Dusk"' 'msgstr "Soir"'
-ok "a last text without msgstr is refused" wrong 3 "msgstr manque" 'msgid "Lamp"'
-ok "a msgstr without msgid is refused" wrong 3 "msgstr doit suivre msgid" 'msgstr "Lampe"'
+ok "a msgid without its msgstr at the end of a catalog is refused" wrong 3 "msgstr manque" 'msgid "Lamp"'
+ok "a catalog's msgstr without a msgid is refused" wrong 3 "msgstr doit suivre msgid" 'msgstr "Lampe"'
 ok "a catalog that translates a text twice is refused" wrong 3 "ce texte est déjà traduit" 'msgid "Dark"' 'msgstr "Le sombre"'
 ok "a quote inside a text of a catalog must be escaped" wrong 3 "un guillemet ou une barre oblique" 'msgid "a "b" c"' 'msgstr "x"'
-ok "a backslash before any other letter is refused" wrong 4 "un guillemet ou une barre oblique" 'msgid "Lamp"' 'msgstr "\x"'
-ok "a control character in a translation is refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\033[2J"')"
-ok "bytes that are not UTF-8 are refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\351"')"
+ok "a catalog's backslash before a letter other than n, t and quotes is refused" wrong 4 "un guillemet ou une barre oblique" 'msgid "Lamp"' 'msgstr "\x"'
+ok "a catalog's control character in a translation is refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\033[2J"')"
+ok "a catalog's bytes that are not UTF-8 are refused" wrong 4 "ce n'est pas de l'UTF-8" 'msgid "Lamp"' "$(printf 'msgstr "\351"')"
 ok "a catalog line that starts with an unknown word is refused" wrong 3 "attendu : msgid, msgstr, msgctxt" 'msgit "Lamp"'
-ok "msgid_plural is refused" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid "Lamp"' 'msgid_plural "Lamps"'
-ok "a translation whose format directives are in another order is refused" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
-ok "a translation with a directive more than its text is refused" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
+ok "a catalog's msgid_plural is refused" wrong 4 "attendu : msgid, msgstr, msgctxt" 'msgid "Lamp"' 'msgid_plural "Lamps"'
+ok "a translation with its format directives in another order is refused" wrong 3 "les mêmes directives" 'msgid "%s: %d"' 'msgstr "%d : %s"'
+ok "a translation with more format directives than its text is refused" wrong 3 "les mêmes directives" 'msgid "Lamp"' 'msgstr "%n"'
 
 ok "a translation whose braces do not close is refused" wrong 3 "les accolades de la traduction ne se ferment pas" 'msgid "{piece} runs."' 'msgstr "{unit court."'
 refused() { run check dark.lua; [ $? = 1 ] && says "lang/fr.po:3:1: error: the translation's braces do not close"; }
@@ -131,13 +131,13 @@ sentence='msgid "{piece:The} lights {what:a} and {n} {n#lamp|lamps} on {space}."
 catalogue 'msgid "Dark"' 'msgstr "Le noir"' "$sentence" 'msgstr "{piece:Le} allume {what} et {n} {n#lampe|lampes} en {space}."' \
     'msgctxt "name"' 'msgid "Lamplighter"' 'msgstr "f:gardienne"'
 lights fr
-ok "a translation asks for an article by the name's class" says 'La gardienne allume umbrella et 0 lampe en'
+ok "a translation's article agrees with the class of the name" says 'La gardienne allume umbrella et 0 lampe en'
 sed -i '1i msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n != 1;\\n"' lang/fr.po
 lights fr
-ok "a catalog of one's own counts by its own Plural-Forms" says 'et 0 lampes en'
+ok "a game's own catalog counts by its own Plural-Forms" says 'et 0 lampes en'
 printf '%s\n' 'msgctxt "name"' 'msgid "Lamplighter"' 'msgstr ":lamplighter"' >lang/en.po
 lights en
-ok "English takes names for sentences from lang/en.po" says 'The lamplighter lights an umbrella and 0 lamps on'
+ok "lang/en.po gives a kind an English name for sentences" says 'The lamplighter lights an umbrella and 0 lamps on'
 rm lang/en.po
 lights en
 ok "a title without an entry in lang/en.po has no English article" says 'Lamplighter lights an umbrella'
@@ -145,34 +145,34 @@ sed -i 's/{piece:The}/{piece:Les}/' dark.lua
 check_fails() { ! "$PRECINCT" check dark.lua >out 2>&1 && says "$1"; }
 ok "check names an unknown form of a text, with its place" check_fails "error: English has no form 'Les' of a name"
 mv whole.lua dark.lua
-ok "a form without an entry in the catalog is refused" wrong 3 "Cette langue n'a pas de forme" 'msgid "{piece} runs."' 'msgstr "{piece:la} court."'
-ok "a form may be declared after its use" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
-ok "a name without a class is refused" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
-ok "a form without patterns is refused" wrong 4 'Une forme demande des modèles' 'msgctxt "form"' 'msgid "la"' 'msgstr "la ~"'
-ok "a broken Plural-Forms is refused" wrong 3 'Plural-Forms ne vaut pas' 'msgid ""' 'msgstr "Plural-Forms: nplurals=2; plural=n >;\n"'
+ok "a translation's form that the catalog does not declare is refused" wrong 3 "Cette langue n'a pas de forme" 'msgid "{piece} runs."' 'msgstr "{piece:la} court."'
+ok "a catalog may declare a form after its use" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
+ok "a catalog's name for sentences without a class is refused" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
+ok "a catalog's form without patterns is refused" wrong 4 'Une forme demande des modèles' 'msgctxt "form"' 'msgid "la"' 'msgstr "la ~"'
+ok "a catalog's broken Plural-Forms is refused" wrong 3 'Plural-Forms ne vaut pas' 'msgid ""' 'msgstr "Plural-Forms: nplurals=2; plural=n >;\n"'
 
 "$PRECINCT" new game moor >/dev/null && mkdir moor/lang
 title=$(sed -n 's/.*title = "\([^"]*\)".*/\1/p' moor/episodes/moor/first.lua | head -n 1)
 printf 'msgid "%s"\nmsgstr "La lande"\n' "$title" >moor/lang/fr.po
 run play moor/episodes/moor/first.lua --quiet
-ok "a game of one's own has lang beside its episodes" says 'La lande'
+ok "an author's own game is translated by lang beside its episodes" says 'La lande'
 sed -i "s/title = \"$title\"/&, pitch = \"Market\"/; s/, pitch = \"[^M\"][^\"]*\"//" moor/episodes/moor/first.lua
 run list moor/episodes/moor/first.lua
-ok "a word of the shipped games is not translated in one's own game" says 'Market'
+ok "an author's own game is not translated by words of the shipped games" says 'Market'
 run check moor/episodes/moor/first.lua
-ok "check names a word of the shipped games that one's own game leaves untranslated" says ': "Market"'
+ok "check names a word of the shipped games that an author's own game leaves untranslated" says ': "Market"'
 printf 'msgid "Market"\nmsgstr "La foire"\n' >>moor/lang/fr.po
 run list moor/episodes/moor/first.lua
 ok "a game's own catalog translates a word of the shipped games" says 'La foire'
 run list
-ok "a list of all games has the words of each" says 'Cinq nuits à Hard City'
+ok "list of all games prints each game in its own translation" says 'Cinq nuits à Hard City'
 cat >threads.lua <<'LUA'
 local base = require "base"
 return base.episode { rounds = { cap = 4, { id = "turns", turns = { who = "hero", pick_verb = "go", menu = "main" } } },
   evil = function() match.total = 0 for _ = 1, 20 do text("Number {n} is", { n = random(1000000) }) end end }
 LUA
 threads() { PRECINCT_DATA="$OLDPWD/tests/hostile" within 300 "$PRECINCT" --lang fr play threads.lua --seed 1 --quiet --seat a=search:threads=2,ms=100 >out 2>&1; }
-ok "threads that think compose sentences at the same time" threads
+ok "search with two threads composes translated sentences without a fault" threads
 "$PRECINCT" new mod kinder >/dev/null && mkdir kinder/lang
 printf 'msgid "Kinder"\nmsgstr "Plus doux"\n' >kinder/lang/fr.po
 run mods --mod kinder
@@ -235,14 +235,14 @@ catalogue 'msgid "Dark"' 'msgstr "Le noir"'
 run check dark.lua
 grep -o '"[Tn][0-9][0-9]' out | sort -u >named
 grep -o '"T[0-9][0-9]\|\bn[0-9][0-9]' dark.lua | sed 's/^n/"n/' | sort -u >there
-ok "every text and name that players read is named" diff there named
+ok "check names every text and name that players read, if none is translated" diff there named
 ok "check names an untranslated name where it is declared" says 'dark.lua:29:17: warning'
 sed 's/title = "T22"/title = "table"/' dark.lua >table.lua
 run check table.lua
-ok "check names an untranslated title that is also the name of a form" says ': "table"'
+ok "check names an untranslated title that is also the word of a form" says ': "table"'
 run check dark.lua
 again() { [ -z "$(grep 'warning' out | sed 's/^[^"]*"//' | sort | uniq -d)" ]; }
-ok "check names each untranslated text of an episode once" again
+ok "check names each untranslated text of an episode with parts once" again
 cat >tour.lua <<'LUA'
 return { game = "dark", id = "tour", title = "Dark", pitch = "T01", campaign = { "hardcity/mayhem" },
   settings = { mode = { type = "choice", choices = { "a" }, default = "a", title = "T02", titles = { a = "T03" } } } }

@@ -40,7 +40,7 @@ done
 proofread 'Quoi ? Voici : `aller ?` ; « ici » 5 %% %s'
 lua5.1 .ci/french.lua --mend "$work/bad.po" >"$work/good.po"
 ok "the proofreader of catalogs mends blanks" says "Quoi$nbsp? Voici$nbsp: \`aller ?\`$nbsp; «${nbsp}ici$nbsp» 5$nbsp%% %s" "$work/good.po"
-ok "the proofreader of catalogs leaves right blanks alone" proofread "Quoi$nbsp? Tapez \`aller?\`$nbsp: F.U.B.A.R. attend. «$nbsp%s$nbsp»"
+ok "the proofreader of catalogs accepts correct blanks" proofread "Quoi$nbsp? Tapez \`aller?\`$nbsp: F.U.B.A.R. attend. «$nbsp%s$nbsp»"
 ok "the text of each sentence of the games is one string" sh -c 'for g in hardcity reckoners academy; do lua5.1 .ci/texts.lua $g >/dev/null || exit 1; done'
 
 shown "$program" --lang fr play hardcity/mayhem --seed 1
@@ -48,35 +48,35 @@ ok "--lang fr speaks French" says 'La table est mise en place' "$work/out"
 ok "--lang fr translates the sentences of the game" says 'qui pioche une carte de rue' "$work/out"
 ok "--lang fr translates the sentences of the front end" says 'Vous pouvez maintenant faire' "$work/out"
 shown "$program" --lang fr play --help
-ok "help of a command has French placeholders" says '--seat ID=JOUEUR' "$work/out"
+ok "--lang fr translates the placeholders in the help of a command" says '--seat ID=JOUEUR' "$work/out"
 shown "$program" --lang fr --help
-ok "rows of help align in columns, not in bytes" grep -qx " \{30\}constantes de l'un d'eux" "$work/out"
+ok "--lang fr aligns the rows of help in columns" grep -qx " \{30\}constantes de l'un d'eux" "$work/out"
 printf '1\n1\nchances tirer a1 tout\ntirer f2\n' | "$program" --lang fr play hardcity/mayhem --seed 1 --quiet >"$work/out" 2>&1
-ok "French figures have a decimal comma" says '22,2 %' "$work/out"
-ok "tirer at a space without mutants gives the reason" says "Aucun mutant n'y est (§6.5)." "$work/out"
+ok "French: figures have a decimal comma" says '22,2 %' "$work/out"
+ok "French: tirer at a space without mutants gives the reason" says "Aucun mutant n'y est (§6.5)." "$work/out"
 printf '1\n1\ntirer tonneau tonneau 1\n' | "$program" --lang fr play hardcity/mayhem --seed 1 >"$work/out" 2>&1
-ok "a list names copies by their French title" says 'tirer tonneau (1 PA)'"$nbsp"': Tonneau 1 (' "$work/out"
-ok "a verb of two French words takes the title and number of a list" says 'lance les dés contre Tonneau 1' "$work/out"
+ok "French: a list names copies by their translated title" says 'tirer tonneau (1 PA)'"$nbsp"': Tonneau 1 (' "$work/out"
+ok "French: a verb of two words takes the title and number of a list" says 'lance les dés contre Tonneau 1' "$work/out"
 printf '1\n1\n1\nregarder toit.b2\nregarder rooftop.b2\n' | "$program" --lang fr play hardcity/zerohour --seed 1 >"$work/out" 2>&1
 is() { [ "$1" = "$2" ] || { echo "$1" && false; }; }
-ok "a space of a further board has the French name of the board, which may be typed" is "$(grep -A 1 '^> regarder toit.b2' "$work/out" | tail -n 1)" toit.b2
-ok "the id of a space of a further board is understood in French" is "$(grep -A 1 '^> regarder rooftop.b2' "$work/out" | tail -n 1)" toit.b2
+ok "French: a space of a second board has the translated name of the board" is "$(grep -A 1 '^> regarder toit.b2' "$work/out" | tail -n 1)" toit.b2
+ok "French: the English id of a space of a second board is understood" is "$(grep -A 1 '^> regarder rooftop.b2' "$work/out" | tail -n 1)" toit.b2
 shown "$program" --lang fr play hardcity/zerohour --seat officers=random --seed 1
-ok "a space of a further board has its name in a sentence, not its id" sh -c "grep -q 'apparaît en [a-d][1-4] (toit)' '$work/out' && ! grep -q 'toit[.][a-d]' '$work/out'"
+ok "French: a sentence names the board of a space by its title" sh -c "grep -q 'apparaît en [a-d][1-4] (toit)' '$work/out' && ! grep -q 'toit[.][a-d]' '$work/out'"
 shown "$program" --lang fr play hardcity/mayhem --mode versus --seed 1
-ok "a name stays as it is behind the colon of a seat" says "Officiers$nbsp: APPELEZ LE 911" "$work/out"
+ok "French: a name keeps its capital behind the colon of a seat" says "Officiers$nbsp: APPELEZ LE 911" "$work/out"
 printf '1\n1\n1\n1\n' | "$program" --lang fr play peur/standoff --seed 1 >"$work/out" 2>&1
-ok "an article or a question word is small behind a seat's colon" says "Police municipale$nbsp: par quelle rue" "$work/out"
+ok "French: an article or a question word is small behind the colon of a seat" says "Police municipale$nbsp: par quelle rue" "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" play hardcity/mayhem --seed 1
 ok "LANGUAGE=fr selects French" says 'qui pioche une carte de rue' "$work/out"
 shown LC_ALL= LANG=fr_FR.UTF-8 "$program" play reckoners/newcago --seed 1
 ok "LANG of a French locale that the system lacks selects French" says "Acheter «${nbsp}Fusil" "$work/out"
 printf 'carte piège\n' | "$program" --lang fr play reckoners/newcago --seed 3 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "French: a name put into a sentence keeps its own gender" says "changez à volonté le symbole «${nbsp}contenir$nbsp» en «${nbsp}attaque" "$work/out"
+ok "French: a name in a sentence keeps its own gender" says "changez à volonté le symbole «${nbsp}contenir$nbsp» en «${nbsp}attaque" "$work/out"
 shown "$program" --lang fr tutorial
-ok "French: a thing has the same name in every sentence" says 'en sécurité au portail,' "$work/out"
+ok "French: a place has the same name in every sentence" says 'en sécurité au portail,' "$work/out"
 printf '1\n' | "$program" --lang fr play hardcity/mayhem --seed 4 --ally blast >"$work/out" 2>&1
-ok "French: a piece's name fits into a sentence" says 'Blast le chien apparaît en' "$work/out"
+ok "French: a piece's name has a small letter where the sentence needs it" says 'Blast le chien apparaît en' "$work/out"
 shown LC_ALL=C.UTF-8 LANGUAGE=fr "$program" --lang en play hardcity/mayhem --seed 1
 ok "--lang en wins over a French environment" says 'who draws a Street card?' "$work/out"
 shown LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 "$program" play hardcity/mayhem --seed 1
@@ -112,15 +112,15 @@ quitter
 END
 ok "--lang fr translates the engine's own conditions" says 'assommé' "$work/out"
 typed aide 'aide tout' quitter
-ok "help names the commands in French" says 'regarder, qui' "$work/out"
-ok "French help names the arguments of commands" says 'règle [SUJET]' "$work/out"
+ok "--lang fr lists the commands in help by their French names" says 'regarder, qui' "$work/out"
+ok "--lang fr lists the arguments of commands in help in French" says 'règle [SUJET]' "$work/out"
 typed marcellus 'tour miranda' 'all g2' 'chances tirer k6 tout' 'aide tirer' 'TIRER k6' 'pourquoi tirer e6' 'regle 6.5' annuler refaire quit
-ok "French verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
-ok "French verbs may be typed in upper case" says 'Mutant 1 meurt en k6' "$work/out"
-ok "why takes a French verb" says "Aucun mutant n'y est" "$work/out"
-ok "French words may be typed without accents" says '6.5 Attaque à distance' "$work/out"
-ok "odds take a French verb, and name faces in French" says '5,6 %  blanc, touche, touche' "$work/out"
-ok "help of a verb has its French words and the English ones" says 'feu shoot fire' "$work/out"
+ok "French: verbs may be shortened" says 'Miranda Casey va de f3 en g2' "$work/out"
+ok "French: verbs may be typed in upper case" says 'Mutant 1 meurt en k6' "$work/out"
+ok "French: pourquoi takes a French verb" says "Aucun mutant n'y est" "$work/out"
+ok "French: words may be typed without accents" says '6.5 Attaque à distance' "$work/out"
+ok "French: odds take a French verb and name the faces in French" says '5,6 %  blanc, touche, touche' "$work/out"
+ok "French: help of a verb lists its French words and the English ones" says 'feu shoot fire' "$work/out"
 ok "French: undo and redo say what they did" says 'Refait' "$work/out"
 said() { grep -v -e '^> ' -e 'precinct resume' "$1"; }
 said "$work/out" >"$work/french"
@@ -128,35 +128,35 @@ typed marcellus 'go miranda' 'mov g2' 'odds shoot k6 all' 'help shoot' 'SHOOT k6
 said "$work/out" >"$work/english"
 ok "English commands in a French match do the same as French ones" cmp "$work/french" "$work/english"
 typed marcellus 'tour miranda' 'tirr k6'
-ok "did you mean knows French words" says "Vouliez-vous dire «${nbsp}tirer$nbsp»" "$work/out"
+ok "French: a misspelled verb proposes the nearest French one" says "Vouliez-vous dire «${nbsp}tirer$nbsp»" "$work/out"
 typed marcellus 'tour miranda' frapper
-ok "a French verb that is not legal is refused with its reason" says "(§6.7)" "$work/out"
+ok "French: a verb that is not legal is refused with its reason" says "(§6.7)" "$work/out"
 typed marcellus 'tour miranda' 'déplacer g2' quitter
-ok "déplacer is what an officer does" says 'Miranda Casey va de f3 en g2' "$work/out"
+ok "French: déplacer moves an officer" says 'Miranda Casey va de f3 en g2' "$work/out"
 typed marcellus 'tour miranda' 'pourquoi déplacer' 'pourquoi lancer' quitter
-ok "pourquoi déplacer means the officer's move, not a card's" says '(§6.1)' "$work/out"
-ok "lancer is to use a card" says '(§6.9)' "$work/out"
+ok "French: pourquoi déplacer answers for the officer's move, not a card's" says '(§6.1)' "$work/out"
+ok "French: pourquoi lancer answers for the use of a card" says '(§6.9)' "$work/out"
 typed marcellus 'tour miranda' 'se déplacer vers la g2' 'tirer sur k6' 'aller au f3' quitter
-ok "French articles and prepositions are understood" test "$(grep -c -e 'va de f3 en g2' -e 'meurt en k6' -e 'va de g2 en f3' "$work/out")" = 3
+ok "French: articles and prepositions are understood" test "$(grep -c -e 'va de f3 en g2' -e 'meurt en k6' -e 'va de g2 en f3' "$work/out")" = 3
 typed marcellus 'tour marcellus' 'utiliser la boîte de donuts' quitter
-ok "an article before the name of a card is understood" not says 'inconnu' "$work/out"
+ok "French: an article before the name of a card is understood" not says 'inconnu' "$work/out"
 typed marcellus 'tour miranda' t
-ok "the beginning of several French verbs asks which is meant" says 'vouloir dire plusieurs choses' "$work/out"
+ok "French: the beginning of several verbs asks which is meant" says 'vouloir dire plusieurs choses' "$work/out"
 typed marcellus 'tour miranda' 'aller?' 'journal tout clap' 'siège'
-ok "a French verb with ? marks the spaces it can reach" says "+N" "$work/out"
-ok "log searches the words typed in French" says "Rien dans le journal ne dit «${nbsp}clap$nbsp»" "$work/out"
-ok "a seat's player is named in French" says 'humain' "$work/out"
+ok "French: a verb with ? marks the spaces that it can reach" says "+N" "$work/out"
+ok "French: log searches the words as typed" says "Rien dans le journal ne dit «${nbsp}clap$nbsp»" "$work/out"
+ok "French: seat prints the kind of player" says 'humain' "$work/out"
 typed 'regle leaving mutants' 'règle quitter des mutants' 'règle shooting' 'règle 14.43'
-ok "a rule is found by a word of its French heading and of the English one" \
+ok "French: rule finds a section by a word of its French heading or of the English one" \
     test "$(grep -c '^6.2 Quitter des mutants' "$work/out")" = 2
-ok "of several headings, the French ones are listed" says '6.10 Tirer sur des tonneaux' "$work/out"
-ok "a number in a sentence of the preface is no section" says '14.43 Le lance-flammes promis' "$work/out"
+ok "French: rule lists sections by their French headings" says '6.10 Tirer sur des tonneaux' "$work/out"
+ok "French: rule does not take a number in a sentence of the preface as a section" says '14.43 Le lance-flammes promis' "$work/out"
 typed 'regle 6.8'
-ok "a numbered list in a French rule book is part of its section" says '4. Les dégâts sont attribués' "$work/out"
+ok "French: rule prints a numbered list as part of its section" says '4. Les dégâts sont attribués' "$work/out"
 plain=yes
 typed marcellus 'tour miranda' 'aller g2' 'tirer k6' 'plateau aller' 'regarder tout' quitter
-ok "--plain understands the same French words" says 'Mutant 1 meurt en k6' "$work/out"
-ok "--plain prints the French words for actions" says "$nbsp: aller, " "$work/out"
+ok "French: --plain understands the same words" says 'Mutant 1 meurt en k6' "$work/out"
+ok "French: --plain prints the French words for actions" says "$nbsp: aller, " "$work/out"
 
 "$program" --lang fr play hardcity/mayhem --seat officers=random --seed 4 --record "$work/fr.prs" --quiet >"$work/out" 2>&1
 "$program" play hardcity/mayhem --seat officers=random --seed 4 --record "$work/en.prs" --quiet >"$work/out" 2>&1

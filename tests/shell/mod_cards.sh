@@ -62,16 +62,16 @@ told() {
 
 top='{ "activate", 2, "closest" }' fate='fate = "discard"'
 coop "$top" "$fate"
-ok "a card of AutoDoc's that a mod brings is played" fine coop
+ok "a mod's card of AutoDoc is played" fine coop
 coop "$top" 'fate = "aside"'
-ok "check names the line of a card that is set aside without a letter" told coop 8:1 'cards.ghouls.fate: a card that is set aside needs a letter, as in letter = "F"'
+ok "check names the line of a mod's card that is set aside without a letter" told coop 8:1 'cards.ghouls.fate: a card that is set aside needs a letter, as in letter = "F"'
 coop "$top" 'fate = "discrad"'
 ok "check names the line of a misspelt fate" told coop 8:1 'cards.ghouls.fate: unknown fate "discrad"'
 ok "check proposes the nearest fate to a misspelt one" says '(did you mean "discard"?)' play.out
 coop "$top" ''
-ok "check names the line of a card without a fate" told coop 6:9 'cards.ghouls.fate: is missing: expected a string'
+ok "check names the line of a mod's card without a fate" told coop 6:9 'cards.ghouls.fate: is missing: expected a string'
 coop "$top" 'fate = "aside", letter = "X"'
-ok "check names the line of an unknown letter" told coop 8:17 'cards.ghouls.letter: unknown letter "X"'
+ok "check names the line of a card's unknown letter" told coop 8:17 'cards.ghouls.letter: unknown letter "X"'
 coop "$top" 'fate = "discard", letter = "F"'
 ok "check names the line of a letter on a card that is not set aside" told coop 8:19 'cards.ghouls.letter: only a card with fate = "aside" has a letter'
 coop "$top" 'fate = "queue"'
@@ -79,44 +79,44 @@ ok "check names the line of a card for the Queue without a bottom effect" told c
 coop "$top" 'fate = "discard", botom = { { "spawn", 1 } }'
 ok "check names the line of a misspelt key of an AutoDoc card" told coop 8:19 'cards.ghouls.botom: unknown key'
 coop "$top" 'fate = "queue", bottom = { { "spwan", 1 } }'
-ok "check names the line of a mistake in a bottom effect" told coop 8:30 'cards.ghouls.bottom[1][1]: unknown verb "spwan"'
+ok "check names the line of a mistake in a card's bottom effect" told coop 8:30 'cards.ghouls.bottom[1][1]: unknown verb "spwan"'
 coop '{ "activate", 2, "closest", range = "neer" }' "$fate"
-ok "check names the card and the key of a misspelt range" told coop 7:37 'cards.ghouls.top[1].range: unknown range "neer"'
+ok "check names the card and the key of an effect's misspelt range" told coop 7:37 'cards.ghouls.top[1].range: unknown range "neer"'
 coop '{ "activate", 2, "closest", rnage = "near" }' "$fate"
 ok "check names the line of a misspelt key of an effect" told coop 7:37 'cards.ghouls.top[1].rnage: unknown key "rnage"'
 coop '{ "activate", 2, "nobody" }' "$fate"
-ok "check names the line of an unknown priority" told coop 7:26 'cards.ghouls.top[1][3]: unknown priority "nobody"'
+ok "check names the line of an effect's unknown priority" told coop 7:26 'cards.ghouls.top[1][3]: unknown priority "nobody"'
 coop '{ "actviate", 2 }' "$fate"
-ok "check names the line of an unknown verb" told coop 7:11 'cards.ghouls.top[1][1]: unknown verb "actviate"'
+ok "check names the line of an effect's unknown verb" told coop 7:11 'cards.ghouls.top[1][1]: unknown verb "actviate"'
 coop '{ "spawn" }' "$fate"
 ok "check names the line of an effect without its number" told coop 7:9 'cards.ghouls.top[1]: expected a number, as in { "spawn", 2 }'
 coop '{ "spawn", 2, range = "near" }' "$fate"
 ok "check names the line of a key that the effect's verb does not take" told coop 7:23 'cards.ghouls.top[1].range: "range" is for verbs that act with Mutants'
 coop '{ "move", 2, nearest = true }' "$fate"
-ok "check names the line of a nearest without its target" told coop 7:22 'cards.ghouls.top[1].nearest: nearest to what?'
+ok "check names the line of an effect's nearest without a target" told coop 7:22 'cards.ghouls.top[1].nearest: nearest to what?'
 coop '{ "move", 2, "closest", next = { "atack", 2 } }' "$fate"
-ok "check names the line of a mistake after an arrow" told coop 7:33 'cards.ghouls.top[1].next: unknown verb "atack"'
+ok "check names the line of a mistake after the arrow of an effect" told coop 7:33 'cards.ghouls.top[1].next: unknown verb "atack"'
 coop '{ "move", 2, "closest", alt = "atack" }' "$fate"
-ok "check names the line of a mistake in a choice of verbs" told coop 7:33 'cards.ghouls.top[1].alt: unknown verb "atack"'
+ok "check names the line of a mistake in an effect's choice of verbs" told coop 7:33 'cards.ghouls.top[1].alt: unknown verb "atack"'
 coop '{ "hold", 1 }' "$fate"
 ok "check names the line of action points held by a card that never returns them" told coop 7:9 'cards.ghouls.top[1]: "hold" is for cards with fate = "queue"'
 coop '{ "spawn", 1, when = "crwod" }' "$fate"
-ok "check names the line of an unknown condition" told coop 7:23 'cards.ghouls.top[1].when: unknown condition "crwod"'
+ok "check names the line of an effect's unknown condition" told coop 7:23 'cards.ghouls.top[1].when: unknown condition "crwod"'
 coop '{ "hurt", 1, who = "al" }' "$fate"
 ok "check names the line of an effect on an unknown officer" told coop 7:22 'cards.ghouls.top[1].who: unknown word "al"'
 
 basic='basic = { spawn = 1, move = 1, attack = 1 }'
 versus "type = \"action\", $basic"
-ok "a card of Doctor Zero's that a mod brings is played" fine versus '--seat zero=random'
+ok "a mod's card of Doctor Zero is played" fine versus '--seat zero=random'
 versus 'type = "action"'
 ok "check names the line of a Doctor Zero card without its Basic Actions" told versus 5:27 'cards.ghouls.basic: is missing: expected a table'
 versus 'type = "action", basic = { spawn = 1, move = 1, attack = 1, wkae = 1 }'
-ok "check does not say that constants are never used when a build fails" told versus 6:61 'cards.ghouls.basic.wkae: unknown key'
-ok "when a build fails, check does not say that constants are never used" not grep -q 'never used' check.out
+ok "check names the line of a misspelt key of a Doctor Zero card's Basic Actions" told versus 6:61 'cards.ghouls.basic.wkae: unknown key'
+ok "check does not call constants unused when the build of an episode fails" not grep -q 'never used' check.out
 versus "type = \"action\", idel = \"no\", $basic"
 ok "check names the line of a misspelt key of a Doctor Zero card" told versus 6:18 'cards.ghouls.idel: unknown key'
 versus "type = \"acton\", $basic"
-ok "check names the line of an unknown type of card" told versus 6:1 'cards.ghouls.type: unknown type "acton"'
+ok "check names the line of a Doctor Zero card's unknown type" told versus 6:1 'cards.ghouls.type: unknown type "acton"'
 versus "type = \"reaction\", $basic"
 ok "check names the line of a Reaction without a trigger" told versus 6:1 'cards.ghouls.type: type = "reaction" and a trigger go together: fight, shot, crate'
 versus "type = \"reaction\", trigger = \"shoot\", $basic"

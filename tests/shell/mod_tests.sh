@@ -25,7 +25,7 @@ lua plain 'ok(require("parts.words").words == "from beside")
   m:run("random", 3)
   eq(table.concat({ 1, 2 }, ","), "1,2")
   ok(setmetatable({}, { __index = { a = 1 } }).a == 1)'
-ok "a mod's test plays, and requires what lies beside it" passes plain
+ok "a mod's test plays, and requires files beside it" passes plain
 
 lua libraries 'for _, name in ipairs { "io", "os", "debug", "package", "coroutine", "dofile", "loadfile", "load", "collectgarbage" } do
     ok(_G[name] == nil, name .. " is there")
@@ -62,18 +62,18 @@ lua closing 'local m = match { episode = "academy/tutorial" }
   ok(m)'
 ok "a mod's test that plays while its state closes fails without a crash" passes closing
 lua prints 'print(setmetatable({}, { __tostring = function() error("no text") end }))'
-ok "a value that cannot be printed fails a mod's test" fails prints "no text"
+ok "a mod's test that prints an unprintable value fails" fails prints "no text"
 lua shows 'print("\27[2J", 7) ok(true)'
-ok "a mod's test cannot print orders to a terminal" passes shows
-ok "the output of a mod's test is shown escaped" says '# \x1b[2J	7'
+ok "a mod's test with terminal escape codes in its output passes" passes shows
+ok "the output of a mod's test is printed with escape codes escaped" says '# \x1b[2J	7'
 cp "$mod/tests/compiled.lua" "$mod/tests/raw_test.lua"
-ok "a mod's test is no bytecode" fails raw "attempt to load a binary chunk"
+ok "a mod's test in bytecode is refused" fails raw "attempt to load a binary chunk"
 rm "$mod/tests/raw_test.lua"
 
 lua trusted 'ok(io.open(os.getenv("PRECINCT_DATA") .. "/README.md")) ok(require("linked") == "the secret of the outside")'
 ok "a mod's test that reads files fails" fails trusted "attempt to index a nil value"
 ok "a mod's test that reads files passes with --trust" tested --trust "$mod/tests/trusted_test.lua"
-ok "a folder of a mod is tested without trust" not tested "$mod"
+ok "the tests in a mod's folder are run without trust" not tested "$mod"
 mkdir "$work/own" && cp "$mod/tests/trusted_test.lua" "$mod/tests/linked.lua" "$work/own/"
-ok "a test outside a mod has all of Lua" tested "$work/own/trusted_test.lua"
+ok "a test outside a mod may use all of Lua" tested "$work/own/trusted_test.lua"
 done_testing

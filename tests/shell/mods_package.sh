@@ -21,46 +21,46 @@ echo 'return 1' >fog/scripts/fog/cards.lua
 printf '## 90. Fog\n\n**90.1** Fog hides what is far.\n' >fog/docs/rules/hardcity.md
 echo secret >fog/.git/config && echo old >fog/mod.lua~
 
-ok "a mod's folder is packed into a file that its name and version name" sh -c '"$1" mods pack fog >out && [ -s fog-1.2.zip ] && grep -q "mods install fog-1.2.zip" out' sh "$quick"
+ok "mods pack names its file by the mod's id and version" sh -c '"$1" mods pack fog >out && [ -s fog-1.2.zip ] && grep -q "mods install fog-1.2.zip" out' sh "$quick"
 first=$(cksum <fog-1.2.zip)
 touch -d 2001-01-01 fog/mod.lua
 again() { "$quick" mods pack fog >/dev/null && [ "$(cksum <fog-1.2.zip)" = "$first" ]; }
-ok "packing the same files again makes the same bytes" again
+ok "mods pack makes the same bytes from the same files" again
 other() { echo text >mine.zip && ! "$quick" mods pack fog mine.zip >out 2>&1 && says "'mine.zip' exists already, and is no package" out && [ "$(cat mine.zip)" = text ]; }
-ok "a file that is no package is not overwritten" other
-ok "a folder without mod.lua is not packed" sh -c '! "$1" mods pack . >out 2>&1 && grep -q "is not a mod, because it has no mod.lua" out' sh "$quick"
+ok "mods pack does not overwrite a file that is no package" other
+ok "mods pack refuses a folder without mod.lua" sh -c '! "$1" mods pack . >out 2>&1 && grep -q "is not a mod, because it has no mod.lua" out' sh "$quick"
 ln -s /etc/hostname fog/scripts/name.lua
-ok "a link is not packed" sh -c '! "$1" mods pack fog x.zip >out 2>&1 && grep -q "scripts/name.lua. is a link or a device" out && [ ! -e x.zip ]' sh "$quick"
+ok "mods pack refuses a link" sh -c '! "$1" mods pack fog x.zip >out 2>&1 && grep -q "scripts/name.lua. is a link or a device" out && [ ! -e x.zip ]' sh "$quick"
 rm fog/scripts/name.lua
 
 ok "mods install installs a packed mod" sh -c '"$1" mods install fog-1.2.zip >out 2>&1' sh "$quick"
 files() { (cd "$mine/fog" && find . -type f | sort | tr '\n' ' '); }
-ok "an installed mod has all files of its folder, except hidden and leftover ones" [ "$(files)" = "./docs/rules/hardcity.md ./mod.lua ./scripts/fog/cards.lua " ]
+ok "mods install installs all files of the mod's folder, except hidden and leftover ones" [ "$(files)" = "./docs/rules/hardcity.md ./mod.lua ./scripts/fog/cards.lua " ]
 ok "mods install leaves nothing else in the folder of mods" [ "$(ls -A "$mine")" = fog ]
 for line in 'Fog 1.2 (fog), a mod for hardcity' 'Nobody sees far.' 'Licence: CC0-1.0' 'Made for Precinct: >= 0.1' 'Sets the constants: leave_damage' \
     'Adds the settings: fog_thick' 'Adds sections to the rule book' 'mods on fog'; do
     ok "mods install shows a player before switching on: $line" says "$line" out
 done
-ok "installing a mod does not switch it on" sh -c '"$1" mods | grep -q "off  fog 1.2"' sh "$quick"
+ok "mods install does not switch the mod on" sh -c '"$1" mods | grep -q "off  fog 1.2"' sh "$quick"
 "$quick" mods on fog >out 2>&1
 ok "mods on shows the manifest of a mod first" says 'Nobody sees far.' out
 ok "mods on switches a mod on" says '  on   fog 1.2: Fog' out
 
 # What a mod brings along ---------------------------------------------------------------------------------------------
-ok "a setting of a mod is one of the episode's" sh -c '"$1" list hardcity/mayhem | grep -q -e "--fog_thick true|false"' sh "$quick"
+ok "list shows a setting of a mod that is on" sh -c '"$1" list hardcity/mayhem | grep -q -e "--fog_thick true|false"' sh "$quick"
 form() { printf '4\n?\nb\nq\n' | "$quick" >out 2>&1; says 'Thick fog' out; }
 ok "the menu's form shows a setting of a mod" form
 rule() { printf 'rule 90\nquit\n' | "$quick" play hardcity/mayhem --seed 1 >out 2>&1; says 'Fog hides what is far.' out; }
-ok "the rule book has the sections of a mod" rule
+ok "rule reads the sections of a mod that is on" rule
 printf '## 6. Other\n' >>"$mine/fog/docs/rules/hardcity.md"
-ok "a section number that the book has already is named" sh -c '"$1" check hardcity/mayhem --mod "$2/fog" | grep -q "fog/docs/rules/hardcity.md:4:1: warning: the rule book has a section 6 already"' sh "$quick" "$mine"
+ok "check names a mod's section number that the book has already" sh -c '"$1" check hardcity/mayhem --mod "$2/fog" | grep -q "fog/docs/rules/hardcity.md:4:1: warning: the rule book has a section 6 already"' sh "$quick" "$mine"
 
 # Again ---------------------------------------------------------------------------------------------------------------
 sed -i 's/"1.2"/"1.3"/' fog/mod.lua && rm fog/scripts/fog/cards.lua && "$quick" mods pack fog >/dev/null
 ok "mods install does not overwrite another version without --replace" sh -c '! "$1" mods install fog-1.3.zip >out 2>&1 && grep -q "in version 1.2. .mods install --replace. puts version 1.3" out' sh "$quick"
-ok "--replace installs another version of a mod" sh -c '"$1" mods install --replace fog-1.3.zip >out 2>&1' sh "$quick"
-ok "no file of a replaced version stays" [ "$(files)$(ls -A "$mine" | tr '\n' ' ')" = "./docs/rules/hardcity.md ./mod.lua fog order " ]
-ok "a replaced mod stays on" sh -c '"$1" mods | grep -q "on   fog 1.3"' sh "$quick"
+ok "mods install --replace installs another version of a mod" sh -c '"$1" mods install --replace fog-1.3.zip >out 2>&1' sh "$quick"
+ok "mods install --replace leaves no file of the old version" [ "$(files)$(ls -A "$mine" | tr '\n' ' ')" = "./docs/rules/hardcity.md ./mod.lua fog order " ]
+ok "mods install --replace leaves a mod on that was on" sh -c '"$1" mods | grep -q "on   fog 1.3"' sh "$quick"
 "$quick" mods off fog >/dev/null
 
 # Strangers' archives -------------------------------------------------------------------------------------------------
@@ -82,22 +82,22 @@ ok "mods install refuses a link in an archive" stranger "'bad/data' is a link or
 ok "mods install refuses an archive that holds a file twice" stranger "it holds 'x' twice" "bad/mod.lua=$manifest" bad/x=1 bad/x=2
 ok "mods install refuses two files whose names differ in case alone" stranger "it holds 'Cards.lua' twice" "bad/mod.lua=$manifest" bad/cards.lua=x bad/Cards.lua=y
 ok "mods install refuses a file that is also a folder" stranger "'a' is both a file and a folder" "bad/mod.lua=$manifest" bad/a=x bad/a/b=y
-ok "mods install refuses a file that inflates beyond bounds" stranger "'bad/zeros' has more than 4 MiB" "bad/mod.lua=$manifest" 'zeros:5000000 bad/zeros'
-ok "mods install refuses files that inflate beyond bounds together" stranger 'its files have more than 16 MiB together' "bad/mod.lua=$manifest" \
+ok "mods install refuses a file that inflates to more than 4 MiB" stranger "'bad/zeros' has more than 4 MiB" "bad/mod.lua=$manifest" 'zeros:5000000 bad/zeros'
+ok "mods install refuses files that together inflate to more than 16 MiB" stranger 'its files have more than 16 MiB together' "bad/mod.lua=$manifest" \
     'zeros:4000000 bad/1' 'zeros:4000000 bad/2' 'zeros:4000000 bad/3' 'zeros:4000000 bad/4' 'zeros:4000000 bad/5'
 ok "mods install refuses a file that inflates to more than it states" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:2 bad/x=more than that'
 ok "mods install refuses a file with less than it states" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'lie:99 bad/x=less'
 ok "mods install refuses a file with a wrong checksum" stranger "'bad/x' is damaged" "bad/mod.lua=$manifest" 'crc bad/x=text'
 ok "mods install refuses an encrypted file" stranger "'bad/x' is encrypted" "bad/mod.lua=$manifest" 'secret bad/x=text'
 ok "mods install refuses an unusual compression" stranger "'bad/x' is compressed in an unusual way" "bad/mod.lua=$manifest" 'lzma bad/x=text'
-ok "mods install refuses more files than the bound" stranger 'it holds more than 1000 files' many:1001
-ok "mods install refuses a path longer than the bound" stranger 'a path is longer than 120 bytes' "bad/mod.lua=$manifest" "bad/$(printf '%0130d' 0)=x"
+ok "mods install refuses more than 1000 files" stranger 'it holds more than 1000 files' many:1001
+ok "mods install refuses a path longer than 120 bytes" stranger 'a path is longer than 120 bytes' "bad/mod.lua=$manifest" "bad/$(printf '%0130d' 0)=x"
 ok "mods install refuses two mods in one archive" stranger 'it holds more than one mod' "bad/mod.lua=$manifest" "worse/mod.lua=$manifest"
 ok "mods install refuses a file beside the mod's folder" stranger "'readme.txt' is beside the folder 'bad'" "bad/mod.lua=$manifest" readme.txt=x
 ok "mods install refuses an archive without mod.lua" stranger 'it has no mod.lua' readme.txt=x
 ok "mods install refuses an id that is not a name" stranger "a mod's folder is called by small letters" 'mod.lua=return { id = "../up", version = "1" }'
 ok "mods install says that a manifest lacks its id" stranger '`id` is missing. Write the name of' 'mod.lua=return { version = "1" }'
-ok "mods install refuses a manifest with a mistake at its place" stranger 'bad.zip/mod.lua:1:37: unknown key `titel`' 'mod.lua=return { id = "bad", version = "1", titel = "x" }'
+ok "mods install names the line of a mistake in a manifest" stranger 'bad.zip/mod.lua:1:37: unknown key `titel`' 'mod.lua=return { id = "bad", version = "1", titel = "x" }'
 ok "mods install refuses a mod for a later engine" stranger 'needs Precinct >= 99. This is' 'mod.lua=return { id = "bad", version = "1", engine = ">= 99" }'
 head -c 100 fog-1.3.zip >bad.zip
 ok "mods install refuses half an archive" sh -c '! "$1" mods install bad.zip >out 2>&1 && grep -q "is not a ZIP archive, or is damaged" out' sh "$PRECINCT"
@@ -106,9 +106,9 @@ ok "mods install names a missing file" sh -c '! "$1" mods install none.zip >out 
 chmod a-w "$mine"
 unwritable() { ! "$PRECINCT" mods install good.zip >out 2>&1 && says 'cannot write' out; }
 if [ "$(id -u)" = 0 ]; then
-    skip "a folder of mods that cannot be written to is named" "root may write everywhere"
+    skip "mods install names a folder of mods that cannot be written to" "root may write everywhere"
 else
-    ok "a folder of mods that cannot be written to is named" unwritable
+    ok "mods install names a folder of mods that cannot be written to" unwritable
 fi
 chmod u+w "$mine"
 
@@ -125,17 +125,17 @@ mod one 'constants = { leave_damage = 3 }'
 mod two 'constants = { leave_damage = 4 }'
 mod broken 'after = { "one", "two" }, change = { definition = function(m) m.replace("steps.none", 1) end }'
 clash='two/mod.lua:2:15: mod two sets "constants.leave_damage"'
-ok "a conflict is listed by mods" sh -c '"$1" mods --mod one --mod two | grep -qF "$2"' sh "$quick" "$clash"
+ok "mods lists a conflict between mods" sh -c '"$1" mods --mod one --mod two | grep -qF "$2"' sh "$quick" "$clash"
 play --mod one --mod two --mod broken
 ok "play reports a conflict between mods although an error follows" says "$clash" out
-ok "an error after a conflict is printed" says 'broken/mod.lua:2: unknown path "steps.none"' out
+ok "play prints an error that follows a conflict between mods" says 'broken/mod.lua:2: unknown path "steps.none"' out
 play --mod one --mod two
 ok "play reports a conflict between mods only once" not says "$clash" out
 ok "check names a conflict between mods although an error follows" sh -c '"$1" check hardcity/mayhem --mod one --mod two --mod broken | grep -q "two/mod.lua:2:15: warning: mod two sets"' sh "$quick"
 mod enemy 'conflicts = { "one" }'
 play --mod one --mod enemy
-ok "mods that exclude each other are refused" says 'enemy/mod.lua:2:1: mod enemy cannot be used together with the mod one' out
+ok "play refuses mods that exclude each other" says 'enemy/mod.lua:2:1: mod enemy cannot be used together with the mod one' out
 mod lonely 'needs = { "lights 2" }'
 play --mod lonely
-ok "the refusal of a mod names the mod that it needs" says 'needs the mod lights 2, which is not in use' out
+ok "play names the mod that another mod needs" says 'needs the mod lights 2, which is not in use' out
 done_testing

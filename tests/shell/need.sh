@@ -44,8 +44,8 @@ ok "need names the missing packages if it cannot ask a person" says "made-up-too
 ok "need prints the command to run if it cannot ask a person" says "sudo apt-get install made-up-tool libmadeup-dev" "$work/out"
 ok "need fails on a system without apt-get" not need "$bare" FAKE_UID=0 "$script" build
 ok "need names the packages on a system without apt-get" says "made-up-tool libmadeup-dev" "$work/out"
-ok "a failing apt-get is a failure" not need "$debian" FAKE_UID=0 BROKEN=1 "$script" build
-ok "a failing apt-get is answered with the names of the packages" says "made-up-tool libmadeup-dev" "$work/out"
+ok "need fails when apt-get fails" not need "$debian" FAKE_UID=0 BROKEN=1 "$script" build
+ok "need names the packages when apt-get fails" says "made-up-tool libmadeup-dev" "$work/out"
 ok "need fails if a package is still missing after apt-get" not need "$debian" FAKE_UID=0 "$script" build test
 ok "need names a package that apt-get did not bring" says "needs these Debian packages (or what your system calls them): other-tool" "$work/out"
 
@@ -55,11 +55,11 @@ ask() {
     echo "$1" | script -qec "env -i STATE='$work' PATH='$debian' '$script' build" /dev/null >"$work/out" 2>&1
 }
 if command -v script >/dev/null; then
-    ok "a person who says yes gets the packages" ask y
-    ok "the packages for a person who says yes are installed through sudo" says "sudo env" "$work/log"
-    ok "a person who says no is left alone" not ask n
-    ok "need calls nothing after a no" not test -s "$work/log"
+    ok "need installs the packages after a person says yes" ask y
+    ok "need installs through sudo for a person" says "sudo env" "$work/log"
+    ok "need fails after a person says no" not ask n
+    ok "need calls nothing after a person says no" not test -s "$work/log"
 else
-    skip "a person is asked" "script(1) is not installed"
+    skip "need asks a person before it installs" "script(1) is not installed"
 fi
 done_testing

@@ -23,14 +23,14 @@ lacks() { ! grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 # Numbers belong to the list that was read
 park 'go ann\nmove b2; 2\nlook b2\n'
 ok "a typed number whose option has changed is not taken" says 'Done: move b2. Not done: 2, because the numbers have changed since' "$work/out"
-ok "the commands before a stale number on the line are done" says 'b2 Ann Archer, HP 3/3' "$work/out"
-ok "the list is printed as it is now when a stale number stops a line" grep -q 'list now: .*poke wolf.1.*> look' "$work/out"
+ok "a stale number stops a line after the commands before it are done" says 'b2 Ann Archer, HP 3/3' "$work/out"
+ok "a stale number that stops a line prints the present list" grep -q 'list now: .*poke wolf.1.*> look' "$work/out"
 park '1; 1; 2\nlook a1\n'
-ok "a stale number stops the rest of the line" says 'Done: 1. Not done: 1; 2, because' "$work/out"
+ok "a stale number drops the rest of the line" says 'Done: 1. Not done: 1; 2, because' "$work/out"
 park 'go ann\nmove b2; 1\n'
 ok "a typed number whose option has stayed the same is taken" says 'has acted' "$work/out"
 park 'go ann\nlook a1; odds 2; 1\n'
-ok "a number is taken while the list is still the one that was read" says 'has acted' "$work/out"
+ok "a typed number is taken while the list on the screen is still right" says 'has acted' "$work/out"
 park 'go ann\nmove b2; poke c3 1; end\n'
 ok "a line of words is taken although numbers have changed" says 'has acted' "$work/out"
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1; 0; end\n' hardcity/mayhem --mode coop
@@ -39,7 +39,7 @@ ok "an amount after an answer on the same line is taken" says '> shoot k1; 0; en
 
 # Verbs that several things have
 park 'go ann\ngo b2\n'
-ok "go with a space proposes move, if go chooses who acts" says "Did you mean 'move b2'?" "$work/out"
+ok "go with a space proposes move if go chooses the acting piece" says "Did you mean 'move b2'?" "$work/out"
 mayhem 'donathan\nmarcellus\ngo miranda\nrun e3\n'
 ok "run is understood as move" lacks 'not a command' "$work/out"
 PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet
@@ -47,9 +47,9 @@ ok "run is the dog's action if the dog can run" says 'You: Blast the Dog runs.' 
 
 # How much, from nothing on
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nno\n' hardcity/mayhem --mode coop
-ok "no declines an offer" says '> no No damage.' "$work/out"
+ok "the word no declines an offer" says '> no No damage.' "$work/out"
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nyes\n' hardcity/mayhem --mode coop
-ok "yes takes an offer" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/out"
+ok "the word yes takes an offer" says '> yes Miranda Casey pays 1 AP for 1 star.' "$work/out"
 
 # What follows without a roll
 park 'go ann\nodds use rope\n'
@@ -57,8 +57,8 @@ ok "odds shows the question that follows certain events" says 'Long Rope goes to
 
 # Leftover words
 park 'go ann\nend rope\nend wolf a1\nlook a1\n'
-ok "a word that the next question does not take stops the command" says "'rope' does not go with that" "$work/out"
-ok "a word left over stops the command before anything is done" lacks 'has acted' "$work/out"
+ok "a word that the next question does not take is refused with its command" says "'rope' does not go with that" "$work/out"
+ok "a word left over stops its command before anything is done" lacks 'has acted' "$work/out"
 cat >"$work/pull.lua" <<'END'
 return { game = "pull", id = "pull", title = "Pull", pitch = "One thing to pull.", build = function()
   return {
@@ -89,10 +89,10 @@ sed 's/"target"/"pul"/; s/target = /pul = /' "$work/pull.lua" >"$work/pul.lua"
 printf 'pul\n' | "$program" play "$work/pul.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "a verb that is not offered proposes the offered verb that it begins" says "Did you mean 'pull'?" "$work/out"
 park 'go ann\nthrow c3 bench\nlook a1\n'
-ok "a word about the result of chance cannot be typed in advance" says "'bench' cannot be said yet" "$work/out"
+ok "a word about the result of chance is refused before the roll" says "'bench' cannot be said yet" "$work/out"
 ok "a word that chance decides stops the command before the roll" lacks 'Rolled' "$work/out"
 park 'go ann\nuse rope z9\nuse rope e3\nlook e3\n'
-ok "a word for the question that follows is tried first" says "'z9' is nothing known here" "$work/out"
+ok "a word for the next question is looked up before the command is done" says "'z9' is nothing known here" "$work/out"
 ok "a word for the next question is used if it fits" says 'Grey Wolf 3, stunned' "$work/out"
 mayhem '1\ngo miranda\nshoot k6 barrel\nshoot barrel\nlook k6\n'
 ok "a barrel as the target of shoot proposes shoot_barrel" says "Did you mean 'shoot_barrel'?" "$work/out"
@@ -123,60 +123,60 @@ return { game = "shove", id = "shove", title = "Shove", pitch = "One walks, anot
 end }
 END
 printf 'go ann\nwhy call\nwhy call b1\nwait\n' | "$program" play "$work/shove.lua" 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "why of an action without a legal space does not ask for one" says '> why call No space can be chosen now; name one to hear why. > why call b1 No dog is there.' "$work/out"
-ok "the options of another seat's question say where each piece is" says 'Blow at Ann (a1) 2 blow bob Blow at Bob (a1)' "$work/out"
+ok "why of an action without a legal space says that no space can be chosen" says '> why call No space can be chosen now; name one to hear why. > why call b1 No dog is there.' "$work/out"
+ok "options of another seat's question say where each piece is" says 'Blow at Ann (a1) 2 blow bob Blow at Bob (a1)' "$work/out"
 
 # Another match
 park 'go ann\nuse rope\nsave q\ne3\nend\nload q\nend\n'
-ok "in a match that was loaded no turn is over because one was in the match before" \
+ok "load does not take over that a turn was over in the match before" \
     grep -q '> load q Loaded: .*> end Another question is open' "$work/out"
 
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
-ok "why of a space alone is about the open question" says 'Not this one (mutants that this effect has not used' "$work/out"
+ok "why of a space alone answers for the open question" says 'Not this one (mutants that this effect has not used' "$work/out"
 park 'go ann\nb3\nlook b3\n'
-ok "a space further away is reached like one close by" says '> look b3 b3 Ann Archer, HP' "$work/out"
+ok "a far space typed alone moves the piece there" says '> look b3 b3 Ann Archer, HP' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
-ok "a space that cannot be reached is answered with the nearest that can" \
+ok "a move to a space that cannot be reached is refused with the nearest space" \
     says '> f4 f4 cannot be reached now. `move d3` comes nearest. >' "$work/out"
-ok "a gap in the map is no place" says "> d2 Unknown space 'd2'." "$work/out"
+ok "a gap in the map is refused as an unknown space" says "> d2 Unknown space 'd2'." "$work/out"
 ok "the space of the piece itself is answered with Already there" says '> a1 Already there' "$work/out"
 park 'go ann\nb2 b3\nlook a1\n'
-ok "places one after another are several commands" says "'b3' does not go with 'b2'; several commands on a line are separated by \`;\`." "$work/out"
-ok "several spaces without a semicolon leave nothing done" says 'a1: gate Ann Archer, HP' "$work/out"
+ok "several spaces without a semicolon are refused with the advice to separate them" says "'b3' does not go with 'b2'; several commands on a line are separated by \`;\`." "$work/out"
+ok "several spaces without a semicolon leave everything undone" says 'a1: gate Ann Archer, HP' "$work/out"
 park 'go ann\nuse rope\ntarget z9\nz9\n'
-ok "a gap in the map is no space in a question for spaces" says "> target z9 Unknown space 'z9'. \`map target\` shows where it can be done. > z9 Unknown space 'z9'." "$work/out"
+ok "a gap in the map is refused in a question for spaces" says "> target z9 Unknown space 'z9'. \`map target\` shows where it can be done. > z9 Unknown space 'z9'." "$work/out"
 park 'go ann\nmap e2\nlegend\n'
 ok "map of a place leads to look" says '`look e2` describes a place.' "$work/out"
 ok "legend explains the signs" says 'An Ann Archer,' "$work/out"
 
 # Turns that are over
 park 'go ann\nmove b2; move b1; move a1; end\nlook a1\n'
-ok "a turn that ends by itself says so" says 'The turn of Ann Archer is over: nothing is left to do.' "$work/out"
+ok "a turn that ends automatically is announced" says 'The turn of Ann Archer is over: nothing is left to do.' "$work/out"
 ok "a typed end after an automatic end of the turn is not an error" says 'The turn of Ann Archer is already over.' "$work/out"
-ok "a late end does not end the turn that has begun since" lacks 'Round 2' "$work/out"
+ok "a late end does not end the next turn" lacks 'Round 2' "$work/out"
 park 'go ann\nmove b2; move b1; move a1; end; look b1\n'
-ok "the commands after a late end on the line are done" says 'Bob Baker, HP' "$work/out"
+ok "the commands after a late end on a line are done" says 'Bob Baker, HP' "$work/out"
 mayhem '1\ngo miranda; end\nend\nundo\nend\n'
 ok "a second typed end of the same turn is not an error" says '> end The turn of Miranda Casey is already over.' "$work/out"
 ok "a turn that undo reopened can be ended again" grep -q '> undo Taken back: End the turn. .*> end .*Sirens' "$work/out"
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "a verb with a barred target lists the targets it may have" says 'where the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
+ok "a verb with a barred target is refused with the legal targets" says 'where the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
 ok "a verb that is not on offer is refused with the open question" says 'Another question is open: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
-ok "dice are listed for every piece if none was named" says 'Abraham base die 4 (research)' "$work/out"
+ok "the refusal of a die lists the dice of every piece if no piece was named" says 'Abraham base die 4 (research)' "$work/out"
 
 printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
-ok "a name that nothing has is answered with what there is" says "'nothing' is not known here: say which. It can be: Disguise, Flash Grenade" "$work/out"
-ok "a misspelled name is answered with the nearest one" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
+ok "an unknown name of a card is refused with the cards that can be named" says "'nothing' is not known here: say which. It can be: Disguise, Flash Grenade" "$work/out"
+ok "a misspelled name of a card is refused with the nearest one" says "'disgise' is not known here; did you mean 'Disguise'?" "$work/out"
 
 printf 'leave\na1\nc1\nreroll\nkeep_all prof\nkeep_all megan\nopen megan attack base\nstrike\nclose\nopen megan attack base\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the refusal of an action that no piece may do gives the reason of the first piece" says 'Megan: at least one die of this roll must be kept (§4.2)' "$work/out"
 ok "the refusal of an action without a legal target gives the likeliest target's reason" grep -qE '> strike [A-Z][a-z]+: .* \(§5\.5\)' "$work/out"
-ok "a word too many is named" says "'base' does not go with that." "$work/out"
+ok "a command with a word too many names that word" says "'base' does not go with that." "$work/out"
 
 # Cards: what is unique goes without saying, and the reason is the card's
 team() { # SEED RECKONERS LINES
@@ -188,11 +188,11 @@ team 4 david,prof 'ka david\nka prof\nuse improv\n1\n1\nodds use\nwhy use rifle\
 ok "odds use without actor and card names the only card and why it is barred" says '> odds use David: Improvise: it was already used in this round (§11.1).' "$work/out"
 ok "why use of a card that no piece holds says so" says '> why use rifle No piece that acts has that card in hand' "$work/out"
 ok "why use finds the piece that holds the card" says '> why use improv David: it was already used in this round' "$work/out"
-ok "why with the name of one piece finds its only card" says '> why use prof Lead the Way: this card cannot be used freely' "$work/out"
+ok "why use with the name of one piece finds its only card" says '> why use prof Lead the Way: this card cannot be used freely' "$work/out"
 
 # A verb that is not on offer
 team 6 tia,abraham 'open the pod bay doors\nkeep_all tia\nkeep_all abraham\nopen tia research+\nopen abraham attack+\nopen tia research+\n'
-ok "words that mean nothing are named before what is being asked" says "'the pod bay doors' means nothing here. As to \`open\`: another question is open" "$work/out"
+ok "an unknown word is reported before the open question" says "'the pod bay doors' means nothing here. As to \`open\`: another question is open" "$work/out"
 ok "a symbol followed by + opens a die with that symbol" says '> open tia research+ A packet is open: spend it, or give up the rest' "$work/out"
 team 4 david,prof 'ka david\nka prof\nuse improv\nblue research\nattack and containment\nundo\nattack and attack\n'
 ok "the words of an offered option choose it, although a verb that is not offered has the same first word" \
@@ -208,9 +208,9 @@ ok "the beginning of several joined symbols asks which is meant" says '> open ti
 
 # What has happened by itself
 team 1 tia,abraham 'ka tia\nka abraham\nopen tia research; research steel; close; open abr 1\nclose\nundo\nclose\n'
-ok "a typed end after an end that came because nothing was left is not an error" \
+ok "a typed end after a turn that ended automatically is not an error" \
     says '`close` has been done already: nothing else was left to choose.' "$work/out"
-ok "the rest of the line is done after an end that came by itself" lacks 'The rest of the line is dropped' "$work/out"
+ok "the rest of a line is done after a turn that ended automatically" lacks 'The rest of the line is dropped' "$work/out"
 
 # Verbs of several parts
 team 6 tia,abraham 'ka tia\nkeepall abraham\n'
@@ -234,7 +234,7 @@ ok "a piece is chosen by its title and number, without a verb" says 'Mutant 2 mo
 mayhem '1\ngo jenny; end\nactivate 1\n'
 ok "a number after a verb is the option's number if no such piece is offered" says 'Mutant 2 moves' "$work/out"
 mayhem '1\nJenny Takabura is next\nend the turn\n'
-ok "the words of an option's line choose it" says 'Jenny Takabura takes a turn' "$work/out"
+ok "the words on an option's line choose the option" says 'Jenny Takabura takes a turn' "$work/out"
 ok "a verb inside the words of an option's line chooses the option" says 'Sirens in the Dark' "$work/out"
 mayhem '1\ngo f3\ncall the heli\n'
 ok "the place of a piece in the words of a line chooses the option" says 'Miranda Casey takes a turn' "$work/out"
@@ -242,32 +242,32 @@ ok "beginnings of the words of a line choose the option" says 'calls the helicop
 newcago 'keep abraham attack + con\nsec+sec\nkeep tia con\n'
 ok "joined symbols with blanks choose a die" says 'Abraham keeps green die 1: attack and containment.' "$work/out"
 ok "joined symbols without blanks and shortened choose a die" says 'Abraham keeps green die 2: security and security.' "$work/out"
-ok "alike dice are not asked about" lacks 'Which one?' "$work/out"
+ok "alike dice are taken without asking which" lacks 'Which one?' "$work/out"
 mayhem '1\ngo miranda\nlook mutant 12\nshoot mutant 12\nmove jenny\ndonathan\n'
-ok "the name of what stands on a space chooses the space" grep -q 'Miranda Casey rolls.* moves from f3 to e3' "$work/out"
-ok "the number of a piece shows that very piece" says 'm6: spawn' "$work/out"
-ok "the name of a thing that does nothing is answered with the command that describes it" says '`card donathan` describes it' "$work/out"
+ok "the name of a piece on a space chooses the space" grep -q 'Miranda Casey rolls.* moves from f3 to e3' "$work/out"
+ok "look with the number of a piece shows that piece" says 'm6: spawn' "$work/out"
+ok "the name of a piece alone is answered with the command that describes it" says '`card donathan` describes it' "$work/out"
 mayhem '1\ngo miranda\nlook mutant\nodds shoot_barrel 1\n'
-ok "look at a kind of several pieces tells what it is" says 'Mutant: Chaos Moves up to 2 spaces; attacks its own space.' "$work/out"
-ok "look at a kind of several pieces tells where they are" says 'or by 1 when stunned. Mutant 1 ' "$work/out"
-ok "odds begin with what can be reached" says 'all as likely Result nothing paid' "$work/out"
-ok "odds leave a long list of faces to be asked for" says ' all` lists each of the 216 ways' "$work/out"
+ok "look at a kind of several pieces describes the kind" says 'Mutant: Chaos Moves up to 2 spaces; attacks its own space.' "$work/out"
+ok "look at a kind of several pieces lists where they are" says 'or by 1 when stunned. Mutant 1 ' "$work/out"
+ok "odds list the results that can be reached first" says 'all as likely Result nothing paid' "$work/out"
+ok "odds shorten a long list of faces and name the command that prints it" says ' all` lists each of the 216 ways' "$work/out"
 mayhem '1\ngo miranda\nc\n'
-ok "a letter that begins one verb is that verb" says 'calls the helicopter: on which space' "$work/out"
+ok "a letter that begins only one verb stands for it" says 'calls the helicopter: on which space' "$work/out"
 mayhem '1\ngo miranda\ne\nen\n'
-ok "the beginning of a verb that others share does not end a turn" \
+ok "the beginning of several verbs does not end a turn" \
     says '> e That could mean several things: end, escort, evacuate. Type a little more of it. > en' "$work/out"
 ok "two letters of a verb are enough if only one verb begins with them" says 'Sirens' "$work/out"
 PRECINCT_DATA=$PWD typed '1\ngo miranda\nlua piece("civilian.5"):place(space("f3"))\ne a1\ne f2\n' hardcity/mayhem --mode coop --quiet --author
-ok "a verb that takes what follows goes before one that takes nothing" says '> e f2 Miranda Casey moves from f3 to f2' "$work/out"
+ok "a verb with an argument takes precedence for a shared letter if the argument fits" says '> e f2 Miranda Casey moves from f3 to f2' "$work/out"
 ok "a letter of several verbs without a possible target asks which is meant" grep -q '> e a1 That could mean several things: .*escort.*> e f2' "$work/out"
 mayhem '1\ngo miranda\ns\n'
 ok "the beginning of several verbs asks which is meant, without listing their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
 
 mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
-ok "a symbol that no die shows is answered with those that do" says "but no double hit). It can be: hit (§15.5)" "$work/out"
-ok "odds of a symbol alone" says "Reroll a hit, how many times star: 0: 66.7 %; 1: 33.3 %." "$work/out"
-ok "a word that is a verb at other times may be a target now" grep -q "> hit Donathan Johnson" "$work/out"
+ok "a symbol that no die shows is refused with the symbols on the dice" says "but no double hit). It can be: hit (§15.5)" "$work/out"
+ok "odds of a symbol alone print its distribution" says "Reroll a hit, how many times star: 0: 66.7 %; 1: 33.3 %." "$work/out"
+ok "a name that is also a verb is taken as a target" grep -q "> hit Donathan Johnson" "$work/out"
 
 # Verbs of several words
 mayhem '1\ngo miranda\nodds shoot barrel 1\noptions shoot barrel\nshoot barrel 2\n'
@@ -277,57 +277,57 @@ ok "a verb of two words is understood as a command" grep -q '> shoot barrel 2 Mi
 
 # Several commands on a line, several answers of one command
 park 'go ann; poke bench; end\nshoot d4\n'
-ok "of several commands on a line the one that failed is named" says 'takes a turn. poke bench: That is not' "$work/out"
+ok "a line of several commands names the one that failed" says 'takes a turn. poke bench: That is not' "$work/out"
 park 'go ann\nmove b3\nundo\nredo\nundo 2\nundo 3\nundo now\n'
 ok "one undo takes back all answers of one command" says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
-ok "redo does together what undo took back together" says '> redo Done again: Move to a2, and 1 answer after it.' "$work/out"
-ok "several commands are taken back together" says '> undo 2 Taken back: Ann Archer acts, and 2 answers after it.' "$work/out"
+ok "redo repeats the answers of one command together" says '> redo Done again: Move to a2, and 1 answer after it.' "$work/out"
+ok "undo 2 takes back two commands" says '> undo 2 Taken back: Ann Archer acts, and 2 answers after it.' "$work/out"
 ok "undo 3 is refused when two commands are left" says '> undo 3 There is nothing to undo' "$work/out"
 ok "undo with a word is refused with an example" says '`undo` takes a number of commands, for example: undo 3' "$work/out"
 park 'go ann\nmove b2\nundo\nundo\nredo 2\nredo 1\nundo; redo x\n'
-ok "redo 2 does two commands again" says '> redo 2 Done again: Ann Archer acts, and 1 answer after it.' "$work/out"
-ok "redo is refused when nothing was taken back" says '> redo 1 There is nothing to redo' "$work/out"
+ok "redo 2 repeats two commands" says '> redo 2 Done again: Ann Archer acts, and 1 answer after it.' "$work/out"
+ok "redo is refused when undo took nothing back" says '> redo 1 There is nothing to redo' "$work/out"
 ok "redo with a word is refused with an example" says '`redo` takes a number of commands, for example: redo 3' "$work/out"
 
 # Several targets of a verb
 park 'go ann\nmove a2 a3\nundo\nmove a2 z9\n'
-ok "several targets behind a verb are several answers, which undo takes back together" \
+ok "several targets behind a verb give several answers, which undo takes back together" \
     says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
 ok "a target that is not known stops the command before its first answer" says "> move a2 z9 'z9' is nothing known here; the command was not done." "$work/out"
 park 'go ann\nmove z9\n'
-ok "a space that does not exist is refused with the command that shows the others" \
+ok "a space that does not exist is refused with the command that shows the spaces" \
     says "> move z9 Unknown space 'z9'. \`map move\` shows where it can be done." "$work/out"
 
 # Back and forth
 park 'go ann\nmove b2; undo\nredo\nundo; undo\nundo\n'
-ok "undo says what was taken back" says 'Taken back: Move to b2.' "$work/out"
-ok "the question is printed once more after undo" grep -q 'Taken back: Move to b2\..*Ann Archer acts.*> redo' "$work/out"
-ok "redo says what was done again" says 'Done again: Move to b2.' "$work/out"
+ok "undo names the answer that it takes back" says 'Taken back: Move to b2.' "$work/out"
+ok "undo prints the question once more" grep -q 'Taken back: Move to b2\..*Ann Archer acts.*> redo' "$work/out"
+ok "redo names the answer that it repeats" says 'Done again: Move to b2.' "$work/out"
 ok "undo twice names each command that it took back" says 'Taken back: Move to b2. Taken back: Ann Archer acts.' "$work/out"
 PRECINCT_DATA=$PWD typed '1\nmiranda\nshoot d2\n2\npass\nmove g5\nend\nundo\nredo\n' hardcity/mayhem --mode versus --quiet --seed 11
 ok "undo counts the answers that others gave after the command" says 'Taken back: Pass, and 2 answers after it.' "$work/out"
-ok "redo does the answers of others with the command" says 'Done again: Pass, and 2 answers after it.' "$work/out"
+ok "redo repeats the answers of others with the command" says 'Done again: Pass, and 2 answers after it.' "$work/out"
 
 # Odds
 mayhem '1\ngo miranda\nodds\nodds shoot k6 star\nshoot k6\nodds shoot k1 zebra\nshoot k1\nodds\n'
-ok "odds alone tells in short what can be rolled, alike rolls once" says 'shoot a1, k1, m1, d2, i3, a4, k4, m4, a6, d6, k6, m6: 1 or more 87.5 %, 2 or more 62.5 %' "$work/out"
+ok "odds alone print the rolls on offer in short, alike rolls once" says 'shoot a1, k1, m1, d2, i3, a4, k4, m4, a6, d6, k6, m6: 1 or more 87.5 %, 2 or more 62.5 %' "$work/out"
 ok "odds of one symbol print its distribution in short" says 'how many times star: 0: 29.6 %; 1: 44.4 % (1 or more: 70.4 %)' "$work/out"
-ok "in the middle of a roll odds alone tells what each answer comes to" says 'convert 1 Miranda Casey pays 1 AP for 1 star. That makes 1 damage.' "$work/out"
+ok "odds alone in the middle of a roll print the effect of each answer" says 'convert 1 Miranda Casey pays 1 AP for 1 star. That makes 1 damage.' "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
 ok "odds of a roll that asks first print the first question" says 'the first question is: Abraham, Faith: which dice are thrown again?' "$work/out"
 newcago 'keep abraham con\nodds rolls abraham\nwhy rolls abraham\nwhy rolls dragon\n'
-ok "odds and why understand the words on an option's line, as commands do" grep -q '> odds rolls abraham .* ways .*> why rolls abraham It is legal now' "$work/out"
-ok "odds and why refuse words that no line has" says "'rolls' is nothing that can be done in this episode." "$work/out"
+ok "odds and why understand the words on an option's line" grep -q '> odds rolls abraham .* ways .*> why rolls abraham It is legal now' "$work/out"
+ok "odds and why refuse words that are on no option's line" says "'rolls' is nothing that can be done in this episode." "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
 ok "odds of a roll with too many ways print each symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
-ok "odds with too many ways take few characters" test "$(wc -c <"$work/out")" -lt 4000
+ok "odds with too many ways print less than 4,000 characters" test "$(wc -c <"$work/out")" -lt 4000
 ok "odds with too many ways name the command for one symbol" says '`odds reroll abraham attack` says more about one.' "$work/out"
 ok "odds of one symbol print its distribution" says 'how many times planning: 0: 40.2 %; 1: 40.2 % (1 or more: 59.8 %)' "$work/out"
 printf '1\ngo miranda\nodds shoot k6\n' | PRECINCT_DATA=$PWD "$program" play hardcity/mayhem --mode coop --seed 7 --quiet --plain >"$work/out" 2>&1
 ok "--plain begins odds with a sentence that sums them up" says 'Shoot at k6, in short: 1 or more 87.5 per cent, 2 or more 62.5 per cent' "$work/out"
 
 team 6 tia,abraham 'odds\nodds reroll tia\nodds reroll tia attack\nodds open\n'
-ok "before any die is kept odds alone tells of the roll that will be on offer then" \
+ok "odds alone before any die is kept print the roll that follows" \
     says 'Tia rolls the rest again, after another choice: keep tia money at least one attack 30.6 %' "$work/out"
 ok "odds alone before a choice print the roll of every piece" says 'Abraham rolls the rest again, after another choice: keep abraham attack at least one attack 91.3 %' "$work/out"
 ok "odds of one roll say why it must wait" says '> odds reroll tia At least one die of this roll must be kept (§4.2).' "$work/out"
@@ -336,40 +336,40 @@ ok "odds of a roll that must wait print the chances for each number of dice" \
 ok "odds of a roll that must wait print one symbol" says 'How many times attack: keep tia money 0: 69.4 %; 1: 27.8 % (1 or more: 30.6 %); 2: 2.8 %.' "$work/out"
 ok "odds of an action that no choice leads to print only the reason" says '> odds open Another question is open' "$work/out"
 team 6 tia,abraham 'keep tia money\nodds reroll tia\n'
-ok "the odds of a roll before a die is kept are those after it is kept" says 'attack 30.6 % ' "$work/out"
+ok "odds of a roll are the same before and after a die is kept" says 'attack 30.6 % ' "$work/out"
 
 # Names
 mayhem '1\ncard donathan\ncard mutant\ncard star\ncard blast\ncard donu\ncard mutnt\ncard xyzzy\n'
-ok "card shows somebody in play, with what they have" says 'reroll one die that is not a double hit. Donathan Johnson f2, HP 6/6, Equipment: Box of Donuts' "$work/out"
+ok "card shows a character in play with hit points and place" says 'reroll one die that is not a double hit. Donathan Johnson f2, HP 6/6, Equipment: Box of Donuts' "$work/out"
 ok "card of a kind names the sections of the rule book" says '1.4 Mutants 6.2 Leaving Mutants' "$work/out"
 ok "card of a symbol prints its meaning" says 'star: A symbol of the dice. It is worthless unless you pay 1 AP; then it counts as a hit (§6.8).' "$work/out"
 ok "card of a name that only the rule book has names its section" says '15.7 Blast the Dog' "$work/out"
 ok "card of a card prints its text" says 'Box of Donuts: Gain 2 AP' "$work/out"
-ok "a misspelt name gets a proposal" says "Did you mean 'Mutant'?" "$work/out"
-ok "card with an unknown name says that nothing is called so" says "Nothing in this match is called 'xyzzy'" "$work/out"
+ok "card with a misspelt name proposes the nearest one" says "Did you mean 'Mutant'?" "$work/out"
+ok "card with an unknown name says that nothing has the name" says "Nothing in this match is called 'xyzzy'" "$work/out"
 newcago 'card steelheart\nhand\n'
 ok "card describes a piece that has no card" says 'Steelheart: 20 hit points Steelheart b1' "$work/out"
-ok "hand says whose cards they are, all of the side's" says 'Gear (Abraham): Faith: ' "$work/out"
+ok "hand names the owner of each card of the side" says 'Gear (Abraham): Faith: ' "$work/out"
 
 # The rule book
 mayhem '1\nrule\nrule evacuate\nrule activate\nrule 6\nrule 6.1\nrule xyzzy\n'
 ok "rule alone lists the chapters" says '14 Rulings 15 Sheets, maps and cards `rule NUMBER` opens' "$work/out"
-ok "a verb stands for its section" says '13.1.5 Evacuating a Civilian by Helicopter 2 AP' "$work/out"
+ok "rule of a verb prints the section of the verb" says '13.1.5 Evacuating a Civilian by Helicopter 2 AP' "$work/out"
 ok "rule of a verb finds the section whatever its heading is" says '10.3 Activating a Mutant A Mutant that is activated' "$work/out"
 ok "rule prints a chapter with the headings of its sections" says '6.1 Movement 6.2 Leaving Mutants 6.3 Opening' "$work/out"
 ok "rule prints a section in full" says 'and an unused second step is lost.' "$work/out"
 
 # Reasons, hints, the end
 mayhem '1\ngo miranda\nwhy move c6\nwhy go jenny\nhint\n'
-ok "why and the command agree on what is far away" says 'It can be done now, step by step: move e3; move d4; move d5; move c6' "$work/out"
-ok "the answer to an action out of turn names whose turn it is" says "it is the turn of Miranda Casey (§6)" "$work/out"
+ok "why and move agree on the steps to a far space" says 'It can be done now, step by step: move e3; move d4; move d5; move c6' "$work/out"
+ok "the refusal of an action out of turn names whose turn it is" says "it is the turn of Miranda Casey (§6)" "$work/out"
 ok "hint says what its figures mean" says 'from 0 % (lost) to 100 % (won)' "$work/out"
 typed_french() { printf '%b' "$1" | PRECINCT_DATA=$PWD "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
 typed_french '1\ntour miranda\na\nr\nrelire répéter\nfin\nfin\nannuler\n'
-ok "French: one letter of several verbs asks which" says '13 appeler Appeler' "$work/out"
+ok "French: a letter of several verbs asks which is meant" says '13 appeler Appeler' "$work/out"
 ok "French: a letter of several commands lists them" says 'regarder, règle, refaire, rejouer' "$work/out"
-ok "French: the words that a command takes are French" says '> relire répéter Les scripts sont chargés' "$work/out"
-ok "French: a typed end after the turn is over is not an error" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
+ok "French: the arguments of a command are French words" says '> relire répéter Les scripts sont chargés' "$work/out"
+ok "French: a typed end after a turn that is over is not an error" says 'Le tour de Miranda Casey est déjà fini.' "$work/out"
 ok "French: undo names the answers that it took back" says 'Finir le tour. Miranda Casey agit' "$work/out"
 # What moves nobody is no step on a way to a place that is not offered
 data=$PWD
@@ -388,8 +388,8 @@ ok "why calls a legal answer legal without a way to it" says 'why plant d2 It is
 mayhem 'marcellus\ngo miranda\nodds\n'
 ok "odds of a verb of two words print it once before its targets" says 'shoot barrel barrel 1, barrel 2' "$work/out"
 mayhem 'marcellus\ngo donathan\nend f2\nlook f2\n'
-ok "the acting piece's own place after an answer adds nothing" says '> end f2 AutoDoc, Sirens in the Dark' "$work/out"
+ok "the acting piece's own place after an answer changes nothing" says '> end f2 AutoDoc, Sirens in the Dark' "$work/out"
 mayhem 'marcellus\ngo donathan\nend f4\n'
-ok "another place after an answer refuses it" says "'f4' cannot be said yet" "$work/out"
+ok "another place than the acting piece's after an answer refuses it" says "'f4' cannot be said yet" "$work/out"
 
 done_testing

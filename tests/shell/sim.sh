@@ -102,43 +102,43 @@ more() { [ "$1" -gt "$2" ] || { echo "got $1, wanted more than $2" && false; }; 
 # --------------------------------------------------------------------------------------------------------
 
 sim coin --games 12 --csv >"$work/coin.csv"
-ok "every match is counted for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
-ok "a match is counted for its winner only" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
+ok "sim counts every match for its winner" is "$(value "$work/coin.csv" results,,matches,'matches all')" 12
+ok "sim counts no match without a winner if every match has one" is "$(value "$work/coin.csv" results,,matches,'matches none')" 0
 ok "sim counts the rounds of each match" is "$(value "$work/coin.csv" rounds,,1,'matches all')" 12
-ok "choices are counted as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
-ok "one choice is counted as taken in each match" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
+ok "sim counts choices as offered" is "$(value "$work/coin.csv" choices,,heads,offered)" 12
+ok "sim counts one choice of each match as taken" is $(($(value "$work/coin.csv" choices,,heads,taken) + $(value "$work/coin.csv" choices,,tails,taken))) 12
 
-ok "sorts of questions are counted by seat" is "$(value "$work/coin.csv" questions,one,'heads tails',offered)" 12
-ok "a question without a piece is one about the seat's side" is "$(value "$work/coin.csv" questions,one,'heads tails',amount)" 0
-ok "answers of a player that does not look ahead are not compared with the policy's" \
+ok "sim counts sorts of questions by seat" is "$(value "$work/coin.csv" questions,one,'heads tails',offered)" 12
+ok "sim counts a question without a piece as one about the seat's side" is "$(value "$work/coin.csv" questions,one,'heads tails',amount)" 0
+ok "sim does not compare the answers of a player that does not look ahead with the policy's" \
     is "$(value "$work/coin.csv" questions,one,'heads tails',taken)" 0
 sim coin --games 20 --seat one=search:iterations=8 >"$work/coin.txt"
-ok "a question that is always answered as the policy advises is never a choice" \
+ok "sim says never a choice of a question that is always answered as the policy advises" \
     grep -qE '^  heads tails  one  +1\.00  +100\.0 %  never a choice$' "$work/coin.txt"
 sim coin --games 19 --seat one=search:iterations=8 >"$work/coin.txt"
-ok "a question that was seldom put is no verdict" not grep -q 'never a choice' "$work/coin.txt"
+ok "sim gives no verdict on a question that was seldom asked" not grep -q 'never a choice' "$work/coin.txt"
 
 sim race --games 60 --json >"$work/race.json"
 sim race --games 60 --csv >"$work/race.csv"
 sim race --games 60 >"$work/race.txt"
 sim race --mode rigged --games 60 --csv >"$work/rigged.csv"
-ok "a runner who cannot score never wins" is "$(value "$work/rigged.csv" results,,matches,'matches blue')" 0
+ok "sim counts no win of a runner that cannot score" is "$(value "$work/rigged.csv" results,,matches,'matches blue')" 0
 red=$(value "$work/race.csv" results,,matches,'matches red')
 blue=$(value "$work/race.csv" results,,matches,'matches blue')
 draws=$(value "$work/race.csv" results,,matches,'matches draw')
-ok "wins and draws are all the matches" is $((red + blue + draws)) 60
+ok "sim counts wins and draws that add up to all matches" is $((red + blue + draws)) 60
 amount() { awk -F, -v track="$1" '$1 == "points" && $2 == track && $4 == "amount" { n += $5 } END { print n }' "$work/race.csv"; }
 final() { awk -F, -v track="$1" '$1 == "tracks" && $2 == track { n += $3 * $5 } END { print n }' "$work/race.csv"; }
-ok "the sources of points add up to the tracks at the end" is "$(amount red)" "$(final red)"
-ok "the sources of blue's points add up to its track at the end" is "$(amount blue)" "$(final blue)"
-ok "points are attributed to the action under way" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
-ok "points are attributed to the card that the action was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
-ok "a card counts as used when an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
+ok "sim counts sources of red's points that add up to its track at the end" is "$(amount red)" "$(final red)"
+ok "sim counts sources of blue's points that add up to its track at the end" is "$(amount blue)" "$(final blue)"
+ok "sim attributes points to the action under way" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
+ok "sim attributes points to the card that the action was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
+ok "sim counts a card as used when an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
 ok "sim counts the way in which a card was used" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
 ok "sim counts a piece that dies in the setup" is "$(value "$work/race.csv" kills,dog,1,'matches red')" "$red"
-ok "the cause of a death in the setup is counted" is "$(value "$work/race.csv" killed,dog,start,amount)" 60
-ok "a rule that did something has fired" more "$(grep -F 'rules,,turn.end §3.1' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 100
-ok "a rule that was asked and did nothing has not" is "$(grep -F 'rules,,turn.end §3.2' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 0
+ok "sim counts the cause of a death in the setup" is "$(value "$work/race.csv" killed,dog,start,amount)" 60
+ok "sim counts a rule that did something as fired" more "$(grep -F 'rules,,turn.end §3.1' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 100
+ok "sim does not count a rule that was tried without effect as fired" is "$(grep -F 'rules,,turn.end §3.2' "$work/race.csv" | grep ',taken,' | sed 's/.*,//')" 0
 never=$(sed -n '/^Never/,$p' "$work/race.txt" | tr '\n' ' ')
 never() { case $never in *"$1"*"$2"*) ;; *) echo "$never" && false ;; esac; }
 ok "sim names actions that were never possible" never "actions never possible" fly
@@ -146,14 +146,14 @@ ok "sim names choices that were never offered" never "choices never offered" sin
 ok "sim names events that were never emitted" never "events never emitted" silence
 ok "sim names steps that never ran" never "steps never run" never
 ok "sim names rules that were tried and had no effect" never "rules that were tried and had no effect" "turn.end §3.2"
-ok "rules that were never asked are named" never "rules that never fired" wind
-ok "the table has an interval for each share" grep -q 'Red  *[0-9]* *[0-9.]* %  *[0-9.]* - *[0-9.]* %' "$work/race.txt"
-ok "a histogram is drawn in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"
-ok "no progress is shown off a terminal" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
+ok "sim names rules that never fired" never "rules that never fired" wind
+ok "the table of sim has an interval for each share" grep -q 'Red  *[0-9]* *[0-9.]* %  *[0-9.]* - *[0-9.]* %' "$work/race.txt"
+ok "sim draws a histogram in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"
+ok "sim shows no progress without a terminal" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
 
 # These matches are played for the time that they take.
 quick=${PRECINCT_QUICK:-$PRECINCT}
-ok "progress is shown at a terminal, with the time left" sh -c \
+ok "sim shows its progress at a terminal, with the time left" sh -c \
     "script -qec '\"$quick\" sim race --games 20000 --jobs 1' /dev/null | tr '\\r' '\\n' | grep -q ' of 20000 matches, .* left'"
 
 # Who counts
@@ -161,41 +161,41 @@ ok "progress is shown at a terminal, with the time left" sh -c \
 
 for jobs in 1 2 5; do
     sim race --games 60 --jobs $jobs --json >"$work/jobs$jobs.json"
-    ok "totals are the same with $jobs jobs" cmp "$work/race.json" "$work/jobs$jobs.json"
+    ok "sim counts the same totals with $jobs jobs as with one" cmp "$work/race.json" "$work/jobs$jobs.json"
     sim race --games 60 --jobs $jobs >"$work/jobs$jobs.txt"
-    ok "tables are the same with $jobs jobs" cmp "$work/race.txt" "$work/jobs$jobs.txt"
+    ok "sim prints the same tables with $jobs jobs as with one" cmp "$work/race.txt" "$work/jobs$jobs.txt"
 done
 sim race --games 60 --seed 2 --json >"$work/other.json"
 ok "sim with another seed plays other matches" not cmp -s "$work/race.json" "$work/other.json"
 for i in 1 2 3; do sim race --games 60 --shard $i/3 --json >"$work/part$i.json"; done
 sim merge "$work/part3.json" "$work/part1.json" "$work/part2.json" --json >"$work/merged.json"
-ok "three shards, in any order, add up to one run" cmp "$work/race.json" "$work/merged.json"
+ok "sim merge adds three shards in any order up to one run" cmp "$work/race.json" "$work/merged.json"
 sim race --games 60 --first 25 --save "$work/begun.json" >"$work/begun.txt"
-ok "the first matches of a series are played alone" grep -q '25 of 60 matches' "$work/begun.txt"
+ok "sim --first plays the first matches of a series alone" grep -q '25 of 60 matches' "$work/begun.txt"
 sim race --games 60 --save "$work/begun.json" --resume --json >"$work/ended.json"
-ok "a series goes on from its first matches to the same totals" cmp "$work/race.json" "$work/ended.json"
+ok "sim --resume continues the first matches of a series to the same totals" cmp "$work/race.json" "$work/ended.json"
 sim twins --games 24 --json >"$work/twins.json"
 for i in 1 2 3 4; do sim twins --games 24 --shard $i/4 --json >"$work/pair$i.json"; done
 sim merge "$work"/pair?.json --json >"$work/merged.json"
-ok "shards with an action and a step of one name add up to one run" cmp "$work/twins.json" "$work/merged.json"
+ok "sim merge adds shards with an action and a step of one name up to one run" cmp "$work/twins.json" "$work/merged.json"
 sim merge "$work/twins.json" --csv >"$work/race.csv"
-ok "an action and a step of one name are counted apart" is "$(amount lit)" "$(final lit)"
-ok "a card's use is counted once, whatever is told of it" is "$(value "$work/race.csv" cards,,rope,taken)" \
+ok "sim counts an action and a step of one name apart" is "$(amount lit)" "$(final lit)"
+ok "sim counts a card's use once, however many events tell of it" is "$(value "$work/race.csv" cards,,rope,taken)" \
     "$(value "$work/race.csv" points,lit,score:rope,amount)"
 if command -v parallel >/dev/null; then
-    ok "GNU parallel spreads a run over processes" parallel --will-cite -j 2 "$PRECINCT" sim race --games 60 --jobs 1 \
+    ok "GNU parallel spreads a simulation over processes" parallel --will-cite -j 2 "$PRECINCT" sim race --games 60 --jobs 1 \
         --shard {}/4 --save "$work/spread{}.json" '>' /dev/null ::: 1 2 3 4
     sim merge "$work"/spread?.json --json >"$work/merged.json"
-    ok "the files that GNU parallel leaves add up to one run" cmp "$work/race.json" "$work/merged.json"
+    ok "sim merge adds the files of GNU parallel up to one run" cmp "$work/race.json" "$work/merged.json"
 else
-    skip "GNU parallel spreads a run over processes" "parallel is not installed"
+    skip "GNU parallel spreads a simulation over processes" "parallel is not installed"
 fi
 ok "sim merge refuses the same part twice" not sim merge "$work/part1.json" "$work/part1.json"
 ok "sim merge refuses parts of different runs" sh -c "! \"$PRECINCT\" sim merge '$work/part1.json' '$work/other.json' 2>'$work/said'"
-ok "the refusal of parts of different runs names the difference" says "seed is 2, not 1" "$work/said"
+ok "sim merge names the difference between parts of different runs" says "seed is 2, not 1" "$work/said"
 printf '{"precinct_sim":1,"run":{}}' >"$work/bad.json"
-ok "a file that is no simulation is refused with a reason" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
-ok "the refusal of a file that is no simulation names what it lacks" says "does not name its matches" "$work/said"
+ok "sim merge refuses a file that is no simulation" sh -c "! \"$PRECINCT\" sim merge '$work/bad.json' 2>'$work/said'"
+ok "sim merge says what a file that is no simulation lacks" says "does not name its matches" "$work/said"
 head -c 200 "$work/race.json" >"$work/bad.json"
 ok "sim merge refuses a file that was cut off" not sim merge "$work/bad.json"
 sed 's/"rounds":{"\([0-9]*\)":\[/&-/' "$work/race.json" >"$work/bad.json"
@@ -203,58 +203,58 @@ ok "sim merge refuses a count below zero" not sim merge "$work/bad.json"
 sed 's/"totals":{.*}/"totals":[]}/' "$work/race.json" >"$work/bad.json"
 ok "sim merge refuses totals that are a list" not sim merge "$work/bad.json"
 sim race --games 2 --mode rigged --set goal=4 >"$work/said"
-ok "the heading says with what was played" grep -qF 'Race (toy/race) --mode rigged --set goal=4' "$work/said"
+ok "sim prints the episode and its settings in the heading" grep -qF 'Race (toy/race) --mode rigged --set goal=4' "$work/said"
 ok "sim --match refuses options that write totals" not sim race --match 0 --save "$work/nowhere.json"
 ok "sim fails if the record of a match cannot be written" not sim coin --match 0 --record "$work/nowhere/match"
 sim coin --match 0 --record "$work/match" >/dev/null
-ok "sim does not overwrite a record" not sim coin --match 0 --record "$work/match"
+ok "sim --record does not overwrite a record" not sim coin --match 0 --record "$work/match"
 
 # What goes wrong
 # --------------------------------------------------------------------------------------------------------
 
 sim race --mode broken --games 40 --csv --save "$work/broken.json" >"$work/broken.csv" 2>"$work/said"
-ok "matches whose script fails give status 2" is $? 2
+ok "sim leaves with 2 when the script fails in some matches" is $? 2
 sim merge "$work/broken.json" >"$work/told" 2>&1
-ok "merging a run with failed matches gives status 2" is $? 2
+ok "sim merge leaves with 2 for a run with failed matches" is $? 2
 failed=$(sed -n 's/.* 40 of 40 matches, \([0-9]*\) failed$/\1/p' "$work/told")
 again=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
 counted=$(($(value "$work/broken.csv" results,,matches,'matches red') + $(value "$work/broken.csv" results,,matches,'matches blue')))
-ok "some matches of the broken mode fail" more "$failed" 1
+ok "sim reports the failed matches of the broken mode" more "$failed" 1
 sed 's/"match":[0-9]*/"match":9223372036854775807/' "$work/broken.json" >"$work/forged.json"
-ok "sim merge refuses a failed match that was not played" not sim merge "$work/forged.json"
+ok "sim merge refuses a failed match that its run did not play" not sim merge "$work/forged.json"
 ok "sim prints the same error of several matches once" is "$(grep -c 'failed: ' "$work/said")" 1
-ok "an error stands once in the report" is "$(grep -c 'the shoelace is torn' "$work/told")" 1
-ok "the report of an error names the matches that it stopped" grep -q "^    $failed matches: [0-9]" "$work/told"
-ok "the report of an error has a command that plays the first match" grep -q "^    again: precinct ${again% *} [0-9]*\$" "$work/told"
+ok "sim prints an error once in its report" is "$(grep -c 'the shoelace is torn' "$work/told")" 1
+ok "sim names the matches that an error stopped" grep -q "^    $failed matches: [0-9]" "$work/told"
+ok "sim prints the command that plays the first match with an error" grep -q "^    again: precinct ${again% *} [0-9]*\$" "$work/told"
 ok "sim counts the other matches when some fail" is $((failed + counted)) 40
 ok "sim --csv lists the matches that failed" is "$(grep -c '^failed,' "$work/broken.csv")" "$failed"
 first=$(sed -n 's/^precinct: match \([0-9]*\) failed: .*/\1/p' "$work/said" | sort -n | head -n 1)
-ok "the CSV names the reason, the match and its seed for an error" grep -qE "^failed,episodes/toy/race.lua:[0-9]+: the shoelace is torn,$first,seed,[0-9]+\$" \
+ok "sim --csv names the reason, the match and its seed for an error" grep -qE "^failed,episodes/toy/race.lua:[0-9]+: the shoelace is torn,$first,seed,[0-9]+\$" \
     "$work/broken.csv"
-ok "a command is printed that plays the match again" sh -c "\"$PRECINCT\" $again >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
-ok "a failed match that is played by its command fails in the same way" says "the shoelace is torn" "$work/said"
-ok "a failed match that is played by its command shows its events" says "runner takes a turn." "$work/told"
+ok "the command that sim prints for a failed match leaves with 2" sh -c "\"$PRECINCT\" $again >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
+ok "the command that sim prints for a failed match prints the same error" says "the shoelace is torn" "$work/said"
+ok "the command that sim prints for a failed match shows its events" says "runner takes a turn." "$work/told"
 mkdir -p "$work/my mods/torn" "$work/scripts/lib" && cp scripts/lib/mods.lua "$work/scripts/lib/"
 printf '%s\n' 'return { id = "torn", version = "1", game = "toy", change = { definition = function(m)' \
     '  m.wrap("menus.runner.actions.stride.run", function(base, o) base(o) if random(8) == 1 then error("the mod is torn") end end)' \
     'end } }' >"$work/my mods/torn/mod.lua"
 sim race --games 20 --mod "$work/my mods/torn" >/dev/null 2>"$work/said"
 modded=$(sed -n 's/^  again: precinct //p' "$work/said" | head -n 1)
-ok "the command for a failed match has the mods that it was played with" sh -c "\"$PRECINCT\" $modded >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
-ok "a match that fails in a mod fails in it when it is played by its command" says "the mod is torn" "$work/said"
+ok "the command that sim prints for a failed match names its mods" sh -c "\"$PRECINCT\" $modded >'$work/told' 2>'$work/said'; [ \$? = 2 ]"
+ok "the command that sim prints for a failed match prints the error of a mod" says "the mod is torn" "$work/said"
 "$PRECINCT" strength race --mode broken --games 20 --pair random,random --plain toy/race --plain >"$work/told" 2>/dev/null
 ok "strength continues with other episodes after a failed match" sh -c "[ \$(grep -c 'against random' '$work/told') = 2 ]"
-ok "a failed match is recorded up to its failure" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
-ok "an unknown player is refused" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
-ok "the refusal of an unknown player lists the players" says random "$work/said"
+ok "sim --record keeps a failed match up to its failure" sh -c "\"$PRECINCT\" $again --record '$work/torn.prs' >/dev/null 2>&1; \"$PRECINCT\" replay '$work/torn.prs' --verify"
+ok "sim refuses an unknown player" sh -c "! \"$PRECINCT\" sim race --seat red=nobody 2>'$work/said'"
+ok "sim lists the players when it refuses an unknown one" says random "$work/said"
 ok "sim refuses a bot that always plays a verb that the episode lacks" sh -c "! \"$PRECINCT\" sim race --seat red=only:swim 2>'$work/said'"
-ok "a verb that the episode lacks is refused before any match" says "This episode has no 'swim'" "$work/said"
-ok "an unknown seat is refused" sh -c "! \"$PRECINCT\" sim race --seat green=random 2>'$work/said'"
-ok "the refusal of an unknown seat lists the seats" says "seat one, of side red" "$work/said"
+ok "sim refuses a player's verb that the episode lacks before any match" says "This episode has no 'swim'" "$work/said"
+ok "sim refuses an unknown seat" sh -c "! \"$PRECINCT\" sim race --seat green=random 2>'$work/said'"
+ok "sim lists the seats when it refuses an unknown one" says "seat one, of side red" "$work/said"
 for wrong in "--games 0" "--jobs 0" "--shard 4/3" "--shard 1" "--set goal=77" "--nosuch 1" "--json --csv" "--resume" \
     "--match x" "--games"; do
     # shellcheck disable=SC2086
-    ok "sim race $wrong is refused" sh -c "\"$PRECINCT\" sim race $wrong >/dev/null 2>'$work/said'; [ \$? = 1 ] && [ -s '$work/said' ]"
+    ok "sim refuses race $wrong" sh -c "\"$PRECINCT\" sim race $wrong >/dev/null 2>'$work/said'; [ \$? = 1 ] && [ -s '$work/said' ]"
 done
 
 # Cut short
@@ -268,15 +268,15 @@ fresh() { exec perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$@"; }
 long() { fresh "$PRECINCT" sim race --games 1000000 --jobs 2 "$@"; }
 long --save "$work/long.json" >"$work/long.txt" 2>"$work/said" &
 pid=$!
-ok "a long run saves what it has as it goes" started "$work/long.json"
+ok "sim --save writes its file while a long run goes on" started "$work/long.json"
 kill -INT $pid
 wait $pid
-ok "Ctrl-C ends a simulation with status 130" is $? 130
-ok "a simulation that was broken off prints how many matches it counted" says "of 1000000 matches" "$work/long.txt"
-ok "a simulation that was broken off prints its tables" says "Points and where they came from" "$work/long.txt"
-ok "a simulation that was broken off prints how to resume" says "--resume" "$work/said"
+ok "Ctrl-C ends sim with status 130" is $? 130
+ok "sim prints how many matches it counted when Ctrl-C ends it" says "of 1000000 matches" "$work/long.txt"
+ok "sim prints its tables when Ctrl-C ends it" says "Points and where they came from" "$work/long.txt"
+ok "sim prints how to resume when Ctrl-C ends it" says "--resume" "$work/said"
 played=$(sed -n 's/.*seed 1: \([0-9]*\) of 1000000 matches.*/\1/p' "$work/long.txt")
-ok "a simulation that was broken off has played matches" more "$played" 0
+ok "sim has played matches when Ctrl-C ends it" more "$played" 0
 
 rm -f "$work/killed.json"
 long --save "$work/killed.json" >/dev/null 2>&1 &
@@ -286,18 +286,18 @@ kill -KILL $pid
 wait $pid 2>/dev/null
 sim merge "$work/killed.json" --csv >"$work/killed.csv"
 before=$(($(value "$work/killed.csv" results,,matches,'matches red') + $(value "$work/killed.csv" results,,matches,'matches blue')))
-ok "a run that was killed leaves a file that can be read" more "$before" 0
+ok "sim --save leaves a file that can be read when it is killed" more "$before" 0
 
 # A run of which a half is there, as if it had been killed then.
 sim race --games 60 --shard 1/2 --save "$work/half.json" >/dev/null
-ok "sim does not overwrite its file without --resume" not sim race --games 60 --save "$work/half.json"
-ok "--resume continues a simulation" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"
-ok "a resumed simulation has the totals of an uninterrupted one" cmp "$work/race.json" "$work/resumed.json"
-ok "the file of a resumed simulation has the totals of an uninterrupted one" cmp "$work/race.json" "$work/half.json"
-ok "--resume refuses the file of another run" not sim race --games 60 --seed 9 --save "$work/half.json" --resume
+ok "sim does not overwrite the file of --save without --resume" not sim race --games 60 --save "$work/half.json"
+ok "sim --resume continues a simulation" sh -c "\"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume --json >'$work/resumed.json'"
+ok "sim --resume prints the totals of an uninterrupted run" cmp "$work/race.json" "$work/resumed.json"
+ok "sim --resume writes the totals of an uninterrupted run to its file" cmp "$work/race.json" "$work/half.json"
+ok "sim --resume refuses the file of another run" not sim race --games 60 --seed 9 --save "$work/half.json" --resume
 printf '\n-- changed\n' >>"$work/episodes/toy/race.lua"
-ok "--resume refuses a file when the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
-ok "the refusal of a changed script names the scripts" says "scripts is" "$work/said"
+ok "sim --resume refuses a file when the script has changed" sh -c "! \"$PRECINCT\" sim race --games 60 --save '$work/half.json' --resume 2>'$work/said'"
+ok "sim --resume says that the scripts have changed" says "scripts is" "$work/said"
 
 # A worker that is killed costs the match that it was at.
 long --save "$work/orphan.json" --json >"$work/orphan.txt" 2>"$work/said" &
@@ -307,8 +307,8 @@ kill -KILL "$(grep -l "^PPid:[[:space:]]*$pid\$" /proc/[0-9]*/status 2>/dev/null
 waits grep -q 'ended by signal 9' "$work/said"
 kill -INT $pid
 wait $pid
-ok "the other workers continue when one is killed" is $? 130
-ok "a match whose worker was killed is reported" says "ended by signal 9" "$work/said"
+ok "sim continues with the other workers when one is killed" is $? 130
+ok "sim reports a match whose worker was killed" says "ended by signal 9" "$work/said"
 
 # Pictures and tuning
 # ----------------------------------------------------------------------------------------------------
@@ -316,9 +316,9 @@ ok "a match whose worker was killed is reported" says "ended by signal 9" "$work
 sim race --games 20 --svg "$work/pictures" >/dev/null
 touch "$work/no_folder"
 ok "sim plays nothing if its pictures cannot be written" sh -c "! \"$PRECINCT\" sim race --games 20 --svg '$work/no_folder' >'$work/told' 2>&1 && [ \$(wc -l <'$work/told') = 1 ]"
-ok "the refusal to draw pictures names the reason" says 'Not a directory' "$work/told"
+ok "sim names the reason why its pictures cannot be written" says 'Not a directory' "$work/told"
 for picture in results rounds decisions tracks-red kills-dog actions cards rules; do
-    ok "the picture $picture is drawn as XML" perl -0777 -ne \
+    ok "sim --svg draws the picture $picture as XML" perl -0777 -ne \
         'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$work/pictures/$picture.svg"
 done
 "$PRECINCT" tune race --constant goal=3..7/2 --games 20 --svg "$work/tuned" >"$work/tuned.txt"
@@ -326,55 +326,55 @@ ok "tune plays every value" sh -c "grep -cE '^  [357] +20 ' '$work/tuned.txt' | 
 ok "tune draws how the balance moves" grep -q '<circle' "$work/tuned/tune.svg"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --csv >"$work/tuned.csv"
 sim race --set goal=3 --games 20 --csv >"$work/goal.csv"
-ok "a point of tune equals a simulation with that value" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
+ok "tune counts the same for a value as sim with that value" is "$(sed -n 's/^3,20,\([0-9]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(value "$work/goal.csv" results,,matches,'matches red')"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 >"$work/tuned.txt"
-ok "--csv has the first side's interval as the table has it" is \
+ok "tune --csv has the first side's interval as the table has it" is \
     "$(sed -n 's/^3,20,[0-9]*,[0-9]*,[0-9]*,\([0-9.]*,[0-9.]*\),.*/\1/p' "$work/tuned.csv")" \
     "$(awk '$1 == 3 { print $5 "," $7 }' "$work/tuned.txt")"
-ok "--csv of tune has the lengths as the table has them" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
+ok "tune --csv has the lengths of matches as the table has them" is "$(sed -n 's/^3,.*,\([0-9]*,[0-9.]*\)$/\1/p' "$work/tuned.csv")" \
     "$(awk '$1 == 3 { print $(NF - 1) "," $NF }' "$work/tuned.txt")"
 # Two constants: a group for each value of the first, over the values of the second.
 "$PRECINCT" tune race --constant goal=5,7 --constant ahead=0..4/2 --games 20 --csv --svg "$work/both" >"$work/both.csv"
 picture="$work/both/tune.svg"
-ok "with two constants every point of --csv is drawn where it belongs" perl -e '
+ok "tune draws every point of two constants where --csv puts it" perl -e '
     open my $csv, "<", shift or die; open my $svg, "<", shift or die;
     my @rows = map { chomp; [split /,/] } <$csv>; shift @rows;
     my (@want, @got);
     for my $outcome (3 .. 5) { push @want, map { sprintf "%.1f", 350 - 300 * $_->[$outcome] / $_->[2] } @rows }
     while (<$svg>) { push @got, $1 if /<circle cx="[0-9]+\.[0-9]" cy="([0-9.]+)"/ }
     print "got @got\nwanted @want\n"; exit("@got" ne "@want" || @want != 18)' "$work/both.csv" "$picture"
-ok "the points of tune with two constants differ" more "$(cut -d, -f4 "$work/both.csv" | sort -u | wc -l)" 3
-ok "lines join the points of a group only" is "$(grep -c 'stroke-width="2.0"' "$picture")" 12
+ok "tune counts different points for different values of two constants" more "$(cut -d, -f4 "$work/both.csv" | sort -u | wc -l)" 3
+ok "tune joins only the points of a group by lines" is "$(grep -c 'stroke-width="2.0"' "$picture")" 12
 for name in 'start">(1)<' 'start">(2)<' 'start">goal=5<' 'start">goal=7<' 'end">ahead<' 'start">Red<' 'start">Blue<' 'start">draw<'; do
-    ok "the picture says ${name#*>} once" is "$(grep -cF "\"$name" "$picture" | sed 's/^0$/none/')" 1
+    ok "the picture of tune says ${name#*>} once" is "$(grep -cF "\"$name" "$picture" | sed 's/^0$/none/')" 1
 done
 for value in 0 2 4; do
     ok "the picture of tune says $value under each group" is "$(grep -c "middle\">$value<" "$picture")" 2
 done
 ok "the picture of tune is XML" perl -0777 -ne 'exit !(/^<svg .*<\/svg>\n$/s && !/&(?!amp;|lt;|gt;)/)' "$picture"
-ok "a constant is tuned once" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
+ok "tune refuses a constant that is given twice" not "$PRECINCT" tune race --constant goal=3 --constant goal=4
 "$PRECINCT" tune race --constant goal=3,3,4 --games 2 --csv >"$work/said"
 ok "tune plays a value that is given twice once" is "$(wc -l <"$work/said")" 3
 "$PRECINCT" tune race --constant goal=5,05,005,4 --games 2 --csv >"$work/said"
 ok "tune plays a value once that is written in several ways" is "$(wc -l <"$work/said")" 3
-ok "tune calls a value as it is usually written" is "$(sed -n 's/^\(0*5\),.*/\1/p' "$work/said")" 5
+ok "tune prints a value in its usual form" is "$(sed -n 's/^\(0*5\),.*/\1/p' "$work/said")" 5
 ok "tune refuses a range with blanks" not "$PRECINCT" tune race --constant 'goal= 3.. 4'
-ok "a value that is not permitted is refused" not "$PRECINCT" tune race --constant goal=8..10
+ok "tune refuses a range with values that a constant does not permit" not "$PRECINCT" tune race --constant goal=8..10
 ok "tune refuses a range whose end is before its start" not "$PRECINCT" tune race --constant goal=5..1
-ok "tune without a constant is refused" not "$PRECINCT" tune race
+ok "tune refuses to run without a constant" not "$PRECINCT" tune race
 
 # --plain: the same tables in words, every row with its headings, nothing drawn.
 sim race --games 20 >"$work/drawn.txt"
 sim race --games 20 --plain >"$work/plain.txt"
 PRECINCT_PLAIN=1 sim race --games 20 >"$work/plain2.txt"
-ok "--plain tells each result in a line" grep -qE '^Red: matches [0-9]+, share [0-9.]+ %, interval \(95 %\) [0-9.]+ to [0-9.]+ %\.$' "$work/plain.txt"
-ok "--plain prints how often each length came" grep -qE '^rounds [0-9]+( to [0-9]+)?: [0-9]+ match(es)?\.$' "$work/plain.txt"
-ok "--plain draws neither columns nor bars" not grep -qE '  [0-9]|#|█' "$work/plain.txt"
-ok "columns and bars are drawn without --plain" grep -qE '(#|█)$' "$work/drawn.txt"
+ok "sim --plain prints each result in a line" grep -qE '^Red: matches [0-9]+, share [0-9.]+ %, interval \(95 %\) [0-9.]+ to [0-9.]+ %\.$' "$work/plain.txt"
+ok "sim --plain prints how often each length came" grep -qE '^rounds [0-9]+( to [0-9]+)?: [0-9]+ match(es)?\.$' "$work/plain.txt"
+ok "sim --plain draws neither columns nor bars" not grep -qE '  [0-9]|#|█' "$work/plain.txt"
+ok "sim draws columns and bars without --plain" grep -qE '(#|█)$' "$work/drawn.txt"
 ok "PRECINCT_PLAIN=1 makes sim print as --plain does" cmp "$work/plain.txt" "$work/plain2.txt"
 "$PRECINCT" tune race --constant goal=3,5 --games 20 --plain >"$work/plain.txt"
-ok "tune names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-9.]+ %, ' "$work/plain.txt"
+ok "tune --plain names the constant in each line" grep -qE '^goal 3: matches 20, Red [0-9.]+ %, ' "$work/plain.txt"
 "$PRECINCT" strength race --games 4 --pair random,random --plain >"$work/plain.txt"
 ok "strength --plain says who won how often" grep -qE ', random against random: as first [0-9] of 2, as second [0-9] of 2; won [0-9.]+ %, ' "$work/plain.txt"
 ok "sim merge takes --plain" sh -c "'$PRECINCT' sim race --games 4 --save '$work/part.json' >/dev/null && '$PRECINCT' sim merge '$work/part.json' --plain | grep -q '^Red: matches '"
@@ -395,33 +395,33 @@ sed 's/title = "Red"/title = "The most honourable Reds"/; s/id = "race"/id = "wi
     s/on = {/on = { ["a.moment.nobody.raises"] = function() end,/; s/triggers = { /&"a.moment.nobody.raises", /
     s/wear = /put_on_one_of_them = /' "$work/episodes/toy/race.lua" >"$work/episodes/toy/wide.lua"
 sim wide --games 20 --all >"$work/wide.txt"
-ok "tables off a terminal are as wide as they are" not no_wider 100 "$work/wide.txt"
+ok "sim does not cut its tables to a width without a terminal" not no_wider 100 "$work/wide.txt"
 for columns in 132 80 60 50; do
     at $columns sim wide --games 20 --all --ascii >"$work/at.txt"
-    ok "at a terminal of $columns columns nothing is wider" no_wider $columns "$work/at.txt"
+    ok "sim prints no line wider than a terminal of $columns columns" no_wider $columns "$work/at.txt"
 done
 at 200 sim wide --games 20 --all --ascii | sed '/^Never/,$d' >"$work/at.txt"
 sed '/^Never/,$d' "$work/wide.txt" >"$work/whole.txt"
-ok "tables at a wide terminal are as off a terminal" cmp "$work/whole.txt" "$work/at.txt"
+ok "sim prints its tables at a wide terminal as without a terminal" cmp "$work/whole.txt" "$work/at.txt"
 at 100 sim wide --games 20 --all --ascii >"$work/at.txt"
 told "$work/wide.txt" >"$work/words" && told "$work/at.txt" >"$work/at.words"
-ok "a table that is wrapped loses no word" same "$work/words" "$work/at.words"
+ok "sim loses no word when it wraps a table" same "$work/words" "$work/at.words"
 at 80 sim wide --games 20 --ascii >"$work/at.txt"
-ok "a line that is broken is indented" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
+ok "sim indents a line that it wraps" grep -qE '^ {4}\(wide.lua:[0-9]+\)' "$work/at.txt"
 sed 's/stride = /stride_as_nobody_has_ever_striden_before = /' "$work/episodes/toy/wide.lua" >"$work/episodes/toy/wider.lua"
 at 90 sim wider --games 20 --ascii >"$work/at.txt"
-ok "a name that is too long is broken anywhere" no_wider 90 "$work/at.txt"
-ok "a name that is too long leaves its table a table" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
+ok "sim breaks a name that is wider than the terminal" no_wider 90 "$work/at.txt"
+ok "sim prints a table with a name that is too long as a table" grep -qE '^  stride_as_nobody_has_eve +[0-9]+ ' "$work/at.txt"
 at 80 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
 ok "the table of tune fits a terminal of 80 columns" no_wider 80 "$work/at.txt"
-ok "tune prints a table where one fits" grep -qE '^  goal +matches +Red' "$work/at.txt"
+ok "tune prints a table at a terminal of 80 columns" grep -qE '^  goal +matches +Red' "$work/at.txt"
 at 50 tune race --constant goal=3..9/3 --games 6 --ascii >"$work/at.txt"
-ok "tune prints its rows in words where no table fits" grep -qE '^goal 3: matches 6, Red [0-9.]+ %' "$work/at.txt"
+ok "tune prints its rows in words at 50 columns" grep -qE '^goal 3: matches 6, Red [0-9.]+ %' "$work/at.txt"
 at 80 strength race --games 4 --pair random,random >"$work/at.txt"
 ok "strength prints its rows in words at 80 columns" grep -q 'race, random against random: as first' "$work/at.txt"
 ok "the rows of strength fit 80 columns" no_wider 80 "$work/at.txt"
 at 140 strength race --games 4 --pair random,random >"$work/at.txt"
-ok "strength draws a table where a terminal has room" grep -qE '^entry +bot +against' "$work/at.txt"
+ok "strength draws a table at a terminal of 140 columns" grep -qE '^entry +bot +against' "$work/at.txt"
 
 progress() { # COLUMNS ARGUMENT...: the widest line of progress on a terminal of that width, in columns
     columns=$1 && shift
@@ -433,21 +433,21 @@ ok "the progress of strength fits a terminal of 60 columns" lines_within "$(prog
 ok "the progress of a simulation fits a terminal of 50 columns" lines_within "$(progress 50 sim race --games 200000 --shard 1/10)" 50
 ok "the progress of a simulation fits a terminal of 30 columns" lines_within "$(progress 30 sim race --games 200000 --shard 1/10)" 30
 at 30 sim race --games 20 --ascii | sed -n '/^Results/,/^Never/p' >"$work/at.txt"
-ok "the tables at 30 columns are those of the least width, 40" no_wider 40 "$work/at.txt"
+ok "sim prints tables of 40 columns at a terminal of 30" no_wider 40 "$work/at.txt"
 
 # Files that are somebody's ----------------------------------------------------------------------------------------
 echo precious >"$work/precious"
 sim race --games 4 --shard 1/2 --save "$work/half1.json" >/dev/null && sim race --games 4 --shard 2/2 --save "$work/half2.json" >/dev/null
 ok "sim merge overwrites no file" not sim merge "$work/half1.json" "$work/half2.json" --save "$work/precious"
-ok "a file that sim merge refused to write keeps its content" says precious "$work/precious"
+ok "sim merge leaves a file that it refused to write as it was" says precious "$work/precious"
 sed 's/"matches":\[[0-9]*,/"matches":[1000,/' "$work/half1.json" >"$work/forged.json"
-ok "totals of other matches than the list names are refused" not sim merge "$work/forged.json"
+ok "sim merge refuses totals of other matches than the file lists" not sim merge "$work/forged.json"
 sim race --games 20000 --shard 1/2 --jobs 1 --save "$work/one.json" >/dev/null 2>"$work/said" &
 first=$!
 while [ ! -s "$work/one.json" ] && kill -0 $first 2>/dev/null; do sleep 0.05; done
 cp "$work/one.json" "$work/other.json" && mv "$work/other.json" "$work/one.json"
 wait $first
-ok "a file that another process has written is not overwritten" is $? 2
-ok "the refusal to overwrite another process's file names the reason" says "another process has written" "$work/said"
+ok "sim does not overwrite a file that another process has written" is $? 2
+ok "sim names another process as the reason not to write its file" says "another process has written" "$work/said"
 
 done_testing
