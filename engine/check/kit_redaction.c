@@ -416,7 +416,7 @@ static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, in
     bool good = check_seen(t, &was, m, seat, what) && check_reasons(t, reasons, m, seat, chance, NONE, what);
     piece_put(pos, piece, from);
     const bool possible = place_closed(&base, seat, piece) && *at(&base, F_PIECE_space, piece) == from &&
-                          space_is(&base, to, &kind_of(pos, piece)->possible);
+                          space_is(&base, to, kind_of(pos, piece)->possible);
     if (good && possible) {
         pr_match *c = pr_clone(m, NULL);
         piece_put(&(struct position){c->def, c->run->base}, piece, to);

@@ -292,12 +292,12 @@ struct kind {
     int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
     bool endless_some;         /* `endless` is set: a piece that matches it shows endless hit points */
     struct filter endless;
-    int faces, *face;             /* the words of the faces; face[0] is up at the start */
-    int face_visible;             /* who sees the face, as in struct pile */
-    int place_visible;            /* who knows a piece's place until it is revealed, as in struct pile */
-    struct space_filter possible; /* where others must suppose such a piece, unless place_visible is VIS_EVERYONE */
-    bool veiled;                  /* its pieces may differ in something that a seat cannot see */
-    int die;                      /* its pieces are dice of this sort, or NONE */
+    int faces, *face;                    /* the words of the faces; face[0] is up at the start */
+    int face_visible;                    /* who sees the face, as in struct pile */
+    int place_visible;                   /* who knows a piece's place until it is revealed, as in struct pile */
+    const struct space_filter *possible; /* where others must suppose such a piece; NULL if the place is not hidden */
+    bool veiled;                         /* its pieces may differ in something that a seat cannot see */
+    int die;                             /* its pieces are dice of this sort, or NONE */
     int rolled; /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
     int cells;  /* number of cells of its action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;

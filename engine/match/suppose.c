@@ -96,7 +96,7 @@ static void suppose_fields(struct position *p, int sight, enum supposed which) {
 int possible_places(const struct position *p, int piece, int *out) {
     int n = 0;
     for (int s = 0; s < p->def->spaces_n; s++)
-        if (p->def->boards[p->def->spaces[s].board].plane == NONE && space_is(p, s, &kind_of(p, piece)->possible))
+        if (p->def->boards[p->def->spaces[s].board].plane == NONE && space_is(p, s, kind_of(p, piece)->possible))
             out[n++] = s;
     if (!n) out[n++] = 0;
     return n;

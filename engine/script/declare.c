@@ -717,9 +717,11 @@ static void possible_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     (void)ctx;
     if (!text) return;
-    if (!space_filter_compile(def(c), text, &k->possible, &p)) scan_error(c, "possible_places", "%s", p.text);
-    for (int i = 0; i < k->possible.vars; i++) {
-        const struct field *f = &def(c)->fields[k->possible.var[i].field];
+    struct space_filter *possible = declare_array(c, 1, sizeof *possible);
+    if (!space_filter_compile(def(c), text, possible, &p)) scan_error(c, "possible_places", "%s", p.text);
+    k->possible = possible;
+    for (int i = 0; i < possible->vars; i++) {
+        const struct field *f = &def(c)->fields[possible->var[i].field];
         if (f->visible != VIS_EVERYONE)
             scan_error(c, "possible_places", "\"%s\" is hidden from some seats, and the places must be public",
                        f->name);
