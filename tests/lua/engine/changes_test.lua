@@ -1,4 +1,4 @@
--- `m:changes` and `m:illegal`: how a test states the changes of a position and the reasons of illegal options.
+-- `m:changes` and `m:illegal`, with which a test states the changes of a position and the reasons of illegal options.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

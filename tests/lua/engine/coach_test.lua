@@ -2,7 +2,7 @@
 
 local function tutorial() return match { episode = "episodes/academy/tutorial.lua", seed = 911 } end
 
--- The ids of the lessons that fit, in the order of the alphabet.
+-- Returns the ids of the lessons that fit, sorted.
 local function fitting(m, seat)
   local ids = {}
   for id in pairs(m:lessons(seat)) do table.insert(ids, id) end

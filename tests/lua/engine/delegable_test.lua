@@ -1,5 +1,4 @@
--- Questions about an automatic side, which a seat may leave to the game's policy: how they are marked, and who settles
--- them.
+-- Questions about an automatic side, which a seat may leave to the game's policy: their marks, and who answers them.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

@@ -1,4 +1,4 @@
--- What cards and kinds declare is read-only during a match (tests/hostile/cases/def_*), and reads like any table.
+-- Declarations of cards and kinds are read-only during a match (tests/hostile/cases/def_*), and read like any table.
 local source = [[
 local shared = { "a1", "c1" }
 return { game = "stage", id = "stage", title = "Stage", build = function()

@@ -1,4 +1,4 @@
--- words of a kind: its own sentences in place of the core's, for every event of the core that names a piece.
+-- `words` of a kind replaces the core's sentences by the kind's own, for every event of the core that names a piece.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   local acts = {

@@ -26,7 +26,7 @@ local function load_with(deed)
   return precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
 end
 
--- What the script has found out in a match with an audience, and in one without.
+-- Returns what the script detected in a match whose events are read, and in one whose events are not.
 local function found(deed)
   local episode = load_with(deed)
   local watched, alone = episode:new(1), episode:new(1)

@@ -5,7 +5,7 @@
 -- Annotations
 -- -----------------------------------------------------------------------------------------------------------
 
--- The owners of functions and fields. Other classes describe tables that authors write, and events.
+-- The owners of functions and fields. The other classes describe events and tables that authors write.
 local owners = { error = true }
 for _, entry in ipairs(precinct.reference()) do
   if entry.owner ~= "trigger" then owners[entry.owner] = true end
@@ -66,7 +66,7 @@ end
 -- The table of bindings
 -- -------------------------------------------------------------------------------------------------
 
--- "a: T, b?: U" cut at the commas that stand in no bracket.
+-- Splits "a: T, b?: U" at the commas outside brackets.
 local function pieces_of(list)
   local parts, depth, from = {}, 0, 1
   for i = 1, #list do
@@ -85,14 +85,15 @@ local bindings = {}
 for _, entry in ipairs(precinct.reference()) do
   local key = entry.owner .. "." .. entry.name
   local arguments, returns = entry.signature:match "^(%b()):? ?(.*)$"
-  if arguments and entry.owner ~= "test" then -- the functions of tests are not annotated: `match` is another one there
+  -- Functions of tests are not annotated, because `match` is another function there.
+  if arguments and entry.owner ~= "test" then
     local params = {}
     for _, one in ipairs(pieces_of(arguments:sub(2, -2))) do
       local name, optional, type = one:match "^([%w_.]+)(%??): (%S+)$"
       table.insert(params, { name = ok(name, key .. ": " .. one), optional = optional == "?", type = type })
     end
     bindings[key] = { params = params, returns = pieces_of(returns), text = entry.text }
-  elseif not arguments and entry.owner ~= "trigger" then -- a trigger has fields of `ev`, and no type of its own
+  elseif not arguments and entry.owner ~= "trigger" then -- A trigger has fields of `ev`, but no type.
     bindings[key] = { type = ok(entry.signature:match "^: (%S+)$", key), text = entry.text }
   end
 end
@@ -165,7 +166,7 @@ local file <close> = assert(io.open("tests/lua/engine/reference_stage.lua"))
 local stage = file:read("a")
 local episode = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and stage or nil end })
 
--- One of each type, as scripts write it.
+-- One value of each type, as scripts write it.
 local sample = {
   match = "match", piece = "piece('hero')", space = "space('a1')", link = "link('door')", ring = "ring('loop')",
   card = "card('torch.1')", pile = "pile('deck')", track = "track('gold')", side = "side('heroes')",
@@ -174,7 +175,7 @@ local sample = {
 -- Only pieces with an action track have these.
 local track_only = { hook = true, cells = true, advance = true, back = true, perform = true }
 
--- Is the Lua type one that the annotation permits?
+-- Returns true if the annotation permits the Lua type.
 local function permits(type, is)
   if is == "nil" then return type:find "%?$" or type:find "nil" end
   for atom in type:gsub("%?$", ""):gmatch "[^|]+" do
@@ -202,13 +203,13 @@ test("fields of handles have the types of their annotations", function()
   ok(seen > 40, "only " .. seen)
 end)
 
--- Calls it in an action: some functions work nowhere else.
+-- Runs a call in an action, because some functions work nowhere else.
 local function in_step(call)
   local source = stage:gsub("%-%-EXAMPLE", function() return call end)
   precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end }):new(1):answer("example")
 end
 
--- What a value of each type is not.
+-- For each type, a value of another type.
 local wrong = { integer = "'x'", boolean = "nil", string = "{}", piece = "3", space = "3", card = "3", pile = "3",
                 ["function"] = "3", ["piece[]"] = "3", table = "3" }
 for alias, type in pairs(made.aliases) do wrong[alias] = wrong[type] end

@@ -70,7 +70,7 @@ test("a match with a playout in it is saved, restored, verified and undone", fun
     m:undo()
     back = back + 1
   end
-  ok(back <= 10, back) -- all but what it answered in the step that was open at its end is undone at once
+  ok(back <= 10, back) -- Undo takes back the bulk answers together, except those of the step that was open at the end.
   for _ = 1, back do m:redo() end
   eq(m:hash(), after)
 end)

@@ -4,10 +4,10 @@
 local tree = require "tree"
 local read, lines_of = tree.read, tree.lines_of
 
--- As a row of lower-case words with a blank at both ends.
+-- Returns the words of a text in lower case, with a blank at both ends.
 local function plain(text) return " " .. text:lower():gsub("[^%l%d]+", " "):gsub("^ ", ""):gsub(" $", "") .. " " end
 
--- Names that are everyday English, or programmers' English, as well: they may occur.
+-- Names that are also everyday or programmers' English. They may occur.
 local everyday = {}
 for _, words in ipairs {
   "badge", "base", "belt", "black", "blue", "boss", "brace", "city", "coin", "come here", "double shift", "down", "entrance", "four", "front page", "generator",

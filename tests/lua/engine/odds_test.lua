@@ -1,4 +1,4 @@
--- The questions that odds leave out: those of the same seat before the result, which count as declined.
+-- Odds count questions of the same seat before the result as declined.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
@@ -26,7 +26,7 @@ test("odds name the questions that they answer with nothing", function()
   eq(odds.declined, { "Once more?" })
 end)
 
--- A brawl: three lasting dice of a belt against six dice of one throw. `%s` is what the second sort of die adds.
+-- A brawl: three lasting dice of a belt against six dice of one throw. `%s` adds faces to the second sort of die.
 local brawl = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
@@ -68,7 +68,7 @@ end
 test("three alike dice of a belt against six of one throw are counted as combinations", function()
   local odds = brawler(", unordered = true"):odds("fight")
   eq(odds.of, 6 ^ 9 // 1)
-  eq(#odds.ends, 10 * 28) -- three symbols: so many multisets of three and of six dice
+  eq(#odds.ends, 10 * 28) -- Three symbols make 10 multisets of three dice and 28 of six.
   local sum, mine, all_theirs = 0, 0, 0
   for _, e in ipairs(odds.ends) do
     local pow, theirs = 0, 0
@@ -81,8 +81,8 @@ test("three alike dice of a belt against six of one throw are counted as combina
     if theirs == 6 then all_theirs = all_theirs + e.ways end
   end
   eq(sum, odds.of)
-  eq(mine * 8, odds.of * 3) -- two of three at one half each
-  eq(all_theirs * 3 ^ 6 // 1, odds.of) -- six of six at one third each
+  eq(mine * 8, odds.of * 3) -- The chance of two of three at one half each is 3/8.
+  eq(all_theirs * 3 ^ 6 // 1, odds.of) -- The chance of six of six at one third each is 1/3^6.
 end)
 
 test("dice of one throw whose order a rule reads are counted one by one", function()
@@ -109,7 +109,7 @@ test("a misspelt key of a die is refused with the key that there is", function()
   assert(message:find("dice.theirs.unsorted", 1, true) and message:find("unordered", 1, true), message)
 end)
 
--- A fight that starts with a hidden card. `%s` is what its question says of the odds.
+-- A fight that starts with a hidden card. `%s` holds the keys of its question about odds.
 local hidden = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

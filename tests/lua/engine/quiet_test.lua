@@ -1,4 +1,5 @@
--- The last argument { quiet = true }: the call's events have no sentence of the core, and everything else is unchanged.
+-- With the last argument { quiet = true }, the call's events have no sentence of the core. Everything else is
+-- unchanged.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   local acts = {

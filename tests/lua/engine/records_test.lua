@@ -1,10 +1,10 @@
--- check_keys(), with which games check tables of authors. tests/broken/record_*.lua tests its messages and their
+-- check_keys(), with which games check tables of authors. tests/broken/record_*.lua covers its messages and their
 -- places.
 
 local function load(text)
   return precinct.load("x.lua", { reader = function(path) return path == "x.lua" and text or nil end })
 end
--- What this expression of a script is.
+-- Returns the text of an expression's value.
 local function value(expression)
   return (refuses(function() load("error(" .. expression .. ", 0)") end):match("^[^\n]*"):gsub("^%S+: ", ""))
 end

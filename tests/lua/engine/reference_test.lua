@@ -1,9 +1,9 @@
--- The reference and the engine say the same: every function that scripts can call is documented, and every example runs.
+-- The reference and the engine agree: every function that scripts can call is documented, and every example runs.
 local entries = precinct.reference()
 local file <close> = assert(io.open("tests/lua/engine/reference_stage.lua"))
 local stage = file:read("a")
 
--- Plays the example in the stage's game, to the match's end if it asks on.
+-- Plays the example in the stage's game. If it asks, the match is played to its end.
 local function run(code)
   local source = stage:gsub("%-%-EXAMPLE", function() return code end)
   local episode = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
@@ -27,7 +27,7 @@ test("every function of the reference can be called", function()
   for _, entry in ipairs(entries) do ok(entry.registered ~= false, entry.owner .. "." .. entry.name .. " is not registered") end
 end)
 
--- What is registered outside the API, by the reference's owner.
+-- Owners in the reference whose functions are registered outside the API.
 local outside = { ev = true, mod = true, test = true, test_match = true, trigger = true }
 
 local run_any, without = 0, {}
@@ -47,7 +47,7 @@ for _, entry in ipairs(entries) do
   ::next::
 end
 
--- Of these the last six need a board that can be drawn on: tests/lua/mechanisms/harbor.lua shows them.
+-- The last six need a board with lines to draw. tests/lua/mechanisms/harbor.lua shows them.
 test("every function has an example, but for those that cannot stand alone", function()
   eq(without, { "reject_settings", "require", "line_starts", "space:joinable", "space:line_barred", "space:line_sides",
     "space:draw_line", "link:erase" })
@@ -155,7 +155,7 @@ end
   end)
   local episode = precinct.load("stage.lua", { reader = function(path) return path == "stage.lua" and source or nil end })
   local m = episode:new(1)
-  m:dice { "gold", "gold", "gold" } -- no total is 0
+  m:dice { "gold", "gold", "gold" } -- No total is 0.
   m:answer("example")
   for _ = 1, 20 do
     if m:over() then break end

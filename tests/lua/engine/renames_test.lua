@@ -52,14 +52,14 @@ local function changed(...)
   return text
 end
 
--- A match of random answers, up to the middle of the second day.
+-- Plays random answers up to the middle of the second day.
 local function played(const)
   local m = load(first, const):new(7)
   m:run("random", 14)
   return m, m:save()
 end
 
--- All that the old save says holds by the new names.
+-- Checks that the old save loads under the new names.
 local function whole(text, const, old_const)
   local m, save = played(old_const)
   local episode = load(text, const)
@@ -69,7 +69,7 @@ local function whole(text, const, old_const)
   eq({ episode:verify(save) }, { true })
   again:run("random", 6)
   m:run("random", 6)
-  eq(again:hash(), m:hash()) -- options come in the order of before
+  eq(again:hash(), m:hash()) -- Random play is equal only if options keep their old order.
   return again
 end
 

@@ -1,5 +1,5 @@
--- `m:step` runs one step from a test, questions and all; `m:kit` tests the kit's properties from a test's position.
--- Without them a rule that sits deep in a round is only tried after the whole round before it.
+-- `m:step` runs one step from a test, with its questions. `m:kit` tests the kit's properties from a test's position.
+-- Without them, a rule deep in a round could only be tested after the whole round before it.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

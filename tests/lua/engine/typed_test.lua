@@ -1,10 +1,10 @@
--- What is typed in other languages: the catalogues translate each verb of each game and each command of the front end by a
--- list of words (the contexts "verb" and "command"). A word that means two things would make one of them unreachable.
+-- Typed words of other languages. The catalogs translate each verb of each game and each command of the front end by a
+-- list of words (the contexts "verb" and "command"). A word with two meanings makes one of them unreachable.
 
 local tree = require "tree"
 local read, lines_of = tree.read, tree.lines_of
 
--- name → list of words, of one context of a catalogue.
+-- Returns a table from names to lists of words, for one context of a catalog.
 local function words_of(path, context)
   local found = {}
   for name, words in read(path):gmatch('msgctxt "' .. context .. '"\nmsgid "(.-)"\nmsgstr "(.-)"\n') do
@@ -14,7 +14,7 @@ local function words_of(path, context)
   return found
 end
 
--- All verbs of the episodes of a game, whatever their mode.
+-- Returns all verbs of a game's episodes in all modes.
 local function verbs_of(game)
   local found = {}
   for _, path in ipairs(lines_of("ls episodes/" .. game .. "/*.lua")) do

@@ -64,7 +64,7 @@ end)
 
 test("why does not give a hidden card's place away", function()
   local m = match()
-  eq(m:why("dig", "ann"), "the key is in the deck") -- where both cards are, for all to count
+  eq(m:why("dig", "ann"), "the key is in the deck") -- Both cards are there, where everybody can count them.
   for _, drawn in ipairs { "key", "rope" } do
     m:lua('for _, c in ipairs { card "key", card "rope" } do c:move_to(pile("deck")) end')
     m:lua(('card(%q):move_to(pile("bag"))'):format(drawn))
@@ -86,7 +86,7 @@ test("odds are refused for another seat's option", function()
   refuses(function() m:odds("stop", "ann") end, "hidden from this seat")
 end)
 
--- A question of a script with two verbs, of which one has a reason and a section of its own.
+-- A question of a script with two verbs. One of them has a reason and a section of its own.
 local errand = [[
 return { game = "errand", id = "errand", title = "Errand", build = function()
   return {

@@ -30,7 +30,7 @@ test("every side with a seat says how it wins and how it loses", function()
   ok(#episodes >= 14, "episodes: " .. #episodes)
 end)
 
--- Every thing of an episode that can be named in an option, by its sort.
+-- Returns the things of an episode that options can name, by sort.
 local function things_of(info)
   local all = { space = {}, piece = {}, card = {} }
   for _, board in ipairs(info.boards) do
@@ -51,7 +51,7 @@ local function things_of(info)
   return all
 end
 
--- An option of the same verb as one of the question, about another thing that is not offered; nil if there is none.
+-- Returns an option with a verb of the question and a thing that is not offered, or nil.
 local function barred(decision, things)
   local legal = {}
   for _, o in ipairs(decision.options) do legal[o.id] = true end
@@ -69,7 +69,7 @@ end
 
 local no_reason = { "another question is open", "this is not possible now" }
 
--- What is wrong with the words of the open question, or nil.
+-- Returns the fault in the words of the open question, or nil.
 local function fault(m, things)
   local question, decision = m:question(), m:decision()
   if question:find("[{}]") then return "braces are left in the question" end
@@ -88,7 +88,8 @@ test("every question of every game has a prompt, and a reason for things that it
   for _, e in ipairs(episodes) do
     local episode = e.load()
     local things = things_of(episode:info())
-    for seed = 1, (e.path:find "tutorial" or e.path:find "/peur/") and 1 or 2 do -- one shows the questions of these
+    -- One seed shows all questions of these episodes.
+    for seed = 1, (e.path:find "tutorial" or e.path:find "/peur/") and 1 or 2 do
       local m = episode:new(seed)
       m:twice(false)
       for _ = 1, answers do

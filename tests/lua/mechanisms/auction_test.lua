@@ -1,9 +1,9 @@
--- Sealed variables: what is bid in secret is hidden from the others everywhere until it is revealed.
+-- Sealed variables: a secret bid is hidden from others everywhere until it is revealed.
 local function auction(settings)
   return match { episode = "auction.lua", settings = settings }
 end
 
--- What a seat sees of a side's bid: its value, and whether it is sealed.
+-- Returns a seat's view of a side's bid: its value or "hidden", and true if it is sealed.
 local function bid_of(m, seat, whose)
   local seen = m:view(seat).vars.sides[whose] or {}
   return { seen.bid or "hidden", seen.bid_sealed or false }
@@ -118,7 +118,7 @@ test("bots and the kit suppose no bid beyond its bound", function()
   m:kit { games = 2, every = 2 }
 end)
 
--- Two runners with secret plans. `%s` are further keys of the plan.
+-- Two runners with secret plans. `%s` holds further keys of the plan.
 local plans = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {
@@ -153,7 +153,7 @@ test("a sealed variable may have several earlier names", function()
   eq(runners [[, was = "scheme plot"]]:get [[piece("ada").plan_sealed]], false)
 end)
 
--- An episode with these variables of the match.
+-- Loads an episode with these variables of the match.
 local function declared(vars)
   local text = ([[return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

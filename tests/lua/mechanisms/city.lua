@@ -1,8 +1,8 @@
--- A made-up game for the tests of places with names and of ways of several sorts: a hero and a friend in a city of two
--- districts, with a house outside it. Paths are printed or drawn during play, one leads one way only, bridges are the
--- hero's alone and make nothing adjacent.
+-- A made-up game for the tests of named places and of ways of several sorts: a hero and a friend in a city of two
+-- districts, with a house outside it. Paths are printed or drawn during play, and one has only one direction. Bridges
+-- are the hero's alone and make nothing adjacent.
 
--- Holes between the locations: only ways join them.
+-- Holes separate the locations, so only ways join them.
 local plan = [[ W # W # E # E
                # # # # # # #
                W # W # E # E
@@ -14,7 +14,7 @@ local titles = { a1 = "Clock Tower", c1 = "Old Mill", e1 = "Fish Quay", g1 = "Li
 
 local printed = { "a1 c1", "a1 a3", "a3 c3", "c1 e1", "e1 g1", "e1 e3", "g1 g3" }
 
--- Every way there may ever be is declared; what can be drawn is shut, and unseen, until it is.
+-- Declares every way. A way that can be drawn is closed and invisible until then.
 local function city_links()
   local links, joined = {}, {}
   local function join(a, b, more)
@@ -27,7 +27,7 @@ local function city_links()
   join("c3", "e3", { one_way = true })
   join("d5", "c3", { marks = "bridge", tags = "hero" })
   join("d5", "g3", { marks = "bridge", tags = "hero" })
-  local places = { "a1", "a3", "c1", "c3", "e1", "e3", "g1", "g3" } -- nothing is drawn to the house
+  local places = { "a1", "a3", "c1", "c3", "e1", "e3", "g1", "g3" } -- No way to the house can be drawn.
   for i, a in ipairs(places) do
     for j = i + 1, #places do
       local b = places[j]
@@ -43,7 +43,8 @@ local function district(at)
   end
 end
 
--- Any number of paths within the district in which the turn began; whoever reaches another stops there (E4).
+-- A piece follows any number of paths within the district of its start. A piece that reaches another district stops
+-- (E4).
 local function arrived(ev)
   if district(ev.space) ~= ev.piece.home then ev.piece.movement_left = 0 end
 end

@@ -1,4 +1,5 @@
--- A made-up game for the tests of conditions that are made of others or speak of boards: one walker and a rat on two boards.
+-- A made-up game for the tests of compound conditions and of conditions about boards: one walker and a rat on two
+-- boards.
 
 return {
   game = "conditions", id = "conditions", title = "Conditions", pitch = "What is open where?",
@@ -21,7 +22,7 @@ return {
       end },
       setup = { "begin" },
       menus = { main = { end_verb = "rest", actions = {
-        -- with company, or in the light; a lamp must not be near
+        -- Singing needs a rat here, or light here without a lamp nearby.
         sing = { label = "Sing", run = function() end,
           needs = { { either = { { { here = "rat" } }, { { var = "lit", of = "here", is = true }, { adjacent = "lamp", none = true } } },
                       why = "neither company nor light" } } },
@@ -35,7 +36,7 @@ return {
           needs = { { has = "price", why = "it has no price" } } },
         take = { label = "Take {1}", target = "card", pile = "bag", run = function() end,
           needs = { { has = "sort", is = "tool food", why = "of no use out there" } } },
-        -- three rats in all; two are about, wherever that is
+        -- A trap needs two of the three rats on the boards, one in the supply, and no lamp.
         trap = { label = "Set a trap", run = function() end,
           needs = { { anywhere = "rat", min = 2, why = "hardly a rat is about" }, { supply = "rat", why = "all rats are out" },
                     { anywhere = "lamp", none = true, why = "a lamp would betray it" } } },

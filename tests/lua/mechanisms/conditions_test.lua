@@ -1,4 +1,4 @@
--- Conditions that are made of others, and those about boards.
+-- Compound conditions, and conditions about boards.
 
 local offered = require("offers").of
 

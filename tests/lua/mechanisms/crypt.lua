@@ -1,5 +1,5 @@
 -- A made-up game for the tests of edges: a thief in a crypt of walls, doors that a key opens, a grate and a stream. The
--- constant `list` says the same edges one by one instead of drawing them.
+-- constant `list` declares the same edges one by one instead of drawing them.
 
 local plan = [[
     S . .|.D. o
@@ -20,7 +20,7 @@ local edges = { wall = { title = "wall" }, grate = { title = "grate", see = true
                 stream = { title = "stream", pass = true, see = true },
                 door = { title = "door", link = true, open = false } }
 
--- The shut doors of the space where the thief stands.
+-- Returns the closed doors of the thief's space.
 local function doors(thief) return links("door !open", thief) end
 
 return {

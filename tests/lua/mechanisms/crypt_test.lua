@@ -1,4 +1,4 @@
--- Walls, doors, a grate and a stream between the spaces of a crypt: what may be stepped across, touched and opened.
+-- Walls, doors, a grate and a stream between the spaces of a crypt: steps across them, touch, and opening.
 
 local offered = require("offers").of
 

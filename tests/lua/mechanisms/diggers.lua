@@ -1,5 +1,5 @@
--- A made-up game for the tests of features and of an evaluation that is data: two diggers look for gold in turn. A digger
--- has won with four nuggets; else the richer one wins when night falls, and rubble that lies about means nothing.
+-- A made-up game for the tests of features and of an evaluation that is data: two diggers look for gold in turn. Four
+-- nuggets win. At nightfall the richer digger wins. Rubble has no value.
 
 return {
   game = "diggers", id = "diggers", title = "Diggers", pitch = "Whose sack is heavier at night?",
@@ -21,7 +21,7 @@ return {
       local n = ahead "north"
       finish(n > 0 and "north" or n < 0 and "south" or nil)
     end
-    -- What bots judge by: each row makes another answer the best.
+    -- Evaluations of bots. Each row makes another answer the best.
     local function weights(feature, n) return { north = { [feature] = n }, south = { [feature] = n } } end
     local evaluate = {
       ahead = { north = { ahead = 900, intercept = 100 }, south = { ahead = 900, intercept = -100 } },

@@ -1,5 +1,6 @@
--- A made-up game for the tests of reactions: three duelists with hidden hands. A strike may be guarded by anyone but the
--- striker, in the order of the seats; a guard may be feinted, and a feint read, so a chain has up to three answers.
+-- A made-up game for the tests of reactions: three duelists with hidden hands. Everybody but the striker may guard a
+-- strike, in the order of the seats. A feint may answer a guard, and a read a feint, so a chain has up to three
+-- answers.
 
 return {
   game = "duel", id = "duel", title = "Duel", pitch = "Strike, guard, feint.",
@@ -15,14 +16,14 @@ return {
 
     local function hand(seat) return piece(seat):pile "hand" end
 
-    -- Public: whether the seat holds anything at all.
+    -- Returns true if the seat has any card, which everybody sees.
     local function armed(seat) return piece(seat).space ~= nil and #hand(seat) > 0 end
 
     local function holds(kind)
       return function(_, seat) return filter(hand(seat):cards(), function(c) return c.kind == kind end) end
     end
 
-    -- What is answered with is gone before others may answer it.
+    -- Pays for an answer: its card leaves the hand before others may answer it.
     local function discard(_, c, seat)
       c:move_to(pile "spent")
       emit("plays", { piece = piece(seat), card = c })
@@ -50,7 +51,7 @@ return {
             emit("held", { piece = piece(seat), target = ev.piece })
             return "stop"
           end },
-        -- The striker answers the guard. The third argument of `asks` is the guard's card.
+        -- The striker answers the guard.
         { id = "feint", to = "guard", seats = seats, verb = "play", pass = "pass", prompt = "A guard for {1}: feint?",
           asks = function(ev, seat) return ev.by.id == seat and armed(seat) end,
           from = holds "feint", pay = discard, run = function() return "cancel" end },

@@ -1,6 +1,7 @@
--- Reactions: who may answer what is one declaration, asked in a stated order and without telling who holds something.
+-- Reactions: one declaration says who may answer an event. The seats are asked in a fixed order, and questions do not
+-- reveal who has a card.
 
--- A match in red's turn, with these hands.
+-- Returns a match in red's turn, with these hands.
 local function duel(hands, mod, const)
   local m = match { episode = "duel.lua", seed = 2, const = const, mod = mod }
   m:answer "go:red"

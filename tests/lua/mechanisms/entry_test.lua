@@ -1,9 +1,9 @@
--- Rules of entry and standing on the moor: marsh costs two steps, water is too deep, two pieces fill a space, wolves hold
--- riders who come near, and riders pass each other but do not share a space.
+-- Rules of entry and standing on the moor: marsh costs two steps, water is too deep, two pieces fill a space, and
+-- wolves hold riders next to them. Riders pass each other, but do not share a space.
 
 local offered = require("offers").of
 
--- Rider 1's turn at `at`, with wolves far off unless `wolf` says where one is.
+-- Returns a match in rider 1's turn at `at`. One wolf is at `wolf`, and the others are far away.
 local function moor(at, wolf, neighbors)
   local m = match { episode = "tests/lua/mechanisms/moor.lua", seed = 1, const = { neighbors = neighbors or 6 } }
   m:answer "go:rider.1"
@@ -148,7 +148,7 @@ test("the conditions may_enter and may_stand choose targets", function()
   eq(m:why "camp:e4", "no room")
 end)
 
--- Follows every step of a movement and notes where it may end: where nothing is left, or `rest` is offered.
+-- Follows every step of a movement and notes the spaces where it may end: no movement is left, or `rest` is offered.
 local function explore(m, moved, found)
   if moved and (left(m) == 0 or m:legal "rest") then found[m:get "piece('rider.1').space.id"] = true end
   for _, at in ipairs(m:options()) do

@@ -1,10 +1,10 @@
--- A made-up game for tests of mechanisms that no game of ours uses alone: three smiths of two seats who act at the same
--- time, lasting dice on benches, a packet of symbols, a furnace with an action track, a ring of halls, a market, sparks
--- that run out. It is played by the kit as well.
+-- A made-up game for tests of mechanisms that games here use only together: three smiths of two seats who act at the
+-- same time, lasting dice on benches, a packet of symbols, a furnace with an action track, a ring of halls, a market,
+-- and a supply of sparks that runs out. The kit plays it, too.
 
 local SMITHS = { "ann", "bob", "cid" }
 
--- The bench of a smith: where the dice lie that are still thrown, were kept, were spent.
+-- Returns a space of a smith's bench: for dice to throw (pool), kept dice, or spent ones.
 local function bench(smith, place)
   return space(smith.id .. "." .. ({ pool = "a1", kept = "b1", spent = "c1" })[place])
 end
@@ -51,7 +51,7 @@ local menus = {
   greet = { prompt = "Greet each other", end_label = "{1} says no more", end_verb = "done", actions = {
     wave = { label = "{1} waves", run = function(o) o.waves = o.waves + random(6) end },
   } },
-  -- Three throws; after each at least one die is kept.
+  -- A smith throws three times and keeps at least one die after each throw.
   roll = { end_verb = false, rule = "2", actions = {
     throw = { label = "{1} throws",
       needs = { { var = "rolls", of = "actor", max = 2, why = "three throws are all" },
@@ -155,7 +155,7 @@ local function definition(settings)
       emit("short", { n = count("spark"), space = ev.space })
     end },
     menus = menus, steps = steps, setup = { "set_up" },
-    -- Each smith's plan knows the one before: the last one asked has counted all.
+    -- A plan receives the plan of the smith before, so the last one has counted all.
     bots = { plan = function(_, _, before) return { asked = before and before.asked + 1 or 1 } end,
              policy = { throw = function(plan) return 10 * plan.asked end } },
     rounds = { cap = 4,

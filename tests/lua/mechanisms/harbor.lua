@@ -1,5 +1,5 @@
--- A made-up game for the tests of coordinates and of lines that are drawn in play: a harbor town where it lies, with a
--- coast and a pond. At dusk a path may be drawn, crossed out or erased.
+-- A made-up game for the tests of coordinates and of lines drawn in play: a harbor town with a coast and a pond. At
+-- dusk a path may be drawn, crossed out or erased.
 
 local map = [[ T # T # T # #
                # # # # # # I
@@ -10,7 +10,7 @@ local titles = { a1 = "Mill", c1 = "Inn", e1 = "Quay", a3 = "Church", c3 = "Town
 local at = { a1 = { 100, 100 }, c1 = { 300, 100 }, e1 = { 500, 100 }, a3 = { 100, 300 }, c3 = { 300, 300 }, e3 = { 500, 300 },
              g2 = { 700, 150 } }
 
--- Asks from where, to where, and, if there are several ways round, on which side.
+-- Asks for the start, the end and, if there are several ways round, the side of a path.
 local function draw_path()
   local starts = line_starts()
   if #starts == 0 then return end

@@ -2,7 +2,7 @@
 
 local offered = require("offers").of
 
--- At dusk of the first round, when the first path is offered.
+-- Returns a match at dusk of the first round, when the first path is offered.
 local function dusk()
   local m = match { episode = "tests/lua/mechanisms/harbor.lua" }
   m:answer "rest"
@@ -11,7 +11,7 @@ end
 
 local function ids(m, list) return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
 
--- Draws a path in the present round; the next round begins.
+-- Draws a path and goes on to the next round.
 local function draw(m, from, to, side)
   m:answer("draw:" .. from, "join:" .. to)
   if side then m:answer("side:" .. side) end
@@ -48,7 +48,7 @@ end)
 
 test("why names the way or the outline that a line would cross", function()
   local m = dusk()
-  m:lua "space('a1'):draw_line(space 'c3', 2)" -- round the inn
+  m:lua "space('a1'):draw_line(space 'c3', 2)" -- The line leads round the inn.
   m:answer "draw:a3"
   ok(not m:legal "join:e1")
   local why = m:why "join:e1"

@@ -1,12 +1,12 @@
 -- A made-up game for the tests of hidden places: hounds hunt a fox that only its own seat sees. The fox shows itself in
--- every third round. Where it may be is public, a variable of spaces that the rules keep: it spreads when the fox runs,
--- and a hound that finds nothing takes its space out.
+-- every third round. A public variable of spaces, `scent`, marks its possible places. Scent spreads when the fox runs,
+-- and a hound that finds nothing clears its space.
 
 local map = [[ E . . E
                . . o .
                E . . E ]]
 
--- One line for each way. Places touch each other by these ways alone.
+-- Places are adjacent only by these ways.
 local ways = { "a1 b1", "b1 c1", "c1 d1", "a1 a2", "b1 b2", "c1 c2", "d1 d2", "a2 b2", "b2 c2", "c2 d2",
                "a2 a3", "b2 b3", "d2 d3", "a3 b3", "b3 c3", "c3 d3" }
 
@@ -61,7 +61,7 @@ return {
         fox = { end_verb = "lie_low", actions = { run = { builtin = "move", label = "Run to {1}", cost = 1 } } },
         pack = { end_verb = "rest", actions = {
           track = { builtin = "move", label = "Go to {1}", cost = 1 },
-          -- It is offered everywhere, so offering it tells nothing.
+          -- This action is offered everywhere, so the offer reveals nothing.
           sniff = { label = "Look for the fox", cost = 1, run = function(hound)
             if fox().space == hound.space then
               fox():reveal()

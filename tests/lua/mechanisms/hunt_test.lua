@@ -1,7 +1,7 @@
--- Hidden places: where a piece is hidden, nothing that others see, hear, are offered or told depends on its place.
+-- Hidden places: for other seats, no view, event, option or message depends on the place of a hidden piece.
 local function hunt(const, mod) return match { episode = "hunt.lua", seed = 4, const = const, mod = mod } end
 
--- A match in which the fox chose its earth and then stayed or ran.
+-- Returns a match in which the fox chose its earth and then stayed or ran.
 local function hidden(earth, ran)
   local m = hunt()
   m:answer("hide:" .. (earth or "a1"), ran and "run:" .. ran or "lie_low")

@@ -1,5 +1,5 @@
--- A duel with an order of its own: the quicker fighter acts first, a spell gives a turn out of order, and an alarm lets
--- the round begin again with its fight. It shows queue_turn, queue_phase and next_phase.
+-- A duel with its own order: the quicker fighter acts first, a spell gives a turn out of order, and an alarm repeats
+-- the fight of the round. It shows queue_turn, queue_phase and next_phase.
 return {
   game = "mechanisms", id = "initiative", title = "Initiative", pitch = "Who is quicker acts first.",
   build = function()
@@ -15,7 +15,7 @@ return {
       menus = { fight = { actions = {
         hurry = { label = "Hurry", cost = 1,
           run = function(o) o.speed_now = math.min(9, o.speed_now + 3) end },
-        spell = { label = "Cast a spell", cost = 2, -- a turn of the other one comes before this one goes on
+        spell = { label = "Cast a spell", cost = 2, -- The other fighter has a turn before this one continues.
           run = function(o) queue_turn(filter(pieces("fighter"), function(p) return p ~= o end)[1], "fight") end },
         alarm = { label = "Sound the alarm", cost = 2,
           needs = { { var = "alarms", max = 1, why = "two alarms were sounded" } },

@@ -1,10 +1,11 @@
--- A made-up game for the tests of what handlers listen to: two walkers, their bags, and a count of what each handler heard.
+-- A made-up game for the tests of conditions of handlers: two walkers, their bags, and a count of the runs of each
+-- handler.
 
 local function hears(name)
   return function() match.heard[name] = match.heard[name] + 1 end
 end
 
--- The attacker walks into a trap that is set at this moment of its attack.
+-- Returns a handler that fells the attacker if a trap is set at this moment of the attack.
 local function falls(at)
   return function(ev)
     if match.trap == at then ev.piece:damage(90) end

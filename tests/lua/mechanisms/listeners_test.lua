@@ -1,8 +1,8 @@
--- What handlers listen to, as data: causes, attack profiles, cards that move, conditions of the event's piece.
+-- Conditions of handlers as data: causes, attack profiles, moving cards, and conditions of the trigger's piece.
 
 local function begun() return match { episode = "tests/lua/mechanisms/listeners.lua" } end
 
--- What the handlers called so have heard.
+-- Returns the number of runs of each of these handlers.
 local function heard(m, names)
   local list = {}
   for name in names:gmatch "%S+" do list[#list + 1] = name .. "=" .. m:get("match.heard." .. name) end
@@ -39,12 +39,12 @@ test("conditions of a handler speak of the event's piece, of anyone, and of the 
   eq(struck(), "lamp=2 lamps=1 anyone=2 dark=2 bright=4 chest=4", "two lamps, and it is dark")
 end)
 
--- Ann attacks Bob's space, and falls at this moment of it.
+-- Returns a match in which Ann attacks Bob's space and falls at this moment of the attack.
 local function ambushed(moment)
   local m = begun()
   m:lua("match.trap = '" .. moment .. "'")
   m:reach("go"):answer("go:ann")
-  if moment ~= "pool" then m:dice { "up" } end -- it falls before it has rolled
+  if moment ~= "pool" then m:dice { "up" } end -- Ann falls before she rolls.
   return m:answer "sweep"
 end
 

@@ -1,6 +1,6 @@
--- A made-up game for the tests of hexagons: riders and wolves on a moor, six neighbors each, with marks and a hole. Marsh
--- is slow, water deep, wolves hold whoever comes near, and riders pass each other but do not share a space. The constant
--- `neighbors` draws the same map as squares or as places that links alone join.
+-- A made-up game for the tests of hexagons: riders and wolves on a moor of spaces with six neighbors, with marks and a
+-- hole. Marsh is slow, water is deep, and wolves hold riders next to them. Riders pass each other but do not share a
+-- space. The constant `neighbors` draws the same map as squares or as places that only links join.
 
 local map = [[ . . m m .
                . h m . .

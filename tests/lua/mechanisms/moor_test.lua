@@ -1,4 +1,4 @@
--- Boards of hexagons, of squares that touch along edges, and of places that links alone join.
+-- Boards of hexagons, of squares that touch along edges, and of places that only links join.
 
 local offered = require("offers").of
 

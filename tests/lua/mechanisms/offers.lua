@@ -2,7 +2,7 @@
 
 local offers = {}
 
--- What a verb is offered for, in order: "a1 c1".
+-- Returns the arguments of the options of a verb, in order: "a1 c1".
 function offers.of(m, verb)
   local list = {}
   for _, o in ipairs(m:options()) do

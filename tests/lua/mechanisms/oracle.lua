@@ -1,11 +1,11 @@
--- A made-up game for the tests of piles whose contents are known and whose order is not: a player bets on the next card
--- of a deck of suns and moons. An attic beside it holds storms that nobody sees and that the deck would accept.
+-- A made-up game for the tests of piles with known contents in an unknown order: a player bets on the next card of a
+-- deck of suns and moons. An attic holds storms that nobody sees and that the deck accepts.
 
 return {
   game = "oracle", id = "oracle", title = "Oracle", pitch = "What comes next?",
   constants = { visible = { default = "contents", values = { "contents", "nobody", "everyone" }, note = "who knows the deck" } },
   build = function(_, const)
-    -- A bet leaves the table as it was, but for the card and the score: whatever is bet, the same card comes.
+    -- A bet only draws the card and changes the score, so the same card comes for every bet.
     local function bet(kind, label)
       return { label = label, run = function()
         local card = pile("deck"):draw_to(pile "past")

@@ -21,7 +21,7 @@ local function deck(m, seat)
   end
 end
 
--- What the deck gives, the top first, as somebody who sees everything knows it.
+-- Returns the cards of the deck from the top, in the view of a seat that sees everything.
 local function order(m) return table.concat(deck(m).cards, " ") end
 
 test("a seat sees which cards lie in a pile with public contents, in the order of their numbers", function()

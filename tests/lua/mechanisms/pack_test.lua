@@ -1,16 +1,16 @@
--- Automatic figures: which of them act, what each does, and which questions they put.
+-- Automatic figures: which of them act, their actions, and their questions.
 
 local offered = require("offers").of
 local path = "tests/lua/mechanisms/pack.lua"
 
--- At the end of the hunters' first turns: wolves stand on these spaces, and the code has run.
+-- Returns a match at the end of the hunters' first turns. Wolves are on these spaces, and the code has run.
 local function night(wolves, code, more)
   local options = more or {}
   options.episode = path
   local m = match(options)
   for i, at in ipairs(wolves) do m:lua("piece('wolf." .. i .. "'):place(space '" .. at .. "')") end
   if code then m:lua(code) end
-  m:answer "go:hunter.1" -- neither hunter has anything to do
+  m:answer "go:hunter.1" -- Neither hunter has an action, so the turns end.
   return m
 end
 
@@ -206,7 +206,7 @@ end)
 local file <close> = assert(io.open(path))
 local source = file:read("a")
 
--- The game with texts of it replaced.
+-- Loads the game with these texts replaced.
 local function changed_game(...)
   local text = source
   for _, change in ipairs { ... } do
@@ -216,7 +216,7 @@ local function changed_game(...)
   return precinct.load("pack.lua", { reader = function(name) return name == "pack.lua" and text or nil end })
 end
 
--- Loads the game with one text of it replaced; the error that results.
+-- Returns a function that loads the game with one text replaced, for refuses().
 local function mistake(from, to)
   return function() changed_game { from, to } end
 end

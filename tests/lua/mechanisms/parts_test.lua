@@ -1,9 +1,9 @@
--- Lasting dice, counters by name, action tracks, rings, markets and finite supplies, on the made-up game beside this.
+-- Lasting dice, counters by name, action tracks, rings, markets and finite supplies, in forge.lua.
 local function forge(seed)
   return match{ episode = "tests/lua/mechanisms/forge.lua", seed = seed }
 end
 
--- A match in the phase where dice are spent; everything after the stage is set by m:lua.
+-- Returns a match in the phase in which dice are spent. Tests prepare the rest with m:lua.
 local function at_work(seed)
   return forge(seed):reach("rest:ann")
 end

@@ -1,7 +1,7 @@
--- A made-up game for the tests of areas: a hero in a small city whose places have three spaces each. Paths join places,
--- one leads one way only and one can be blown up; a bridge is the hero's alone. Thugs stand on single spaces, the baron
--- in the middle of a place, and a place whose spaces are all held by thugs falls into riot. With the constant `strict`, a
--- space has room for one, the mill is slow, and the quay stops whoever comes. With `brawl`, the hero stands by thugs.
+-- A made-up game for the tests of areas: a hero in a small city whose places have three spaces each. Paths join places;
+-- one has only one direction, and one can be blown up. A bridge is the hero's alone. Thugs are on single spaces, the
+-- baron is in the middle of a place, and a place full of thugs falls into riot. With the constant `strict`, a space has
+-- room for one, the mill is slow, and the quay stops every piece. With `brawl`, the hero is next to thugs.
 
 local plan = [[ . . . # . . . # . . .
                 # # # # # # # # # # #
@@ -35,12 +35,12 @@ local function district(space)
   end
 end
 
--- Whoever comes to a place of another district goes no farther.
+-- A piece that comes to a place of another district stops.
 local function arrived(ev)
   if district(ev.space) ~= ev.piece.home then ev.piece.movement_left = 0 end
 end
 
--- A place whose spaces are all held by thugs, and where no friend stands, falls into riot.
+-- A place falls into riot if thugs hold all of its spaces and no friend is there.
 local function riots()
   for _, place in ipairs(spaces "place") do
     local held = filter(place.parts, function(s) return s:has "thug" end)

@@ -135,7 +135,7 @@ test("a place that thugs fill falls into riot, unless a figure stands there (L4)
   eq(m:get "space('market'):count('thug')", 3)
 end)
 
--- Ada's turn at `at`, by the rules of entry and standing.
+-- Returns a match in Ada's turn at `at`, under the rules of entry and standing.
 local function strict(at)
   local m = match { episode = "tests/lua/mechanisms/quarter.lua", const = { strict = true } }
   m:answer "act:friend"
@@ -219,7 +219,7 @@ test("distances over areas add costs, and reach heeds where one may stand", func
   eq(m:get "piece('friend').space.id", "i1", "the goal itself is taken")
 end)
 
--- The hero's turn at a1, where he stands by thugs.
+-- Returns a match in the hero's turn at a1, next to thugs.
 local function brawl()
   return begun { const = { brawl = true } }
 end

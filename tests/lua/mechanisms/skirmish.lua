@@ -1,6 +1,5 @@
 -- A made-up game for the tests of range and reach: three archers against wolves that hunt them. Arrows fly two steps.
--- The constant `links` says the same in the way that was needed before there was `range`: a link for each two spaces
--- that are two steps apart.
+-- The constant `links` expresses the same without `range`: a link for each pair of spaces two steps apart.
 
 local map = [[ S . . . . . . W
                . . # . . # . .
@@ -9,7 +8,7 @@ local map = [[ S . . . . . . W
                . . # . . # . .
                . . . . . . . W ]]
 
--- Every pair of spaces two steps apart, by brute force over the map's rows.
+-- Links every pair of spaces two steps apart, by brute force over the map's rows.
 local function far_links()
   local cells, links = {}, {}
   local y = 0

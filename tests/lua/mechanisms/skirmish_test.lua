@@ -1,4 +1,4 @@
--- range (the distance of things, whatever is in the way) and reach (the spaces that a piece can get to).
+-- range is the distance of things, whatever is in the way. reach lists the spaces that a piece can get to.
 
 local offered = require("offers").of
 
@@ -8,7 +8,7 @@ local function begun(more)
   return match(options)
 end
 
--- The ids of a list of things that an expression makes.
+-- Returns the ids of the things in the list of an expression.
 local function ids(m, list)
   return m:get("(function() local t = {} for _, x in ipairs(" .. list .. ") do table.insert(t, x.id) end return table.concat(t, ' ') end)()") or ""
 end
@@ -106,7 +106,7 @@ test("why names the range as the reason that a shot is not offered", function()
   eq(offered(m, "watch"), "b1 c1 a2 b2 a3 b3 c3")
 end)
 
--- A night in which one wolf, where it is put, walks to an archer; all others are gone.
+-- Plays a night in which one wolf walks from `wolf` to an archer. All other wolves are gone.
 local function night(ties, stride, wolf, archer, mud)
   local m = begun()
   m:lua("for _, p in ipairs(pieces 'wolf') do if p.id ~= 'wolf.1' then p:remove() end end " ..

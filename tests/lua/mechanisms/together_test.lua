@@ -1,4 +1,4 @@
--- Simultaneous phases: whose options they are, private progress, streams of chance, undo, saving in mid-phase.
+-- Simultaneous phases: seats of options, private progress, streams of chance, undo, and saves in mid-phase.
 local function forge(seed, settings)
   return match{ episode = "tests/lua/mechanisms/forge.lua", seed = seed, settings = settings }
 end
@@ -9,13 +9,13 @@ local function seats(m)
   return of
 end
 
--- What the dice of a smith show, in their order.
+-- Returns the faces of a smith's dice, in their order.
 local function shown(m, smith)
   return m:get("(function() local t = {} for _, d in ipairs(pieces('die')) do if d.owner == piece('" .. smith ..
     "') then t[#t + 1] = d.face end end return table.concat(t, ' ') end)()")
 end
 
--- Lets one smith throw and keep to the end of the roll, always keeping the first that may be.
+-- Plays one smith's throws to the end. It always keeps the first die that it may keep.
 local function rolls_out(m, smith)
   local moved = true
   while moved do

@@ -4,7 +4,7 @@ return {
   game = "yard", id = "yard", title = "Yard", pitch = "Two against two around a wall.",
   constants = { deploy = { default = true, note = "each side places a figure" } },
   build = function(_, const)
-    local function off_road(f, at) -- nobody stops on the road
+    local function off_road(f, at) -- Nobody stops on the road.
       return at.y < 180 or at.y > 220, "nobody stops on the road"
     end
     return {
@@ -33,7 +33,7 @@ return {
       dice = { luck = { "hit", "miss" } },
       vars = { match = { spot = "point" }, piece = { left = "int", thrown = "bool", looked = "bool" } },
       steps = {
-        -- Each side puts its second figure near its first one, anywhere in reach.
+        -- Each side puts its second figure anywhere within reach of its first one.
         begin = function()
           for _, side in ipairs { "red", "blue" } do
             for i, at in ipairs(points(side)) do piece(side .. "." .. i):place(at) end
@@ -46,7 +46,7 @@ return {
             domains = { { verb = "put", kind = "place", piece = f, within = 100, of = f.at, test = off_road } } }
           if at then f:place(at) end
         end,
-        -- Legs of one movement: what is left is a variable, and each leg is a question of its own.
+        -- One movement has several legs. Each leg is a question, and a variable holds the rest of the movement.
         dash = function(f)
           local verb, to = choose { seat = f, actor = f, prompt = "{1} runs on.", args = { f }, options = { { "stop" } },
             domains = { { verb = "run", kind = "leg", piece = f, limit = f.left, least = 20, test = off_road } } }
@@ -97,7 +97,7 @@ return {
       events = { blast = "A blast at {at} catches {n#one figure|{n} figures}." },
       names = { "blast", "shot" },
       bots = {
-        plan = function(actor) -- the enemy that is nearest
+        plan = function(actor) -- The plan is the nearest enemy.
           local prey, least
           for _, q in ipairs(actor and pieces "figure" or {}) do
             local far = q.side ~= actor.side and q.at:range(actor.at)

@@ -15,7 +15,7 @@ test("a gap is measured in millimeters between pieces and points, edge to edge",
   put(m, "red.1", 100, 100)
   put(m, "blue.1", 225, 100)
   eq(m:get "piece('red.1'):range(piece('blue.1'))", 100)
-  eq(m:get "piece('red.1'):range(point(225, 100))", 113) -- 112.5, rounded up
+  eq(m:get "piece('red.1'):range(point(225, 100))", 113) -- The gap of 112.5 is rounded up.
   eq(m:get "piece('red.1'):within(piece('blue.1'), 100)", true)
   eq(m:get "piece('red.1'):within(piece('blue.1'), 99)", false)
   eq(m:get "piece('red.1'):within(point(225, 100), 112)", false)
@@ -38,7 +38,7 @@ test("pieces touch up to a gap of one millimeter, unless a wall parts them", fun
   eq(m:get "piece('red.1'):touches(piece('blue.1'))", true)
   put(m, "blue.1", 127, 100)
   eq(m:get "piece('red.1'):touches(piece('blue.1'))", false)
-  put(m, "red.1", 400, 247) -- below and above the shed's lower wall
+  put(m, "red.1", 400, 247) -- One is below and one above the shed's lower wall.
   put(m, "blue.1", 400, 273)
   eq(m:get "piece('red.1'):touches(piece('blue.1'))", false)
 end)
@@ -122,7 +122,8 @@ test("a leg tells its cost, where it stops, by what, and the place behind", func
   refuses(function() m:get "piece('red.1'):leg(point(400, 170), { over = { 'crate' } })" end, "crates")
 end)
 
--- The first base beside the crates from which some leg's `past` lies on the near side: no leg needs the crates to reach it.
+-- Returns the first base beside the crates from which some leg's `past` is on the near side, so that a leg reaches it
+-- without crossing the crates.
 local function near_past(m)
   return m:get [[(function()
     local p = piece('red.1')
@@ -169,7 +170,7 @@ test("a leg passes the pieces whose kind lets it, also as an answer", function()
   local m = begun()
   put(m, "red.1", 100, 100)
   put(m, "red.2", 100, 150)
-  eq(m:get "piece('red.1'):leg(point(100, 200)).free", true) -- its own
+  eq(m:get "piece('red.1'):leg(point(100, 200)).free", true) -- A piece does not bar its own leg.
   eq(m:get "piece('red.1'):leg(point(100, 160)).bar", "piece")
   put(m, "blue.1", 100, 200)
   eq(m:get "piece('blue.1'):leg(point(100, 120)).what.id", "red.2")
@@ -224,7 +225,7 @@ end)
 test("a burst hits in the order to the right of the target", function() -- worked case 7
   local m = begun()
   put(m, "red.1", 250, 40)
-  put(m, "red.2", 250, 100) -- the eye
+  put(m, "red.2", 250, 100) -- This piece is the eye.
   put(m, "blue.1", 280, 60)
   put(m, "blue.2", 270, 110)
   eq(m:get [[(function()
@@ -247,7 +248,7 @@ test("a way leads round a wall and ends in contact", function()
   eq(m:get(way .. ".spent <= " .. way .. ".length"), true)
   eq(m:get("piece('red.1'):route({ point(260, 450) }, 100).there"), false)
   eq(m:get("piece('red.1'):route({ point(260, 450) }, 100).spent") <= 100, true)
-  eq(m:get("piece('red.1'):route({ point(420, 330) }, 4000).goal"), nil) -- the shed is shut
+  eq(m:get("piece('red.1'):route({ point(420, 330) }, 4000).goal"), nil) -- The shed is closed.
 end)
 
 test("flight leads away from the enemies, and without enemies there is none", function()
@@ -272,7 +273,7 @@ test("functions of planes refuse pieces that are not on a plane", function()
   refuses(function() m:get "piece('red.1'):within(point(1, 1), -1)" end, "millimeters")
 end)
 
--- The yard with an `anchors` function of this body for its bots.
+-- Loads the yard with an `anchors` function of this body for its bots.
 local function anchored(body)
   local file <close> = io.open("tests/lua/mechanisms/yard.lua")
   local source = file:read "a":gsub("bots = {", "bots = { anchors = function(verb, actor) " .. body .. " end,", 1)

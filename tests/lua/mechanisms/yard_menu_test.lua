@@ -1,11 +1,11 @@
--- Menus on a plane: what `here`, `board` and the data conditions of spaces mean where all pieces have one space.
+-- Menus on a plane: the meaning of `here`, `board` and data conditions of spaces where all pieces have one space.
 
 local function read(name)
   local file <close> = io.open("tests/lua/mechanisms/" .. name)
   return file and file:read "a"
 end
 
--- The yard with one more action of every figure, written as data.
+-- Loads the yard with one more action of every figure, written as data.
 local function yard(action)
   local source = read "yard.lua":gsub("turn = { label = \"Look toward {1}\"", function(found)
     return "tag = { label = \"Tag {1}\", target = \"piece\", targets = \"figure\", " .. action ..
@@ -26,7 +26,7 @@ end
 
 local function put(m, id, x, y) m:lua(("piece('%s'):place(point(%d, %d))"):format(id, x, y)) end
 
--- Red 1 acts, with Red 2 in contact, Blue 1 six centimeters away, and Blue 2 behind the wall.
+-- Returns a match in which Red 1 acts. Red 2 is in contact, Blue 1 six centimeters away, and Blue 2 behind the wall.
 local function begun(action)
   local m = yard(action)
   put(m, "red.1", 100, 100)
@@ -50,7 +50,7 @@ end)
 
 test("a wall parts what is `here`", function()
   local m = yard "where = \"here\""
-  put(m, "red.1", 400, 247) -- below and above the shed's lower wall
+  put(m, "red.1", 400, 247) -- One is below and one above the shed's lower wall.
   put(m, "blue.1", 400, 273)
   m:answer "act:red.1"
   eq(tags(m), "")
@@ -83,7 +83,7 @@ test("`sees` and `line` on a plane read the rays", function()
   put(m, "red.1", 100, 100)
   put(m, "red.2", 126, 100)
   put(m, "blue.1", 100, 185)
-  put(m, "blue.2", 180, 100) -- behind Red 2
+  put(m, "blue.2", 180, 100) -- Blue 2 is behind Red 2.
   m:answer "act:red.1"
   eq(tags(m), "tag:blue.2")
 end)
@@ -128,7 +128,7 @@ test("an action whose tells would change the position tells its error with the l
   eq(m:get "piece('red.1').thrown", false)
 end)
 
--- The labels of the question, by id.
+-- Returns the labels of the question, by id.
 local function labels(m)
   local all = {}
   for _, option in ipairs(m:decision().options) do all[option.id] = option.text end

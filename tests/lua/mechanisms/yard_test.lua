@@ -1,4 +1,4 @@
--- Planes: points as values, pieces at points, what a load keeps of them.
+-- Planes: points as values, pieces at points, and both in saves.
 
 local function read(name)
   local file <close> = io.open("tests/lua/mechanisms/" .. name)
@@ -213,7 +213,7 @@ test("odds count the dice of an answer that is a point", function()
   eq(m:odds("go:14.3,12.7").ends, {})
 end)
 
--- The yard with another rule about the road.
+-- Loads the yard with another rule about the road.
 local function faulty(rule)
   rule = rule:gsub("%%", "%%%%")
   local source = read "yard.lua":gsub('return at.y < 180 or at.y > 220, "nobody stops on the road"', rule)

@@ -5,7 +5,7 @@ local function read(name)
   return file and file:read "a"
 end
 
--- The yard in which the cart, 3 x 6 cm, takes turns of its own and drives up to 15 cm after a turn of up to 90 degrees.
+-- Loads the yard with a cart of 3 x 6 cm that has its own turns and drives up to 15 cm after turning up to 90 degrees.
 local function begun(swing)
   local source = read "yard.lua"
     :gsub('cart = { title = "Cart", short = "c",', 'cart = { title = "Cart", short = "c", tags = { "wagon" }, side = "red", seat = "p1", ap = 2, speed = 150,')
@@ -39,7 +39,7 @@ test("a turn on the spot meets what its corners sweep over", function()
   eq(m:get "piece('cart'):pivot(18).free", true)
   eq(m:get "piece('cart'):pivot(18).degrees", 90)
   eq(m:get "piece('cart'):pivot(60).degrees", 60)
-  m:lua "piece('red.1'):place(point(330, 160))" -- northeast: beside both ends of the turn, in its way
+  m:lua "piece('red.1'):place(point(330, 160))" -- This piece to the northeast bars the turn, but neither of its ends.
   eq(m:get "piece('cart'):fits(point(300, 130), 0)", true)
   eq(m:get "piece('cart'):fits(point(300, 130), 18)", true)
   eq(m:get "piece('cart'):pivot(18).free", false)
