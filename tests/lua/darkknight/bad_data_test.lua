@@ -1,12 +1,12 @@
--- Mistakes in the data of the third game: each one is refused with the file, the line and what was expected there.
+-- Each mistake in the data of the third game is refused with the file, the line and the expectation.
 
 local function read(path)
   local file = io.open((os.getenv "PRECINCT_DATA" or ".") .. "/" .. path, "rb")
   return file and file:read "a", file and file:close()
 end
 
--- Loads Book 1 with one piece of a data file replaced, once. The error must name the line of `at` (by default, of the new text) and say
--- what was expected.
+-- Loads Book 1 with the text `from` of a data file replaced once by `to`. The error must name the line of `at` (by
+-- default, of the new text) and contain `expected`.
 local function mistake(what, file, from, to, expected, at)
   test(what .. " in the third game is refused with file, line and what was expected", function()
     local path = "scripts/darkknight/" .. file .. ".lua"
@@ -71,7 +71,7 @@ mistake("a scanner's token of no part of the city", "scanner", '"uptown_west", "
 mistake("a die with five faces", "dice", 'batarang = { "pow", ', "batarang = { ", "expected 6 faces, got 5")
 mistake("a die with an unknown symbol", "dice", 'batarang = { "pow"', 'batarang = { "pov"', 'unknown symbol "pov"')
 
--- Loads Book 1 with these options; the error must say each of these.
+-- Loads Book 1 with these options. The error must contain each of the texts.
 local function refused(options, ...)
   options.reader = read
   for _, said in ipairs { ... } do

@@ -1,4 +1,4 @@
--- A short second Book for the tests of the campaign's frame: the city as Book 1 left it, new clues, the Boss again.
+-- A short second Book for the tests of the campaign: the city as Book 1 left it, new clues, and the Boss again.
 
 local darkknight = require "darkknight.init"
 

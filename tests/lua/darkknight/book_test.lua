@@ -1,4 +1,4 @@
--- The tables of the rule book's section 12 hold what the data say: places, paths, rows, dice, cards, levels.
+-- The tables in section 12 of the rule book equal the game's data: places, paths, rows, dice, cards, levels.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 package.path = root .. "/scripts/?.lua;" .. package.path

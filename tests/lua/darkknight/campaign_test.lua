@@ -1,4 +1,4 @@
--- The campaign's frame: the text that a Book passes to the next, which is refused as a whole if it was edited.
+-- The campaign: the text that a Book passes to the next one. An edited text is refused as a whole.
 
 local stage = require "stage"
 
@@ -46,7 +46,7 @@ test("standard cards in hand are discarded at a Book's end, numbered ones are ke
   ok(not text_of(m):find "d00")
 end)
 
--- 31 spaces of the city, each once.
+-- Returns 31 different spaces of the city.
 local function many()
   local list = {}
   for _, letter in ipairs { "a", "b", "c", "e", "f", "g", "i", "j" } do

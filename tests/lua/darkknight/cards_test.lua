@@ -1,4 +1,4 @@
--- The 52 cards as they are shipped: each Event changes something wherever the hero is, each Detective half and each
+-- The 52 cards as they are shipped. Each Event changes something wherever the hero is. Each Detective half and each
 -- Combat half can be played and changes something (rule book, section 12.5).
 
 package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
@@ -8,14 +8,14 @@ local sorted = {}
 for id in pairs(cards) do sorted[#sorted + 1] = id end
 table.sort(sorted)
 
--- The real cards: match() would load the episode anew for each of some hundred matches.
+-- The episode with the real cards is loaded once, because match() would load it for each of some hundred matches.
 local root = os.getenv "PRECINCT_DATA" or "."
 local episode = precinct.load("episodes/darkknight/book1.lua", { settings = { level = "normal" }, reader = function(path)
   local file = io.open(root .. "/" .. path, "rb")
   return file and file:read "a", file and file:close()
 end })
 
--- A number of the city, the tracks, the row and the rules of the turn, as text.
+-- A text that differs whenever the city, the tracks, the row or the rules of the turn differ.
 local digest = [[(function()
   local list = {}
   for _, name in ipairs { "grit", "health", "mind", "doom", "boss" } do list[#list + 1] = track(name).value end
@@ -47,7 +47,8 @@ local settled = [[
   end
 ]]
 
--- After the setup and the draft of this seed, at the numbers of round 1, without cards; `more`: what else is done there.
+-- Returns a match after the setup and the draft of this seed, with the numbers of round 1 and without cards. The code
+-- `more` runs there.
 local function drafted(seed, more)
   local m = episode:new(seed or 1)
   m:answer "rest"
@@ -82,8 +83,8 @@ for _, at in ipairs { "e5", "a3" } do
   end)
 end
 
--- What makes each Detective half of use: tracks below 10, a clock that can go back, a used Combat card, an Event to come,
--- and enemies next to the hero.
+-- Makes each Detective half useful: tracks below 10, a clock that can go back, a used Combat card, a coming Event, and
+-- enemies next to the hero.
 local useful = [[
   for _, name in ipairs { "grit", "health", "mind" } do track(name):set(5) end
   track("doom"):set(5)
@@ -117,7 +118,7 @@ test("all Detective halves can be played in a turn and change something (§5.1, 
   end
 end)
 
--- The hero at the tower, about to fight what the card is played against.
+-- Returns a match with the hero at the tower, just before a fight with an enemy that the card works against.
 local function fight(seed, id)
   local versus = cards[id].versus and cards[id].versus:match "^%S+"
   local foe = (versus == nil or versus == "not_boss") and "mutant" or versus
@@ -140,7 +141,7 @@ local function fight(seed, id)
   return m
 end
 
--- Fights on until the card is offered; true if it was.
+-- Fights until the card is offered. Returns true if it was.
 local function offered(m, id)
   local choices = { "throw:3", "again", "go_on", "suffer:health", "suffer:mind", "suffer:grit" }
   for _ = 1, 60 do

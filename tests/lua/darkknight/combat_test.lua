@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local offered, track, count = stage.offered, stage.track, stage.count
 
--- The hero on e5 among these pieces, at the question whether he fights. `o.hand`: cards in hand.
+-- Puts the hero on e5 among these pieces, at the question whether he fights. `o.hand` lists his cards.
 local function before(what, o)
   o = o or {}
   local m = stage.put(stage.city(o), what)
@@ -278,7 +278,7 @@ test("Vanish cannot be played against a riot or Verso, or while a card forbids s
   eq(after_a_round(start({ e5 = "mutant" }, { hand = { "c09" } }), { "miss" }), true)
   local m = stage.hand(stage.put(stage.city { hero = "e5" }, { e5 = "mutant" }), "c09")
   m:lua "match.no_sneak = true"
-  m:answer("stay", "leave") -- the fight, which cannot be avoided, begins automatically
+  m:answer("stay", "leave") -- The fight cannot be avoided, so it starts automatically.
   eq(after_a_round(m, { "miss" }), false)
   m = stage.hand(stage.riot(stage.city { hero = "e5" }, "tower"), "c09")
   m:answer("stay", "leave")

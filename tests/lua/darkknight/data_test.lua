@@ -1,5 +1,5 @@
--- The data of Book 1: cards, scanner, dice, clues, objectives, levels. A card is dominated if another does all that it
--- does, at the same moments, for no more.
+-- The data of Book 1: cards, scanner, dice, clues, objectives, levels. A card is dominated if another one does at least
+-- the same, at the same moments, for no higher price.
 
 package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
 local cards = require "darkknight.cards"
@@ -25,7 +25,7 @@ for _, r in ipairs(map_data.regions) do part[r], named[r] = true, true end
 local depends = { here = true, yours = true, your_region = true, adjacent = true }
 local cost = { lose = true, no_fight = true, no_harm = true }
 
--- Whether effect `a` does at least what `b` does.
+-- Returns true if effect `a` does at least the same as `b`.
 local function covers(a, b)
   if a[1] ~= b[1] then return false end
   if a[1] == "rule" then return a[2] == b[2] end
@@ -110,7 +110,7 @@ test("eleven Events advance the clock, and ten name a place or the fullest place
   eq(spot, 10)
 end)
 
--- What an effect of an Event does, in the words of the cards.
+-- Words in which the cards describe effects of Events.
 local kinds = { { "mutant", "Mutant" }, { "cop", "Cop" }, { "journalist", "Journalist" } }
 local wheres = { yours = "in your district", your_region = "in your region", each_region = "in each region",
                  fullest = "in the fullest place of your district", two_adjacent = "in each of two adjacent places" }

@@ -6,7 +6,7 @@ local stage = require "stage"
 package.path = (os.getenv "PRECINCT_DATA" or ".") .. "/scripts/?.lua;" .. package.path
 local dice = require "darkknight.dice"
 
--- Damage dealt and taken on average, and the share of each result, counted throw by throw.
+-- Returns the average damage dealt and taken, and the share of each result, counted throw by throw.
 local function counted(n)
   local dealt, taken, ways = 0, 0, 0
   local removed, wounds = {}, {}
@@ -83,7 +83,7 @@ test("odds before a fight against the Boss speak of damage instead of dice (§7.
   ok(m:odds("fight").text:find("Damage dealt: 0: ", 1, true), m:odds("fight").text)
 end)
 
--- The ids of places that are marked wrongly, and how many are marked.
+-- Returns the ids of wrongly marked places, and the number of marked ones.
 local marked = [[(function()
   local wrong, n = {}, 0
   for _, place in ipairs(spaces "place") do

@@ -1,4 +1,4 @@
--- Plays on without doing anything, in a city that stays empty and a hero who stays well: for tests of later turns.
+-- For tests of later turns: plays passively, in a city that stays empty, with a hero who stays healthy.
 
 local passive = { "stay", "leave", "skip", "go_on", "draw_none", "pass", "leave_it", "stop", "rest" }
 
@@ -10,7 +10,7 @@ local calm = [[
   track("doom"):set(1)
 ]]
 
--- Answers until `goal(m)` is true or the match is over. A goal that is text is a verb that is offered.
+-- Answers until `goal(m)` is true or the match is over. A text as goal waits until that verb is offered.
 return function(m, goal)
   for _ = 1, 2000 do
     if m:over() then return m end
@@ -22,7 +22,7 @@ return function(m, goal)
     elseif goal and goal(m) then
       return m
     end
-    -- A change restarts the step at hand, so it waits for a step that has no answers yet.
+    -- A change restarts the open step, so it waits for a step without answers.
     if m:legal "stay" then m:lua(calm) end
     local answer = options[1]
     for _, verb in ipairs(passive) do

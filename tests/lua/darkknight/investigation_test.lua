@@ -13,7 +13,7 @@ test("the Boss in the city cannot be fought before he is unmasked (§8.1)", func
   ok(not m:legal "fight")
 end)
 
--- A bare clue on the hero's space with n coins found before it.
+-- Puts a bare clue on the hero's space, with n coins found before.
 local function last_clue(n, kind)
   local m = stage.clue(stage.city { hero = "e5" }, "e5", kind or "coin")
   for _ = 1, n do

@@ -155,7 +155,7 @@ test("coins: all eight clues can be coins (§13.12)", function()
   eq(m:get "#cards 'dead_end'", 0)
 end)
 
--- The n-th permitted value from `min` to `max`, round again after the last.
+-- Returns the n-th permitted value from `min` to `max`. The first follows the last.
 local function nth(n, min, max) return min + (n - 1) % (max - min + 1) end
 
 test("numbers of the setup: each permitted value is the one that the match begins with (§13.11, §13.12)", function()
@@ -211,7 +211,7 @@ test("most_dice and throw: each permitted value bounds the dice of a fight (§13
     m:lua "piece('hero'):place(space 'e5')"
     m:answer("stay", "leave")
     if m:legal "fight" then m:answer "fight" end
-    if n > 1 then -- a single die is thrown automatically
+    if n > 1 then -- A single die is thrown automatically.
       eq(m:get "space('foes.a1'):count 'die'", n)
       eq({ m:legal("throw:" .. n), m:legal("throw:" .. n + 1) }, { true, false }, n)
     else

@@ -87,7 +87,7 @@ end)
 
 -- Winning and losing ---------------------------------------------------------------------------------------------------
 
--- The Boss, unmasked, with these hit points, and the hero with these on all tracks; one Pow is thrown against two Misses.
+-- Sets the unmasked Boss to `hp` hit points and the hero to `value` on all tracks. Then they fight with these dice.
 local function last_blow(hp, value, const, ...)
   local m = stage.city { const = const }
   m:lua("match.unmasked = true track('boss'):set(" .. hp .. ") piece('boss'):place(space 'tower')")
@@ -115,7 +115,7 @@ test("a track at 0 loses at once (§3.2, §7.13)", function()
   end
 end)
 
--- At the question where the hero goes, after an Event that advances the clock.
+-- Returns a match at the hero's movement, after an Event that advances the clock.
 local function after_event(doom, const)
   return stage.city { const = const, lua = "card('c01'):move_to(pile 'events') track('doom'):set(" .. doom .. ")" }
 end

@@ -22,7 +22,7 @@ local function key_of(o)
   return (o.level or "normal") .. "/" .. table.concat(list, "/")
 end
 
--- A match at its first question, with the fixed cards.
+-- Returns a match at its first question, with the fixed cards.
 function stage.fresh(o)
   o = o or {}
   local key = key_of(o)
@@ -31,7 +31,7 @@ function stage.fresh(o)
   return episodes[key]:new(o.seed or 1):twice(true)
 end
 
--- The first option of a verb.
+-- Returns the first option of a verb.
 function stage.first(m, verb)
   for _, id in ipairs(m:options()) do
     if id == verb or id:match("^" .. verb .. ":") then return id end
@@ -45,7 +45,7 @@ function stage.take(m, ...)
   return m
 end
 
--- After the setup and the draft, at the numbers of round 1.
+-- Returns a match after the setup and the draft, with the numbers of round 1.
 function stage.drafted(o)
   local m = stage.fresh(o)
   m:answer "rest"
@@ -53,7 +53,7 @@ function stage.drafted(o)
   return m
 end
 
--- The arguments of the options of a verb, in order.
+-- Returns the arguments of the options of a verb, in order.
 function stage.offered(m, verb)
   local list = {}
   for _, id in ipairs(m:options()) do
@@ -76,8 +76,8 @@ local clear = [[
   end
 ]]
 
--- An empty city in turn 1, with the hero and the ally on these spaces, at the question where he goes. The turns add nothing. `o.lua` runs
--- before that question.
+-- Returns an empty city in turn 1, with the hero and the ally on these spaces, at the hero's movement. The turns add no
+-- enemies. `o.lua` runs before the question.
 function stage.city(o)
   o = o or {}
   local m = stage.drafted(o)
@@ -99,26 +99,26 @@ function stage.put(m, what)
   return m
 end
 
--- A riot on a place.
+-- Puts a riot on a place.
 function stage.riot(m, place)
   m:lua(("spawn('riot', space '%s') for _, s in ipairs(space('%s').parts) do s.riot = true end"):format(place, place))
   return m
 end
 
--- A clue of this kind on a space.
+-- Puts a clue of this kind on a space.
 function stage.clue(m, at, kind)
   m:lua(([[local c = filter(pile("clues"):cards(), function(c) return c.kind == "%s" end)[1]
     c:move_to(spawn("clue", space "%s"):pile "secret")]]):format(kind or "coin", at))
   return m
 end
 
--- A card of the fixed ones comes into the hand.
+-- Puts fixed cards into the hand.
 function stage.hand(m, ...)
   for _, id in ipairs { ... } do m:lua(("card('%s'):move_to(pile 'hand')"):format(id)) end
   return m
 end
 
--- From the question where the hero goes to the end of the round, without doing anything.
+-- Plays passively from the hero's movement to the end of the round.
 function stage.round_end(m)
   for _ = 1, 4 do
     m:lua "match.turn = 3"

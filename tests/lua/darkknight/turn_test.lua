@@ -4,14 +4,14 @@ local stage = require "stage"
 
 local offered, track, count, at = stage.offered, stage.track, stage.count, stage.at
 
--- Leaves the movement and the ally out.
+-- Skips the movement and the ally.
 local function stay(m)
   m:answer "stay"
   if m:legal "leave" then m:answer "leave" end
   return m
 end
 
--- To the question of the row's enemies in turn 1: n mutants in Midtown West.
+-- Plays to the question about the row's enemies in turn 1: n mutants in Midtown West.
 local function to_row(m, n)
   m:lua "for _, t in ipairs(pieces 'scan_midtown_west') do t:remove() end space('scanner.a1'):first('token'):remove()"
   m:lua("spawn('scan_midtown_west', space 'scanner.a1') space('scanner.a1').number = " .. n)
@@ -20,7 +20,7 @@ local function to_row(m, n)
   return m
 end
 
--- The end of the round after this turn.
+-- Plays to the end of the round after this turn.
 local function end_round(m)
   m:lua "match.turn = 4 for _, s in ipairs(spaces()) do s.number = 0 end"
   for _ = 1, 4 do

@@ -1,4 +1,4 @@
--- The worked cases of the rules reference (L1 to L15): what a player would check first.
+-- The worked cases of the rules reference (L1 to L15), which a player would check first.
 
 local stage = require "stage"
 
@@ -227,7 +227,7 @@ test("an enemy Block turns a Pow into a Miss, and of a double Pow leaves one (§
   eq(m:get "space('foes.b1'):count 'die'", 1)
 end)
 
--- The unmasked Boss at the hero's place.
+-- Puts the unmasked Boss at the hero's place.
 local function boss_fight(...)
   local m = stage.city()
   m:lua "match.unmasked = true track('boss'):set(9) piece('boss'):place(space 'tower')"

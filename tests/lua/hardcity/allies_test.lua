@@ -1,4 +1,5 @@
--- Blast the Dog (§11, §15.7): what he does in an officer's turn, how he counts, and his Skill cards.
+-- Blast the Dog (§11, §15.7): his actions in an officer's turn, rules that count him as an officer, and his Skill
+-- cards.
 
 local stage = require "stage"
 local legal, illegal, of, at, count, track = stage.legal, stage.illegal, stage.of, stage.at, stage.count, stage.track

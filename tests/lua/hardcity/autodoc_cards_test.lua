@@ -1,12 +1,14 @@
--- The AutoDoc's real cards (§15.14). Each is resolved, top and bottom, in a place where all its effects find something to do; how much
--- was done is compared with what the card's data says, read here anew. So cards may be tuned, but none can be without effect.
+-- The AutoDoc's real cards (§15.14). Both halves of each are resolved in a scene where all effects find something to
+-- do. The result is compared with the numbers in the card's data, which this test reads by itself. So cards may be
+-- tuned, but none can be without effect.
 
 local stage = require "stage"
 
 local four = { "donathan", "jenny", "miranda", "marcellus" }
 local three = { "donathan", "jenny", "miranda" }
 
--- All officers on d1 among 6 mutants, 4 more with a civilian on c6, 5 asleep on a6: enough for every card. Nobody here can be killed.
+-- All officers are on d1 among 6 mutants, 4 more mutants are with a civilian on c6, and 5 sleep on a6. That is enough
+-- for every card, and nobody can be killed.
 local function crowd(o)
   local scene = { deck = "real", officers = o.officers, turn = "jenny", gear = { "thermos" }, civilians = { "c6" }, at = {},
     mutants = { "d1", "d1", "d1", "d1", "d1", "d1", "c6", "c6", "c6", "c6" }, stunned = { "a6", "a6", "a6", "a6", "a6" } }
@@ -16,7 +18,7 @@ local function crowd(o)
   return stage.scene(scene)
 end
 
--- Everything that counts, as numbers.
+-- Returns everything that cards can change, as numbers.
 local function measure(m)
   local values = {}
   for n in m:lua [[
@@ -37,7 +39,8 @@ local function measure(m)
     chaos = values[7], deck = values[8] }
 end
 
--- The effects of a card's half, as tables of what this test needs. A Special card's are the episode's: they are read off its text.
+-- Returns the effects of a card's half as tables. Effects of a Special card are the episode's, so they are read from
+-- its text.
 local function effects(m, kind, half)
   local list = {}
   local def = ("cards('%s')[1].def"):format(kind)
@@ -62,7 +65,7 @@ end
 
 local figures = { activate = true, move = true, attack = true, wake = true }
 
--- Adds to `sum` what these effects do. `state`: which conditions hold.
+-- Adds the changes of these effects to `sum`. `state` has the conditions that hold.
 local function expect(sum, list, state, officers)
   for _, e in ipairs(list) do
     local n = e.when and not state[e.when] and 0 or e.n
@@ -81,7 +84,7 @@ end
 
 local function nothing() return { acted = 0, spawned = 0, chaos = 0, drawn = 0, held = 0, hurt = 0, lost = 0 } end
 
--- Ends the turn and lets the resolution run, taking what is offered first, but never paying a ransom.
+-- Ends the turn and answers the resolution's questions with the first option, but never pays a ransom.
 local function resolve(m)
   m:answer "end"
   for _ = 1, 200 do
@@ -102,7 +105,7 @@ local function check(m, before, sum, what)
   eq(after.held - before.held, sum.held, what .. ": AP on cards")
 end
 
--- What is drawn after the card: one that only scores, and that has been tested by itself.
+-- Returns a card to draw after the tested one. It only scores, and has a test of its own.
 local function follower(m, skip)
   for _, kind in ipairs { "headline", "breaking_news" } do
     if kind ~= skip then return kind, effects(m, kind, "top") end
@@ -139,7 +142,7 @@ local function top(kind, few)
   sum.drawn = 1 + draws
   local before = measure(m)
   resolve(m)
-  if few then -- one on each space of the zone and no more (§8.4)
+  if few then -- Each space of the zone takes only one mutant (§8.4).
     local most = m:get "#spaces 'zone open'"
     eq(measure(m).mutants - before.mutants, math.min(sum.spawned, most), kind .. " with few mutants out")
   else
@@ -148,7 +151,7 @@ local function top(kind, few)
   eq(lies_in(m, kind, fates[m:get(("cards('%s')[1].def.fate"):format(kind))]), 1, kind .. " lies where it says")
 end
 
--- The card has been `turns` times resolved in the Queue.
+-- Returns a match in whose Queue the card was resolved `turns` times.
 local function bottom(kind, turns)
   local m = crowd { lua = ("local c = cards('%s')[1] c:move_to(pile 'queue') c.turns = %d"):format(kind, turns) }
   local list = effects(m, kind, "bottom")

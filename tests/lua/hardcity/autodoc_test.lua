@@ -1,12 +1,12 @@
--- The AutoDoc (§10): resolutions, the Queue, priorities, symbols, limits, letters, action points on cards, reshuffles. With a
--- deck of its own (fixed_deck.lua); the real cards are in autodoc_cards_test.lua.
+-- The AutoDoc (§10): resolutions, the Queue, priorities, symbols, limits, letters, action points on cards, reshuffles.
+-- The tests use a deck of their own (fixed_deck.lua); autodoc_cards_test.lua tests the real cards.
 
 local stage = require "stage"
 local of, at, count, track = stage.of, stage.at, stage.count, stage.track
 
 local three = { "donathan", "jenny", "miranda" }
 
--- Jenny's turn on d1, with these cards on top of the deck; she ends it.
+-- Puts these cards on top of the deck and ends Jenny's turn on d1.
 local function resolve(o, ...)
   o.turn = "jenny"
   o.at = o.at or {}
@@ -15,7 +15,7 @@ local function resolve(o, ...)
   return m:answer "end"
 end
 
--- The same with these cards already in the Queue, from left to right, and a card on the deck that only scores a point.
+-- The same with these cards in the Queue, from left to right. The card on top of the deck only scores a point.
 local function queued(o, ...)
   local lines, list = {}, { ... }
   for i = #list, 1, -1 do lines[#lines + 1] = ("cards('%s')[1]:move_to(pile 'queue', 'top')"):format(list[i]) end
@@ -29,7 +29,7 @@ local function row(m, pile)
   return m:lua(("return table.concat(map(pile('%s'):cards(), function(c) return c.kind end), ' ')"):format(pile))
 end
 
--- The resolution is over: the next officer is asked for.
+-- Checks that the resolution is over, so the next officer is chosen.
 local function over(m) ok(stage.offered(m, "go:"), "still asked: " .. stage.options(m)) end
 
 -- Resolutions ----------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ end)
 test("a new card joins the Queue at the far left, and is skipped this turn (§10.2)", function()
   local m = resolve({ lua = "cards('countdown')[1]:move_to(pile 'queue')" }, "broken_main")
   stage.take(m, "spawn:a1", "spawn:a4")
-  stage.take(m, "spawn:a6") -- the countdown's bottom effect; the new card's is not carried out
+  stage.take(m, "spawn:a6") -- The bottom effect of the countdown runs, and that of the new card does not.
   over(m)
   eq(row(m, "queue"), "broken_main countdown")
 end)
@@ -74,7 +74,7 @@ test("a card added to the Queue last turn strikes after the next officer's turn,
   stage.take(m, "spawn:a1", "go:miranda")
   stage.top(m, "breaking_news")
   m:answer "end"
-  stage.take(m, "spawn:a4") -- its bottom effect
+  stage.take(m, "spawn:a4") -- This is its bottom effect.
   eq(row(m, "queue"), "countdown", "it says that it stays")
   m = queued({}, "graveyard_shift")
   stage.take(m, "spawn:a1")
@@ -83,7 +83,7 @@ end)
 
 test("the Queue is carried out from left to right (§10.2)", function()
   local m = queued({ stunned = { "d4" } }, "broken_main", "graveyard_shift")
-  stage.take(m, "spawn:a1") -- broken_main's; then it activates one: the stunned mutant or the new one
+  stage.take(m, "spawn:a1") -- broken_main spawns one, then activates the stunned mutant or the new one.
   stage.take(m, "activate:")
   stage.take(m, "spawn:a4")
   over(m)
@@ -159,7 +159,7 @@ test("with the Priority Closest a mutant goes for the nearest officer or civilia
 end)
 
 test("nearest is counted in the steps a mutant would have to walk, not through houses (§10.4)", function()
-  -- Jenny on k1 is two columns away, but behind a house; Miranda on f1 is 3 steps away.
+  -- Jenny on k1 is two columns away, but behind a house. Miranda on f1 is 3 steps away.
   local m = resolve({ mutants = { "i1" }, at = { jenny = "k1", miranda = "f1" } }, "fangs")
   while stage.offered(m, "walk:") do stage.take(m, "walk:") end
   eq(m:get "piece('mutant.1').space:range(space 'f1')", 1)
@@ -208,7 +208,7 @@ end)
 
 test("the mutants of a card with an arrow do everything left of it, then the same mutants everything right of it (§10.5)", function()
   local m = resolve({ mutants = { "d3", "d6" }, civilians = { "d5", "d6" } }, "undertow")
-  -- d3 moves onto d5; d6 stands beside its civilian already.
+  -- The mutant on d3 moves onto d5. The one on d6 is beside its civilian already.
   while stage.offered(m, "activate:") or stage.offered(m, "walk:") do m:answer(m:options()[1]) end
   eq(count(m, "civilian", "d5"), 0)
   eq(at(m, "mutant.1"), "d5")
@@ -216,7 +216,7 @@ end)
 
 test("a slash on a card lets the officers choose one of its actions for each mutant (§10.5)", function()
   local m = resolve({ mutants = { "d4" }, at = { jenny = "d1", miranda = "d4" } }, "live_broadcast")
-  over(m) -- on a target's space there is nothing to move for
+  over(m) -- A mutant on a target's space does not move.
   eq(of(m, "miranda", "hp"), 4)
   m = resolve({ mutants = { "d4" } }, "live_broadcast")
   m:answer "walk:d3"
@@ -294,7 +294,7 @@ test("a letter card never joins the Queue: after its top effect it is set aside 
   eq(stage.cards(m, "queue"), 0)
 end)
 
--- Four letters of these cards lie aside.
+-- Returns code that puts these cards aside as letters.
 local function letters(...)
   local lines = {}
   for _, kind in ipairs { ... } do lines[#lines + 1] = ("cards('%s')[1]:move_to(pile 'letters')"):format(kind) end
@@ -331,7 +331,7 @@ end)
 test("a card returns the AP laid on it to officers who have yet to act when it leaves the Queue (§10.10)", function()
   local m = resolve({}, "radio_silence")
   eq({ of(m, "miranda", "ap"), of(m, "donathan", "ap") }, { 4, 4 })
-  m:lua "cards('radio_silence')[1].turns = 2" -- the third resolution is its last
+  m:lua "cards('radio_silence')[1].turns = 2" -- Its third resolution is its last.
   stage.top(m, "breaking_news")
   m:answer("go:miranda", "end")
   eq(where(m, "radio_silence"), "chaos_discard")

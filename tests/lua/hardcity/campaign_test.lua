@@ -1,5 +1,5 @@
--- What a campaign carries from one episode to the next (§12, R31): equipment, one skill of a lost episode, wins. Every
--- test hands the text over as `precinct campaign` does, in the setting `carried`.
+-- A campaign carries equipment, one skill of a lost episode, and wins to the next episode (§12, R31). Every test passes
+-- the text in the setting `carried`, as `precinct campaign` does.
 
 local function begin(carried, o)
   o = o or {}
@@ -7,7 +7,7 @@ local function begin(carried, o)
     settings = { mode = o.mode or "coop", carried = carried, officers = o.officers } }
 end
 
--- What the episode would leave now.
+-- Returns the text that the episode would leave now.
 local function text(m) return m:get 'require("hardcity.carried").text()' end
 
 local function has(m, officer, kind)
@@ -88,7 +88,7 @@ test("kept_skill_episodes sets for how many episodes it is kept (R31)", function
   ok(not text(m):find("shuriken", 1, true))
 end)
 
--- Plays until somebody has won; `wanted` who.
+-- Plays matches until one is won by `wanted`.
 local function played(wanted, mode)
   for seed = 1, 60 do
     local m = begin("wins:1", { seed = seed, mode = mode })

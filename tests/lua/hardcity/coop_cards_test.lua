@@ -1,5 +1,5 @@
--- Cards of AutoDoc's deck that no printed card is like, as mods write them: what they do, and what is wrong with them,
--- told at the line where it is written. One card of the deck for tests is replaced by them.
+-- Cards of mods for the AutoDoc that differ from all printed ones: their effects, and errors that name the line of a
+-- mistake. Each replaces one card of the deck for tests.
 
 local stage = require "stage"
 local legal, of, at = stage.legal, stage.of, stage.at
@@ -11,7 +11,7 @@ local function read(path)
   return file and file:read "a"
 end
 
--- Mayhem, with this card as `headline` in the place of that of the deck for tests (fixed_deck.lua).
+-- Loads Mayhem with this card in place of `headline` of the deck for tests (fixed_deck.lua).
 local function load(card, const)
   local deck = assert(read(assert(package.searchpath("fixed_deck", package.path))))
   local from, to = deck:find('  add("special"', 1, true)
@@ -22,7 +22,7 @@ local function load(card, const)
   end })
 end
 
--- The card is drawn after a turn of Jenny's on swept streets.
+-- Draws the card after a turn of Jenny's on empty streets.
 local function drawn(card, mutants, lua)
   local m = load(card):new(1):twice(true)
   m:reach("go:jenny"):answer "go:jenny"

@@ -1,9 +1,10 @@
--- Every Cutscene of Episode 1 (§5.5, §15.12): it needs what it says, and does what it says.
+-- Every Cutscene of Episode 1 (§5.5, §15.12): its requirement and its effects are those of its text.
 
 local stage = require "stage"
 local scene, illegal, of, at, count = stage.scene, stage.illegal, stage.of, stage.at, stage.count
 
--- For each: a `scene` (Jenny on d1), the `answers`, a `check`; and `idle`, a scene in which its requirement is not met.
+-- For each Cutscene: a `scene` (Jenny on d1), the `answers`, a `check`, and `idle`, a scene in which its requirement is
+-- not met.
 local cutscenes = {
   slow_motion = { scene = { mutants = { "d1", "d1" } }, answers = {}, idle = { mutants = { "d1" } }, check = function(m)
     eq({ count(m, "mutant stunned", "d1"), of(m, "jenny", "ap") }, { 2, 6 })

@@ -36,7 +36,7 @@ test("HOLD THE LINE: an officer eliminated meanwhile does not shoot (§8.7)", fu
   ok(m:decision().whom ~= "jenny", m:question())
 end)
 
--- Clouds all around, and one hit point left: after these answers, the first space of the way is the last.
+-- Clouds surround the piece, which has one hit point. After these answers, it must fall on the first space of its way.
 local function first_space_is_last(who, way, setup, ...)
   local m = T.quiet("coop")
   m:lua(("for _, s in ipairs(piece('%s'):legal_steps()) do spawn('cloud', s) end piece('%s').hp = 1 "):format(who, who) .. setup)
@@ -252,7 +252,7 @@ test("Donathan rerolls in the Opening (§15.5)", function()
   ok(offered(m, "reroll:"), m:question())
 end)
 
--- Jenny, with one hit point, shoots c1 beside her, and Doctor Zero answers her star with Stray Bullet.
+-- Jenny, with one hit point, shoots at c1 beside her. Doctor Zero answers her star with Stray Bullet.
 local function last_shot(o, shot, ...)
   o.mode, o.turn, o.at, o.hand = "versus", "jenny", { jenny = "d1" }, { "stray_bullet" }
   o.lua = "piece('jenny').hp = 1"

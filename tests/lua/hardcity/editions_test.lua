@@ -1,10 +1,11 @@
--- Where the French edition's printed rules differ (§14.46): each difference by its own constant, and all by `edition=fr`.
+-- Differences of the French edition's printed rules (§14.46): each has its own constant, and `edition=fr` sets them
+-- all.
 
 local stage = require "stage"
 local T = require "toxic_stage"
 local illegal, take = stage.illegal, stage.take
 
--- What an edition says, and what one constant alone brings about.
+-- Returns options for both editions, and for one constant alone.
 local function readings(name, value)
   return { english = {}, french = { edition = "fr" }, alone = { [name] = value } }
 end
@@ -15,7 +16,7 @@ end
 
 -- Unkept Skills --------------------------------------------------------------------------------------------------------
 
--- How many Skills Jenny has left to draw after a reward, and how many lie aside.
+-- Returns a match in which Jenny has just chosen the Skills of a reward.
 local function after_reward(const)
   local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4" }, const = const,
     lua = "track('extermination'):set(9)" }
@@ -42,7 +43,7 @@ end)
 
 -- The Mayor ------------------------------------------------------------------------------------------------------------
 
--- Doctor Zero's mutant stands with the Mayor.
+-- Puts a mutant on the Mayor's space in Doctor Zero's turn.
 local function captor(at, const)
   local m = T.zero({ "rush_hour" }, [[for _, l in ipairs(pieces "limousine") do l.aboard = 0 l:set_condition("occupied", false) end
     spawn("mayor", space "]] .. at .. [[") spawn("mutant", space "]] .. at .. [[")]], { const = const })
@@ -64,7 +65,7 @@ end)
 
 -- The Police Car -------------------------------------------------------------------------------------------------------
 
--- Donathan beside the Police Car with a Civilian.
+-- Puts Donathan with a Civilian beside the Police Car.
 local function escort(const, lua)
   return T.with(T.quiet("coop", { const = const }), [[match.actor:place(beside "police_car")
     spawn("civilian", match.actor.space) ]] .. lua)
@@ -89,7 +90,7 @@ end)
 
 -- Darkness -------------------------------------------------------------------------------------------------------------
 
--- An officer far from a mutant in the dark, with what aims by a card.
+-- Puts an officer far from a mutant in the dark, with cards that aim.
 local function in_the_dark(const)
   const.lights_on = 0
   local m = match { episode = "hardcity/zerohour", seed = 1, const = const }

@@ -1,12 +1,12 @@
--- Every Equipment card (§6.9, §15.11), used once in a place where it can be used: what it did is checked, and that it cannot be used
--- where it would do nothing.
+-- Every Equipment card (§6.9, §15.11) is used once in a suitable scene, and its effects are checked. It must be refused
+-- in a scene where it would do nothing.
 
 local stage = require "stage"
 local scene, of, at, count = stage.scene, stage.of, stage.at, stage.count
 
--- For each card: `scene` in which Jenny on d1 holds it, the `answers` after using it (beginnings of options, or ":argument"), `check`;
--- `idle`: a scene where it cannot be used. Cards that are kept have `try` instead: the answers that make them count; `claw`: who
--- is to receive a mutant's attack first.
+-- For each card: a `scene` in which Jenny on d1 holds it, the `answers` after its use (starts of options, or
+-- ":argument"), a `check`, and `idle`, a scene where it cannot be used. A card that is kept has `try`, the answers that
+-- make it count. `claw` names the first victim of a mutant's attack.
 local cards = {
   flamethrower = {
     scene = { mutants = { "c1", "c1", "b1" }, stunned = { "c1" }, civilians = { "c1" } }, answers = {},
@@ -69,7 +69,7 @@ local cards = {
   megaphone = {
     scene = { civilians = { "a6" } }, answers = { ":civilian", ":b6", ":c6" },
     check = function(m) eq(count(m, "civilian", "c6"), 1) end,
-    -- The other officers are there to be shouted at as long as they stand.
+    -- The card works on officers who are not eliminated.
     idle = { lua = "for _, o in ipairs(pieces 'officer') do if o.kind ~= 'jenny' then o:damage(9, 'card') end end" } },
   thermos = { scene = {}, answers = {}, check = function(m) eq(of(m, "jenny", "ap"), 7) end },
   baseball_bat = {
@@ -158,7 +158,7 @@ local function discarded(m, kind)
   return m:get(("pile('%s_discard'):top() and pile('%s_discard'):top().kind"):format(deck, deck)) == kind
 end
 
--- A mutant's attack while Jenny holds the card: Doctor Zero sends it, the officers let `victim` take it.
+-- Plays a mutant's attack while Jenny holds the card. Doctor Zero sends it, and the officers choose `victim`.
 local function claw(kind, card)
   local m = set(kind, card.scene, { mode = "versus", hand = { "feeding_frenzy" } })
   m:answer("end", "play:feeding_frenzy")

@@ -1,5 +1,5 @@
--- A co-op Chaos deck for the tests of rules (§10): it is read in the place of scripts/hardcity/chaos_coop.lua (stage.lua), so that
--- the real deck can be tuned without rules being tested by other numbers. One verb of the AutoDoc at a time.
+-- A co-op Chaos deck for the tests of rules (§10), one verb of the AutoDoc at a time. stage.lua reads it in place of
+-- scripts/hardcity/chaos_coop.lua, so that the numbers in tests do not change when the real deck is tuned.
 
 local letters = {
   fangs    = { "F", { { "activate", 2, "closest" } } },
@@ -42,7 +42,7 @@ return function(ctx)
   for id, row in pairs(queued) do add(id, { top = row[1], bottom = row[2], fate = "queue" }) end
   for id, top in pairs(discarded) do add(id, { top = top, fate = "discard" }) end
   add("special", { special = true, top = ctx.episode.special.coop.top, fate = "discard" })
-  copies.special, copies.loose_ends, copies.brood = 11, 2, 3 -- 36 in all
+  copies.special, copies.loose_ends, copies.brood = 11, 2, 3 -- The deck has 36 cards.
   return {
     cards = cards, events = ctx.autodoc.sentences(cards),
     piles = { chaos = { title = "AutoDoc deck", cards = copies, visible = "nobody", refill = "chaos_discard" } },

@@ -1,4 +1,4 @@
--- F.U.B.A.R. (§9): how he arrives in both modes, what he does, what hurts him, and that he comes once.
+-- F.U.B.A.R. (§9): his arrival in both modes, his actions, the damage to him, and that he comes only once.
 
 local stage = require "stage"
 local legal, illegal, of, at, count, track = stage.legal, stage.illegal, stage.of, stage.at, stage.count, stage.track

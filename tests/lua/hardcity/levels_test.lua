@@ -1,4 +1,5 @@
--- The levels of co-op mode (§10.12): each of them changes what AutoDoc draws after the first turns, as the rule book's table says.
+-- The levels of co-op mode (§10.12). Each changes the AutoDoc's draws after the first turns, as the rule book's table
+-- says.
 
 local stage = require "stage"
 
@@ -10,7 +11,8 @@ end
 local titles = { mayhem = "Mayhem on the Streets", mutagen = "Mutagen Heist", toxic = "Toxic Revenge", sunrise = "Bloody Sunrise",
   zerohour = "Zero Hour" }
 
--- How many cards have left the deck after each of the first turns. No card on top asks anything on an empty board.
+-- Returns the number of cards that left the deck after each of the first turns. On an empty board, no card on top asks
+-- a question.
 local function drawn(o)
   o.turn = "jenny"
   local m, counts = stage.scene(o), {}
@@ -47,7 +49,7 @@ test("the Queue is resolved even after a turn without a card (§10.12, §10.2)",
   ok(stage.at(m, "mutant.1") ~= "a1", "the card of the Queue has activated it")
 end)
 
--- { easy =, hard = }: the two numbers in the episode's row of the rule book.
+-- Returns { easy =, hard = }, the two numbers in the episode's row of the rule book.
 local function row_of(title)
   local easy, hard = read("docs/rules/hardcity.md"):match("| " .. title .. " | (%d+) | (%d+) |")
   return { easy = tonumber(easy), hard = tonumber(hard) }

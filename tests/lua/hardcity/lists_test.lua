@@ -13,7 +13,7 @@ local function everywhere(chunk)
   end
 end
 
--- Two lists of handles with the same elements in the same order.
+-- Compares two lists of handles: the same elements in the same order.
 local same = [[
   local function same(a, b)
     if #a ~= #b then return false end

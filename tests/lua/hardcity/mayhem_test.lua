@@ -1,4 +1,4 @@
--- Episode 1, Mayhem on the Streets (§13.1): setup and grids, start of the round, barrels, helicopter, what scores.
+-- Episode 1, Mayhem on the Streets (§13.1): setup and grids, start of the round, barrels, helicopter, points.
 
 local stage = require "stage"
 local scene, legal, illegal, of, at, count, track = stage.scene, stage.legal, stage.illegal, stage.of, stage.at, stage.count, stage.track
@@ -7,7 +7,7 @@ local everyone = { "donathan", "jenny", "miranda", "marcellus" }
 
 -- Setup ----------------------------------------------------------------------------------------------------------------
 
--- A match at its first question for each of the four grids.
+-- Returns a match at its first question for each of the four grids.
 local function grids()
   local list = {}
   for seed = 1, 60 do
@@ -64,7 +64,7 @@ end)
 
 -- The start of the round -------------------------------------------------------------------------------------------------
 
--- The round's last turn ends with event card `n` on top of the deck.
+-- Ends the round's last turn with event card `n` on top of the deck.
 local function next_round(n, lua)
   local m = scene { mode = "versus", officers = { "jenny", "miranda", "donathan" }, turn = "jenny",
     lua = "piece('miranda'):damage(9, 'card') piece('donathan'):damage(9, 'card')"

@@ -18,8 +18,8 @@ local function points(m, track) return m:get("track('" .. track .. "').value") e
 
 local function spot(m, kind) return m:get("pieces('" .. kind .. "')[1].space.id") end
 
--- A match at Donathan's first turn with 5 AP: no mutants and no crates; the officers in the west, where nobody
--- bothers them.
+-- Returns a match at Donathan's first turn with 5 AP. There are no mutants and crates, and the officers are in the
+-- west, where nothing affects them.
 local function quiet(mode, more)
   local m = mutagen(mode, more):reach("go:donathan"):answer("go:donathan")
   m:lua[[
@@ -32,7 +32,7 @@ local function quiet(mode, more)
   return m
 end
 
--- The same on a manhole.
+-- The same, with Donathan on a manhole.
 local function on_manhole(mode, more)
   local m = quiet(mode, more)
   m:lua "match.actor:place(pieces('manhole')[1].space)"
@@ -41,7 +41,7 @@ end
 
 local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end "
 
--- Doctor Zero's main choice, with these cards in his hand and this done before.
+-- Returns a match at Doctor Zero's main choice, with these cards in his hand. `lua` runs before.
 local function zero(hand, lua, more)
   local m = quiet("versus", more)
   m:lua(empty_hand .. (lua or ""))
@@ -49,7 +49,7 @@ local function zero(hand, lua, more)
   return m:answer "end"
 end
 
--- A mutant with a barrel beside it on this space, and Doctor Zero about to move it.
+-- Puts a mutant on this space with a barrel beside it. Doctor Zero is about to move it.
 local function carrier(s, more)
   local m = zero({ "night_shift" }, ([[
     spawn("mutant", space "%s")
@@ -59,15 +59,14 @@ local function carrier(s, more)
   return m:answer("move_attack:night_shift", "advance:mutant.1")
 end
 
--- A mutant on the truck.
+-- Puts a mutant on the truck.
 local boarder = "spawn('mutant', pieces('truck')[1].space)"
 
--- Co-op: the Special card is the next one drawn; the actor's turn ends, and what it leaves open is answered at
--- random.
+-- Co-op: ends the actor's turn with the Special card on top of the deck. Random answers settle its questions.
 local function special(lua, more)
   local m = quiet("coop", more)
   m:lua(lua or "")
-  stage.top(m, "special", "radio_silence") -- which it draws, and which neither spawns nor scores
+  stage.top(m, "special", "radio_silence") -- The Special card draws the second card, which neither spawns nor scores.
   m:answer "end"
   return m:reach("go")
 end
@@ -143,7 +142,7 @@ end)
 
 -- §13.2.3 ----------------------------------------------------------------------------------------------------------
 
--- The opening's question, with the event of round 1 known.
+-- Returns a match at the Opening's question, with the event of round 1 known.
 local function before_event(more, number)
   local m = mutagen("coop", more)
   m:lua(([[
@@ -322,7 +321,7 @@ test("versus: a barrel is not thrown onto an obstacle, nor further than one spac
   end
 end)
 
--- What a mutant may attack is data (box.attack_ways), which says only that a barrel is there.
+-- The data of a mutant's attacks (box.attack_ways) only require a barrel, so a target must always exist.
 test("versus: from every truck there is somewhere to throw a barrel to (§13.2.6)", function()
   local grids = {}
   for seed = 1, 24 do
@@ -539,7 +538,7 @@ end)
 
 test("taking off the fourth barrel wins the match for Chaos (§13.2.8, §4.5)", function()
   local m = carrier "a1"
-  m:lua "track('chaos'):set(6)" -- the open step begins anew
+  m:lua "track('chaos'):set(6)" -- This restarts the open step.
   m:answer("advance:mutant.1", "leave_with:barrel.1")
   ok(m:over())
   eq(m:winner(), "chaos")

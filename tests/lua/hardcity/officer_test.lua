@@ -333,10 +333,10 @@ test("the shooter chooses which mutants receive the damage of a shooting attack 
   local awake, lying = m:get "space('d4'):first('mutant active').id", m:get "space('d4'):first('mutant stunned').id"
   m:dice { "double", "blank" }:answer "shoot:d4"
   eq(m:question(), "Jenny Takabura attacks d4: who takes point 2 of 2? The previous point goes to Mutant 1.")
-  local kill = m:clone():answer("hit:" .. awake) -- which takes the first point in any case
+  local kill = m:clone():answer("hit:" .. awake) -- The awake mutant takes the first point anyway.
   eq(of(kill, awake, "space"), nil)
   eq(of(kill, lying, "stunned"), true)
-  local both = m:answer("hit:" .. lying) -- which takes no more than one
+  local both = m:answer("hit:" .. lying) -- The sleeping mutant takes only one point.
   eq(of(both, awake, "stunned"), true)
   eq(of(both, lying, "space"), nil)
 end)
@@ -550,7 +550,7 @@ end)
 
 test("unspent AP are lost, and the officer takes no more turns this round (§6.12)", function()
   local m = scene { mode = "versus", turn = "jenny" }
-  m:answer "end" -- Doctor Zero, with nothing in his hand, can only draw
+  m:answer "end" -- Doctor Zero has no cards, so he can only draw.
   eq(ap(m, "jenny"), 0)
   eq(stage.options(m), "go:donathan go:marcellus go:miranda")
   eq(m:get "match.round", 1)

@@ -1,4 +1,4 @@
--- What is on the table and how a round goes: §1.1 limits, §2 boards, §3 setup, §4 rounds and victory, §5 the Event Phase, §7 Skills.
+-- Components and rounds: §1.1 limits, §2 boards, §3 setup, §4 rounds and victory, §5 the Event Phase, §7 Skills.
 
 local stage = require "stage"
 local scene, legal, illegal, of, at, count = stage.scene, stage.legal, stage.illegal, stage.of, stage.at, stage.count
@@ -13,7 +13,7 @@ end
 
 -- Components -----------------------------------------------------------------------------------------------------------
 
--- How many cards lie in these piles, all owners' together.
+-- Returns the number of cards in these piles, of all owners together.
 local function cards_in(m, ...)
   local n = 0
   for _, id in ipairs { ... } do
@@ -74,7 +74,8 @@ end)
 test("joined half spaces make ordinary spaces: column g between the boards (§2.2)", function()
   local m = scene { turn = "jenny", at = { jenny = "g1" }, mutants = { "g6" } }
   legal(m, "shoot:g6", "move:f1", "move:h1")
-  eq(m:get "#filter(spaces(), function(s) return s.x == space('g1').x end)", 5) -- all but the wall in the middle
+  -- The sixth space of the column is the wall in the middle.
+  eq(m:get "#filter(spaces(), function(s) return s.x == space('g1').x end)", 5)
 end)
 
 test("no token of the first night is an obstacle, nor a car: all of them may be walked over (§2.3, §2.5)", function()
@@ -105,7 +106,7 @@ end)
 test("a crate due on an obstacle comes on an adjacent space of the officers' choice (§2.4)", function()
   local m = match { episode = "hardcity/mutagen", settings = { mode = "coop" } }
   m:reach "go"
-  -- The truck is put where the next event card has its crate.
+  -- Puts the truck on the space of the next event card's crate.
   local s = m:lua [[
     for _, c in ipairs(pile("event"):cards()) do
       if c.def.number ~= 1 then c:move_to(pile "event_discard") end
@@ -220,7 +221,7 @@ end)
 
 -- Rounds ---------------------------------------------------------------------------------------------------------------
 
--- Plays a whole round, everybody passing; returns in which order which seats were asked.
+-- Plays a whole round in which everybody passes. Returns the seats in the order of their questions.
 local function pass_round(m)
   local round, seats = m:get "match.round", {}
   while m:get "match.round" == round and not m:over() do
@@ -271,7 +272,7 @@ end)
 test("no AutoDoc card follows an officer eliminated before acting in co-op mode (§4.4)", function()
   local m = scene { officers = three, lua = "piece('donathan'):damage(9, 'card') piece('jenny'):damage(9, 'card')" }
   stage.top(m, "breaking_news", "brood")
-  m:answer "end" -- the only one left needs no asking
+  m:answer "end" -- The only officer left acts without a question.
   eq(m:get "match.round", 2)
   eq(track(m, "chaos"), 2 + 1, "two eliminations, one card")
 end)
@@ -295,7 +296,7 @@ test("a match that goes on for 99 rounds is a draw (§4.5)", function()
   for _ = 1, 4000 do
     if m:over() or m:get "match.round" > 99 then break end
     if stage.offered(m, "go:") then
-      -- Nothing is left that could score: no mutants, no civilians, an endless deck.
+      -- Nothing can score: there are no mutants and no civilians, and the deck never ends.
       m:lua [[
         for _, f in ipairs { "mutant", "civilian" } do for _, p in ipairs(pieces(f)) do p:remove() end end
         track("chaos"):set(0) track("extermination"):set(0)]]
@@ -367,7 +368,7 @@ end)
 
 -- Cutscenes ------------------------------------------------------------------------------------------------------------
 
--- Lays out exactly these cutscenes after the Opening.
+-- Returns code that lays out exactly these Cutscenes after the Opening.
 local function row(...)
   local lines = {}
   for _, kind in ipairs { ... } do lines[#lines + 1] = ("card('%s'):move_to(pile 'cutscenes', 'bottom')"):format(kind) end
@@ -408,7 +409,7 @@ end)
 test("every mutant killed moves the Extermination marker 1 (§7.1)", function()
   local m = scene { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4", "d4" } }
   m:dice { "double", "blank" }:answer "shoot:d4"
-  stage.take(m, "hit:") -- the second one, too
+  stage.take(m, "hit:") -- The second one is hit, too.
   eq(track(m, "extermination"), 2)
 end)
 

@@ -1,9 +1,9 @@
--- The rulings of section 14 that Episode 1 uses: what we play, and what each constant changes.
+-- The rulings of section 14 that Episode 1 uses: the default, and the change by each constant.
 
 local stage = require "stage"
 local legal, illegal, of, at, count, track = stage.legal, stage.illegal, stage.of, stage.at, stage.count, stage.track
 
--- The same scene under the default and under another value of a constant: what `look` returns for each.
+-- Returns the results of `look` for the same scene under the default and under another value of a constant.
 local function compare(const, o, look)
   local function one(c)
     local copy = { const = c }
@@ -38,7 +38,7 @@ test("vp_to_win sets the VP that win the match (§14.2)", function()
   eq({ usual, short }, { false, true })
 end)
 
--- In one blast a civilian dies first (Chaos 7) and then the tenth mutant (Order 7).
+-- In one blast, first a civilian dies (Chaos 7), and then the tenth mutant (Order 7).
 local function both_reach_seven(tie)
   local m = stage.scene { turn = "jenny", at = { jenny = "a6" }, const = { tie = tie }, barrels = { "d6" }, civilians = { "d6" },
     stunned = { "c6" }, lua = "track('order'):set(6) track('chaos'):set(6) track('extermination'):set(9)" }
@@ -59,7 +59,7 @@ test("tie: the first to get there, or always the same side (§14.2)", function()
 end)
 
 test("in Doctor Zero's turn a tie is his, and the AutoDoc's doings count as such (§14.2)", function()
-  -- The question comes up in mid-resolution: whose turn it is then.
+  -- The question arises in the middle of a resolution, when the turn is Doctor Zero's.
   local m = stage.scene { turn = "jenny", at = { jenny = "d1", miranda = "a6", donathan = "d1" }, mutants = { "c1" },
     lua = [[card('overwatch'):move_to(pile('skills', piece 'miranda'))]] }
   stage.top(m, "bedlam")
@@ -254,7 +254,7 @@ test("an empty Event deck is made anew from its discards (§14.12)", function()
   eq({ m:get "#pile 'event'", m:get "#pile 'event_discard'" }, { 8, 0 })
 end)
 
--- 18 mutants lie in the streets, and Open Sewers wants four.
+-- 18 of the 20 mutants are in the streets, and Open Sewers needs four.
 local function horde(const)
   local m = stage.scene { mode = "versus", turn = "jenny", hand = { "open_sewers" }, const = const,
     lua = "for _ = 1, 18 do spawn('mutant', space 'f6') end" }
@@ -341,7 +341,7 @@ end)
 
 -- 14.21-14.32, 14.42 ---------------------------------------------------------------------------------------------------
 
--- The only obstacles are in other episodes: a car on c1 shuts the way along the north side of City Hall.
+-- Only other episodes have obstacles. Here a car on c1 blocks the way along the north side of City Hall.
 local function blocked(const, card, active)
   local m = stage.fixed { episode = "hardcity/toxic", settings = { mode = "coop" }, const = const }
   m:reach "go"
@@ -402,7 +402,7 @@ test("autodoc_limit_scope = card: the limits begin anew with each card (§14.23)
 end)
 
 test("arrow_same_mutants = false: the mutants are chosen anew for the second half (§14.24)", function()
-  -- Two move up to the civilian on d6; two others stand beside the civilian on a6 already.
+  -- Two mutants move to the civilian on d6. Two others are with the civilian on a6 already.
   local function victims(const)
     local m = stage.scene { turn = "jenny", mutants = { "d4", "d4", "a6", "a6" }, civilians = { "d6", "a6" }, const = const }
     stage.top(m, "undertow")

@@ -1,4 +1,4 @@
--- Starting skills (§1.2, §15.5) and all Skill cards of the officers (§7, §15.6): each works where it should, and nowhere else.
+-- Starting skills (§1.2, §15.5) and all Skill cards of the officers (§7, §15.6): each works only where it should.
 -- Blast's are in allies_test.lua.
 
 local stage = require "stage"
@@ -98,7 +98,7 @@ end)
 
 local tested = {}
 
--- A test of one Skill card of `who`, who has it.
+-- Declares a test of one Skill card, which `who` has.
 local function skill(who, kind, what, run)
   tested[kind] = who
   test(what .. ": " .. kind .. " (§7, §15.6)", run)
@@ -335,7 +335,7 @@ test("a skill that works by itself is no action, and AP are needed for those tha
   illegal(m, "skill:shuriken", "not enough action points (§6)")
 end)
 
--- What programs make of them -------------------------------------------------------------------------------------------
+-- Choices of bots -----------------------------------------------------------------------------------------------------
 
 test("programs do not take a higher maximum of hit points for a wound", function()
   for _, other in ipairs { "speedloader", "walk_it_off" } do
@@ -346,7 +346,7 @@ test("programs do not take a higher maximum of hit points for a wound", function
       end]]):format(other) }
     m:answer "aim:d4"
     legal(m, "keep_skill:one_more_year", "keep_skill:" .. other)
-    -- looking one answer ahead, neither is worth more than the other: the first is kept
+    -- Looking one answer ahead, both are worth the same, so the bot keeps the first.
     m:run("search:iterations=16,depth=1,focus=0", 1)
     eq(m:get "piece('donathan'):pile('skills'):top().kind", "one_more_year")
   end

@@ -1,5 +1,5 @@
--- A prepared city for the tests of Hard City: Episode 1 in round 1, its streets swept clean, every card back in its deck, and then
--- exactly what a test asks for. Used by every test file of this folder.
+-- A prepared city for the tests of Hard City: Episode 1 in round 1 with empty streets and every card in its deck. Each
+-- test adds its own pieces and cards.
 
 local stage = {}
 
@@ -18,7 +18,7 @@ local sweep = [[
   piece("helicopter"):flip("ladder")
 ]]
 
--- Episodes with a deck for tests in the place of the AutoDoc's, which may be tuned at any time (fixed_deck.lua).
+-- Episodes with a deck for tests (fixed_deck.lua) in place of the AutoDoc's, which may be tuned at any time.
 local root = os.getenv "PRECINCT_DATA" or "."
 local fixed = {}
 
@@ -28,7 +28,7 @@ local function read(path)
   return file and file:read "a", file and file:close()
 end
 
--- As match{}, in co-op mode, with the deck for tests.
+-- Returns a match as match{} does, in co-op mode, with the deck for tests.
 function stage.fixed(o)
   local key = o.episode
   for _, t in ipairs { o.settings or {}, o.const or {} } do
@@ -51,7 +51,7 @@ local function base(o)
     local make = (o.mode or "coop") == "coop" and o.deck ~= "real" and stage.fixed or match
     local m = make { episode = "hardcity/mayhem", seed = o.seed,
       settings = { mode = o.mode or "coop", officers = o.officers or everyone, ally = o.ally or "none", level = o.level }, const = o.const }
-    -- Those who have no part in a scene stand in the far east; the board may be a column narrower (R1).
+    -- Officers without a part in a scene are in the far east. The board may be a column narrower (R1).
     local east = (o.const or {}).join_halves == false and "l" or "m"
     m:reach("go"):lua(sweep:format(east))
     for _, id in ipairs(o.officers or everyone) do m:lua(("piece('%s'):place(space '%s3')"):format(id, east)) end
@@ -62,7 +62,7 @@ local function base(o)
   return bases[key]:clone():twice(true)
 end
 
--- The lua that puts one thing on each of the spaces.
+-- Returns code that puts one thing on each of the spaces.
 local function put(kind, list, after)
   local lines = {}
   for _, s in ipairs(list or {}) do
@@ -79,10 +79,10 @@ local function deal(list, to)
   return table.concat(lines, "\n")
 end
 
--- A scene. Options: mode, level, officers, ally, const, seed; deck = "real": the AutoDoc's own cards, not those for tests;
--- at = { officer or ally = space }; mutants, stunned, civilians, barrels, police,
--- street = lists of spaces; turn = whose turn it is (false: the question who is next); gear, skills = what that officer holds;
--- hand = Doctor Zero's cards; lua = what else happens before the turn begins.
+-- Returns a scene. Options: mode, level, officers, ally, const, seed; deck = "real" for the AutoDoc's own cards instead
+-- of those for tests; at = { officer or ally = space }; mutants, stunned, civilians, barrels, police, street = lists of
+-- spaces; turn = the acting officer (false: the question who is next); gear, skills = cards of that officer; hand =
+-- Doctor Zero's cards; lua = code that runs before the turn starts.
 function stage.scene(o)
   local m = base(o)
   local lines = {}
@@ -101,11 +101,13 @@ function stage.scene(o)
   lines[#lines + 1] = deal(o.hand, "pile('hand')")
   lines[#lines + 1] = o.lua or ""
   m:lua(table.concat(lines, "\n"))
-  if o.turn and m:get "match.actor and match.actor.id" ~= o.turn then m:answer("go:" .. o.turn) end -- not asked for the only one left
+  -- The only officer left acts without a question.
+  if o.turn and m:get "match.actor and match.actor.id" ~= o.turn then m:answer("go:" .. o.turn) end
   return m
 end
 
--- Several things that may be answered now, or may not: ids, or { id, words of the reason }.
+-- stage.legal() checks that these ids are legal, and stage.illegal() that they are not. An entry { id, words } also
+-- checks the reason.
 function stage.legal(m, ...)
   for _, id in ipairs { ... } do
     if not m:legal(id) then error(id .. " is not legal: " .. m:why(id) .. "\n" .. table.concat(m:options(), " "), 2) end
@@ -118,7 +120,7 @@ function stage.illegal(m, id, words)
   if not why:find(words, 1, true) then error(id .. ": why says: " .. why .. "\nwanted: " .. words, 2) end
 end
 
--- The open question's options, in a row.
+-- Returns the ids of the open question's options, separated by blanks.
 function stage.options(m) return table.concat(m:options(), " ") end
 
 function stage.count(m, filter, s)
@@ -135,7 +137,7 @@ function stage.cards(m, pile, owner)
   return m:get(owner and ("#pile('%s', piece '%s')"):format(pile, owner) or ("#pile('%s')"):format(pile))
 end
 
--- Puts co-op Chaos cards on top of the deck: the first of the list comes first.
+-- Puts co-op Chaos cards on top of the deck, so that the first of the list is drawn first.
 function stage.top(m, ...)
   local list = { ... }
   for i = #list, 1, -1 do
@@ -144,8 +146,8 @@ function stage.top(m, ...)
   return m
 end
 
--- Answers with the first option that begins with these words (cards and pieces of one sort differ in their numbers only), or has
--- them as an argument, whatever the verb: ":d4".
+-- Answers with the first option that starts with these words, because cards and pieces of one sort differ only in their
+-- numbers. Words such as ":d4" find an argument of any verb.
 function stage.take(m, ...)
   for _, words in ipairs { ... } do
     local id = stage.offered(m, words)
@@ -155,7 +157,7 @@ function stage.take(m, ...)
   return m
 end
 
--- As pairs, in the order of the keys: tests come in the same order each time.
+-- Iterates like pairs(), but in the order of the keys, so that tests always run in the same order.
 function stage.sorted(t)
   local keys, i = {}, 0
   for k in pairs(t) do keys[#keys + 1] = k end
@@ -166,7 +168,7 @@ function stage.sorted(t)
   end
 end
 
--- The first such option, or nil.
+-- Returns the first option that contains these words, or nil.
 function stage.offered(m, words)
   for _, id in ipairs(m:options()) do
     local at = id:find(words, 1, true)

@@ -10,7 +10,7 @@ end
 
 local grid_mark = [[local function mark(word) return spaces("grid" .. match.grid .. "." .. word)[1] end ]]
 
--- A match at the first officer's turn: nobody in the streets but the officers, who stand on P; the actor has 5 AP.
+-- Returns a match at the first officer's turn. Only the officers are in the streets, on P, and the actor has 5 AP.
 local function on_the_pier(mode, more)
   local m = sunrise(mode, more):reach("end")
   m:lua(grid_mark .. [[
@@ -36,7 +36,7 @@ local function count_verb(m, verb)
   return n
 end
 
--- The officers end their turns at once; chance answers everything else.
+-- Plays to a round. The officers end their turns at once, and random answers settle everything else.
 local function pass_to_round(m, round)
   while not m:over() and (m:get "match.round" < round or not m:legal("end")) do
     if m:legal("end") then m:answer("end") else m:run("random", 1) end
@@ -122,11 +122,11 @@ test("every grid has its pier, boat, bus, start, helicopter and mutants (§13.4.
     eq(m:get "#pieces('crate street')", 4)
     ok(m:get "#pieces('mutant')" >= 3)
     eq(m:get "contains(piece('boat').space:orthogonal(), piece('gangway').space)", true)
-    -- The boat is on nobody's way, and far from where mutants come from.
+    -- The boat blocks no way, and is far from the spawn zone of mutants.
     eq(m:get [[#filter(spaces("zone.spawn"), function(s) return s:range(piece("boat").space) < 13 end)]], 0)
     eq(m:get [[#filter(spaces("zone.spawn"), function(s)
       return s:range(spaces("grid" .. match.grid .. ".start")[1]) < 2 end)]], 0)
-    -- Two civilians can always get off.
+    -- Two civilians can always leave the bus.
     ok(m:get "#filter(piece('bus').space:orthogonal(), function(s) return s:passable() end)" >= 2)
   end
   eq(#seen, 4)
@@ -233,7 +233,7 @@ test("a mutant cannot drag a civilian onto the boat (§13.4.5)", function()
   ok(not m:legal("walk:" .. place(m, "boat")))
 end)
 
--- Lets AutoDoc draw this card after the first officer's turn, with one mutant on the board, at `where`.
+-- Makes the AutoDoc draw this card after the first officer's turn, with one mutant on the board, at `where`.
 local function autodoc_draws(kind, where)
   local m = on_the_pier("coop")
   m:lua(grid_mark .. "for _, o in ipairs(pieces('officer')) do o:place(mark('start')) end "
@@ -244,7 +244,7 @@ end
 test("co-op: the special card makes the boat the mutants' priority (§13.4.5, §15.15)", function()
   local m = autodoc_draws("special", "piece('gangway').space"):reach("go")
   eq(m:get "match.chaos_boat", 1)
-  eq(m:get "#pieces('mutant')", 5) -- which have just come
+  eq(m:get "#pieces('mutant')", 5) -- These five have just come.
 end)
 
 test("co-op: the special card's mutants go for the boat, the closest to it first (§13.4.5, §15.15)", function()

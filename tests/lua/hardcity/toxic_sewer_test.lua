@@ -1,5 +1,5 @@
--- The sewer of Toxic Revenge (docs/rules/hardcity.md §13.3.8): manholes, ladders and what does not pass between the
--- boards.
+-- The sewer of Toxic Revenge (docs/rules/hardcity.md §13.3.8): manholes, ladders, and things that cannot pass between
+-- the boards.
 
 local stage = require "stage"
 local T = require "toxic_stage"
@@ -38,7 +38,7 @@ test("crossing means walking underground: from manhole 1 to manhole 2 in five st
   eq(m:get "match.actor.ap", 2)
 end)
 
--- Manhole 1 closed, with the actor on this space.
+-- Returns a match with Manhole 1 closed and the actor on this space.
 local function shut(const, s)
   for seed = 1, 30 do
     local m = toxic("coop", { seed = seed, const = const }):reach("go:donathan")

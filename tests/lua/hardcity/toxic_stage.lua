@@ -1,4 +1,4 @@
--- Shared setups of the tests of Toxic Revenge: matches at the moment where a rule applies.
+-- Setups of the tests of Toxic Revenge: matches at the moment when a rule applies.
 
 local stage = require "stage"
 local offered = stage.offered
@@ -13,8 +13,8 @@ end
 
 function T.points(m, track) return m:get("track('" .. track .. "').value") end
 
--- A match at Donathan's first turn with 5 AP: no mutants, crates and clouds; all manholes open; the officers on
--- the street west of City Hall, where no vehicle is near; equipment back in its deck.
+-- Returns a match at Donathan's first turn with 5 AP. There are no mutants, crates and clouds, all manholes are open,
+-- and equipment is in its deck. The officers are on the street west of City Hall, far from vehicles.
 function T.quiet(mode, more)
   local m = T.toxic(mode, more):reach("go:donathan"):answer("go:donathan")
   m:lua[[
@@ -37,7 +37,7 @@ end
 
 local empty_hand = "for _, c in ipairs(pile('hand'):cards()) do c:move_to(pile 'chaos') end "
 
--- Doctor Zero's main choice, with these cards in his hand and this done before.
+-- Returns a match at Doctor Zero's main choice, with these cards in his hand. `lua` runs before.
 function T.zero(hand, lua, more)
   local m = T.quiet("versus", more)
   m:lua(empty_hand .. (lua or ""))
@@ -45,7 +45,8 @@ function T.zero(hand, lua, more)
   return m:answer "end"
 end
 
--- Lua: a free space directly beside a vehicle of this kind; `away`: one that touches its corner only.
+-- Code of three functions: beside(), a free space along a side of a vehicle of this kind; corner(), one that only
+-- touches its corner; and mayor_at(), which puts the Mayor on a space.
 T.finders = [[
   local function beside(kind)
     local v = pieces(kind)[1]
@@ -74,12 +75,12 @@ end
 
 function T.id_of(m, expression) return m:get("(" .. expression .. ").id") end
 
--- The first car's exit option: its number depends on nothing else.
+-- Checks that a car's passengers can leave, and returns that option.
 function T.car_beside(m) return ok(offered(m, "help_out:")) end
 
--- Co-op: this card is drawn next; the actor's turn ends, what it leaves open is answered at random.
+-- Co-op: ends the actor's turn with this card on top of the deck. Random answers settle its questions.
 function T.draw(m, kind)
-  stage.top(m, kind, "radio_silence") -- if another is drawn it is one that neither spawns nor scores
+  stage.top(m, kind, "radio_silence") -- A second draw gets a card that neither spawns nor scores.
   return m:answer("end"):reach("go")
 end
 

@@ -58,7 +58,7 @@ test("the police car stands 6 or more steps from every spawn space, on every gri
   end
 end)
 
--- The first question of a seed in which GEAR UP drew no flamethrower.
+-- Returns a match at its first question, with a seed in which GEAR UP drew no flamethrower.
 local function unarmed(const)
   for seed = 1, 60 do
     local m = toxic("coop", { seed = seed, const = const })
@@ -260,7 +260,7 @@ end)
 test("civilians in cars cannot be hunted, shot at or counted (§13.3.5, §14.22)", function()
   local m = with(quiet("coop"), "spawn('mutant', beside 'car')")
   eq(m:get "#pieces('civilian')", 0)
-  draw(m, "appetite") -- activates with priority Civilian: falls back to Closest
+  draw(m, "appetite") -- The card's priority Civilian falls back to Closest.
   eq(points(m, "chaos"), 0)
 end)
 
@@ -353,7 +353,7 @@ test("the Mayor forbids shots at her space like any civilian (§13.3.7, §6.5)",
   illegal(m, "shoot:m6", "civilian")
 end)
 
--- A mutant with the Mayor on this space, about to move.
+-- Puts a mutant and the Mayor on this space. The mutant is about to move.
 local function captor(s, more)
   return zero({ "night_shift" }, finders .. ("mayor_at(space '%s') spawn('mutant', space '%s')"):format(s, s), more)
     :answer("move_attack:night_shift", "advance:mutant.1")
@@ -515,7 +515,7 @@ end)
 test("co-op Special: mutants that are missing for the clouds are one Horde in all (§8.8, R13)", function()
   local m = quiet("coop")
   m:lua [[ match.actor:place(space 'f5') for i = 1, 15 do spawn('mutant', space 'm6'):stun() end ]]
-  draw(m, "special") -- four come, one rises
+  draw(m, "special") -- Of 20 mutants, 15 are in play. Four come, one rises in a cloud, and two are missing.
   eq(m:get "#pieces('cloud')", 3)
   eq(m:get "match.chaos_horde", 1)
 end)
@@ -566,7 +566,7 @@ test("co-op Special: the mutant nearest to the police car goes there and attacks
   stage.top(m, "special", "radio_silence")
   m:answer "end"
   while not offered(m, "go:") do
-    -- the officers let sleepers wake instead of sending it after the Mayor: it goes for the car all the same
+    -- Even if the officers wake sleepers instead of sending it after the Mayor, the mutant goes for the car.
     local sleeper
     for i = 2, 7 do sleeper = sleeper or m:legal("activate:mutant." .. i) and "activate:mutant." .. i end
     if sleeper then m:answer(sleeper) else m:run("random", 1) end
@@ -575,7 +575,7 @@ test("co-op Special: the mutant nearest to the police car goes there and attacks
   eq(m:get "match.chaos_police_car", 1)
 end)
 
--- Officers of these names have not left the space where their last turn began, the others have.
+-- Marks these officers as on the space where their last turn started, and the others as elsewhere.
 local function lingering(...)
   local lua = "for _, o in ipairs(pieces 'officer') do o.camp = space 'a6' end "
   for _, id in ipairs { ... } do lua = lua .. ("piece('%s').camp = piece('%s').space "):format(id, id) end

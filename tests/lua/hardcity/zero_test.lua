@@ -5,7 +5,7 @@ local stage = require "stage"
 local legal, illegal, of, at, count = stage.legal, stage.illegal, stage.of, stage.at, stage.count
 local track = stage.track
 
--- Doctor Zero's turn, after one of Jenny's in which she did nothing.
+-- Returns a match at Doctor Zero's turn, after a turn in which Jenny did nothing.
 local function scene(o)
   o.mode, o.turn = "versus", o.turn or "jenny"
   local m = stage.scene(o)
@@ -13,7 +13,7 @@ local function scene(o)
   return m:answer "end"
 end
 
--- The cards of a mode, one of each kind.
+-- Returns the cards of a mode, one of each kind.
 local function kinds(m)
   local list = {}
   for kind in m:lua [[
@@ -130,7 +130,7 @@ test("a Reaction is played only at the moment it names (§8.2)", function()
   ok(not stage.offered(m, "instant:bite"))
 end)
 
--- The same words in his hand, several times.
+-- Returns code that puts all cards of this kind into Doctor Zero's hand.
 local function copies(kind) return ("for _, c in ipairs(cards '%s') do c:move_to(pile 'hand') end "):format(kind) end
 
 test("where a trigger allows several Reactions, whom the first has felled the next cannot bite (§8.7, §14.6)", function()
@@ -275,7 +275,7 @@ end)
 test("an eliminated officer stays down until the round ends; nobody can affect it or aim at it (§8.7)", function()
   local m = scene { hand = { "feeding_frenzy" }, at = { miranda = "d4", marcellus = "d4" }, mutants = { "d4" },
     lua = "piece('miranda'):damage(9, 'card')" }
-  m:answer("play:feeding_frenzy", "strike:mutant.1") -- Marcellus is the only one there
+  m:answer("play:feeding_frenzy", "strike:mutant.1") -- Marcellus is the only target, so nobody is asked.
   eq(of(m, "marcellus", "hp"), 5)
   eq({ of(m, "miranda", "hp"), of(m, "miranda", "down"), at(m, "miranda") }, { 0, true, "d4" })
   eq(m:get "piece('miranda'):damage(1, 'card') or piece('miranda').hp", 0)
@@ -312,7 +312,7 @@ end)
 
 local function zero(m, ...) return stage.take(m, ...) end
 
--- The numbers in a card's text.
+-- Returns the numbers in a card's text.
 local function numbers(m, kind)
   local list = {}
   local text = m:get(("cards('%s')[1].def.text"):format(kind)):gsub(" Or discard.*", "")
@@ -322,7 +322,8 @@ end
 
 local function budget(m) return { m:get "match.left_spawn", m:get "match.left_move", m:get "match.left_attack" } end
 
--- For each card: a scene, whether it is an "instant", "play" or reaction; the `answers` after it; what it did. Jenny's turn is over.
+-- For each card: a scene after Jenny's turn, its sort ("instant", "play" or reaction), the `answers` after it, and a
+-- check of its effects.
 local cards = {
   rush_hour = { mutants = { "d4" }, run = function(m)
     zero(m, "play:rush_hour")
@@ -570,7 +571,7 @@ test("why of an Instant without a card names those of the hand, and nothing else
   illegal(m, "instant", "say which card: Quick Snack, Second Wind (§8.2)")
 end)
 
--- Mayhem with a part that listens to "zero.played": how often, and which card it was, are in match.plays and match.last.
+-- Returns Mayhem with a part that handles "zero.played". match.plays counts the cards, and match.last is the last one.
 local listening
 local function listener()
   if listening then return listening:new(1):twice(true) end
@@ -591,7 +592,7 @@ local function listener()
   return listening:new(1):twice(true)
 end
 
--- Jenny's turn in it, with Doctor Zero holding one card.
+-- Plays to Jenny's turn in it, with one card in Doctor Zero's hand.
 local function hears(card)
   local m = listener()
   m:reach("go:jenny"):answer "go:jenny"

@@ -16,16 +16,16 @@ local sweep = [[
   for _, id in ipairs { "chaos", "order", "extermination" } do track(id):set(0) end ]]
 
 
--- m:lua returns text; this returns the match.
+-- Runs code and returns the match, because m:lua returns a text.
 local function with(m, chunk)
   m:lua(chunk)
   return m
 end
 
--- A match at the first officer's turn: no mutants, all officers on S, the actor with 5 AP.
+-- Returns a match at the first officer's turn: no mutants, all officers on S, the actor with 5 AP.
 local function quiet(mode, more) return with(zerohour(mode, more):reach("end"), sweep) end
 
--- The same with power, the actor on the rooftop next to the hatch's space.
+-- The same with power, and the actor on the rooftop next to the hatch's space.
 local function on_the_roof(mode, more)
   return with(quiet(mode, more), [[
     piece("battery"):remove()
@@ -46,7 +46,7 @@ local function count_verb(m, verb)
   return n
 end
 
--- Shoots with these dice; no star is in them, and Donathan keeps his roll.
+-- Shoots with these dice, which have no star. Donathan keeps his roll.
 local function shoot(m, id, dice)
   m:dice(dice):answer(id)
   if m:legal("keep_roll") then m:answer("keep_roll") end
@@ -54,7 +54,7 @@ local function shoot(m, id, dice)
   return m
 end
 
--- Two dice, or three for Miranda's first shot.
+-- Returns two dice, or three for Miranda's first attack, filled with blanks.
 local function roll(m, ...)
   local dice = { ... }
   while #dice < m:get "match.actor.kind == 'miranda' and match.actor.shots + match.actor.fights == 0 and 3 or 2" do
@@ -103,7 +103,7 @@ test("every grid lays out all four boards, and links its entrance to its hatch (
     eq(m:get "link('hatch' .. match.grid).from == piece('entrance').space", true)
     eq(m:get "link('hatch' .. match.grid).to == piece('hatch').space", true)
     eq(m:get "piece('doom').space.board", "rooftop")
-    -- Nothing on the way is next door, mutants come from afar, and the roof is guarded.
+    -- The ways between the goals are long, mutants come from afar, and the roof is guarded.
     ok(m:get [[(function()
       local at = function(id) return piece(id).space end
       local s = spaces("grid" .. match.grid .. ".start")[1]
@@ -162,7 +162,7 @@ test("lights_on sets the number of lights (§14.38)", function()
   end
 end)
 
--- The actor and, three spaces away in area 8, a mutant.
+-- Puts the actor on f5 and a mutant three spaces away, in area 8.
 local f5_and_c4 = [[match.actor:place(space("f5")) spawn("mutant", space("c4")) ]]
 
 test("mutants in the dark can be shot at or aimed at only from an adjacent space (§13.5.4)", function()
@@ -214,7 +214,7 @@ test("versus: F.U.B.A.R. arrives with 6 HP, however many VP there are (§13.5.6)
   end
 end)
 
--- Co-op with F, U, B and A aside, and the R on top of the deck.
+-- Returns a co-op match with F, U, B and A aside, and the R on top of the deck.
 local function four_letters(const)
   return with(quiet("coop", { const = const }), [[
     for _, kind in ipairs { "fangs", "uprising", "bedlam", "appetite" } do cards(kind)[1]:move_to(pile("letters")) end
@@ -256,7 +256,7 @@ test("the battery is escorted like a civilian, cannot be damaged and forbids no 
   local hp, to = m:get "match.actor.hp", m:get "match.actor:legal_steps()[1].id"
   m:answer("escort:" .. to .. ":battery")
   eq(where(m, "battery"), to)
-  eq(m:get "match.actor.hp", hp - 1) -- nobody asked: the battery takes no damage
+  eq(m:get "match.actor.hp", hp - 1) -- The battery takes no damage, so the officer takes it without a question.
   m:lua [[piece("mutant.1"):place(space("a2")) piece("battery"):place(space("a2")) match.actor:place(space("d6"))]]
   ok(m:legal("shoot:a2"))
 end)
@@ -419,7 +419,7 @@ test("versus: spawning on the rooftop needs the rooftop named (§14.36)", functi
   for _, id in ipairs(street:options()) do ok(not id:find("rooftop", 1, true), id) end
 end)
 
--- AutoDoc draws this card after a turn on the rooftop, with a mutant on the street next to Miranda and the others.
+-- The AutoDoc draws this card after a turn on the rooftop. A mutant is on the street next to Miranda and the others.
 local function from_the_roof(kind, const)
   return with(on_the_roof("coop", { const = const }), [[
     local s = filter(pieces("officer"), function(o) return o.space.board == "main" end)[1].space
@@ -432,7 +432,7 @@ test("co-op: each figure acts on its own board; ranges are counted on the active
     return m:get "piece('mutant.1').attacked"
   end
   ok(attacked(from_the_roof("stampede"):reach(function(m) return attacked(m) or m:legal("go") end)))
-  -- The active officer as priority, at most 2 spaces away.
+  -- The card's priority is the active officer, at most 2 spaces away.
   local m = from_the_roof("bedlam"):reach(function(n) return n:get "#pile('letters') > 0" end)
   eq(attacked(m), false)
 end)
