@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get, scene, at = stage.get, stage.scene, stage.at
 
--- A scene at the menu of a1, with these variables of it.
+-- Returns a scene at the menu of a1, with these variables of a1.
 local function acting(with, figures, o)
   local m = scene(figures, o)
   for k, v in pairs(with) do m:lua(("piece('a1').%s = %s"):format(k, type(v) == "string" and ("'%s'"):format(v) or tostring(v))) end

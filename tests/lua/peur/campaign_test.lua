@@ -1,4 +1,4 @@
--- The campaign of the fourth game (section 15): weeks, contracts, slips, headquarters, what they pay, the Godfather.
+-- The campaign of the fourth game (section 15): weeks, contracts, slips, headquarters, income, the Godfather.
 
 local stage = require "stage"
 local week = require "week_stage"
@@ -7,10 +7,10 @@ local get = stage.get
 
 local fresh, go, scene, finish, of = week.fresh, week.go, week.scene, week.finish, week.side
 
--- The text that a week hands to the next.
+-- Returns the text that a week passes to the next one.
 local function carried(m) return m:get "require('peur.carried').text()" end
 
--- One word of it.
+-- Returns the value of one of its keys.
 local function word(m, key) return carried(m):match("%f[%w]" .. key .. ":(%S*)") end
 
 test("a week goes from contracts over talks and slips to tables, income and investments (§15.2)", function()
@@ -263,7 +263,7 @@ end)
 
 -- Headquarters --------------------------------------------------------------------------------------------------------
 
--- c1 before the door of the second band's headquarters on the Centre, with the bouncer inside.
+-- Puts c1 in front of the door of the second band's headquarters on the Centre, with the bouncer inside.
 local function at_the_door(o)
   o = o or {}
   o.lua = "side('two').hq = 'hqa' side('one').hq = 'hqb' match.open['hqa.1'] = 1\n" .. (o.bouncer == false and "" or
@@ -651,7 +651,7 @@ test("blunder_scope: the blunders of all tables bring the National Guard, or tho
     m:answer("write:centre", "write:suburb", "write:centre", "write:suburb")
     go(m, "act"):lua "side('one').blunders = 2"
     for _ = 1, 2 do m:answer "wait" end
-    -- Two on the Centre are no more than its bands, and three more are.
+    -- The Centre has two bands, so only more than two of them count.
     go(m, "act"):lua("side('two').blunders = " .. 3)
     if rule == "table" then m:lua "side('two').blunders = 2" end
     for _ = 1, 2 do m:answer "wait" end
@@ -688,7 +688,7 @@ test("duel: duelists shoot at the same time, or one after the other (§15.12, §
   end
 end)
 
--- Programs -----------------------------------------------------------------------------------------------------------------
+-- Bots ----------------------------------------------------------------------------------------------------------------
 
 test("a program ties up for its contract who is out of action, and nobody without it (§15.4)", function()
   for affair, tied in pairs { warrants = true, passage = false } do
@@ -732,7 +732,7 @@ test("a program goes to the clerk for an inside job, even if an enemy is nearer 
   ok(m:get "piece('c3').at:range(piece('clerk').at)" < before - 50)
 end)
 
--- Programs play, and `id` is the first of its band to act in each turn.
+-- Lets bots play. `id` is the first of its band to act in each turn.
 local function play_first(m, id, done)
   for _ = 1, 60 do
     if m:over() or m:get(done) then break end

@@ -1,4 +1,4 @@
--- Overpowering, tying up, leading captives away.
+-- Captives: they are overpowered, tied up and led away.
 
 local stage = require "stage"
 

@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get, scene, at = stage.get, stage.scene, stage.at
 
--- a1 below the north window of the corner house, with this skill.
+-- Puts a1 below the north window of the corner house, with this skill.
 local function below(with, figures)
   figures = figures or {}
   figures.a1, figures.e1 = figures.a1 or { 120, 213 }, { 600, 900 }

@@ -2,7 +2,7 @@
 
 local stage = require "stage"
 
--- The Centre with the van at this place, closed, and these figures.
+-- Returns the Centre with the closed van and these figures.
 local function scene(figures, o)
   o = o or {}
   o.episode, o.van = "rush", "comes"
@@ -11,7 +11,7 @@ local function scene(figures, o)
   return m
 end
 
--- Both bands let their figures wait, with these dice of the crew's test and of the next initiative.
+-- Ends the turn: both bands wait. The dice are those of the crew's test and of the next initiative.
 local function turn_ends(m, dice)
   for _, face in ipairs { "n6", "n1" } do table.insert(dice, face) end
   return m:answer "wait":dice(dice):answer "wait"
@@ -92,7 +92,7 @@ test("nobody boards the van, and a rocket at its rear doors opens it (§14.13)",
   ok(m:answer "act:a1":why "board:van":find("its crew keeps it shut", 1, true))
 end)
 
--- The Shields' armored vehicle with its crew, in a turn in which it was stopped and shot at.
+-- Plays a turn in which the Shields' armored vehicle with its crew was stopped and shot at.
 local function crew_of_shields(rule, dice)
   local m = stage.with_vehicles({ a1 = { 700, 600, gun = "rifle" }, a2 = { 100, 1100 }, b1 = { 1, 1 }, b2 = { 1, 1 } },
     { ["armored"] = { 400, 550, heading = 18, crew = { "b1", "b2" }, stopped = true } },

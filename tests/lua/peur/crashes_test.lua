@@ -7,7 +7,7 @@ local scene, acting = stage.with_vehicles, stage.acting_with_vehicles
 
 local away = { 1100, 300 }
 
--- A car of the Wolves with a crew, shot at by a1.
+-- Returns a scene in which a1 shoots at a car of the Wolves with this crew.
 local function target(gun, crew, o)
   local figures = { a1 = { 100, 500, gun = gun } }
   for _, id in ipairs(crew) do figures[id] = { 1, 1 } end
@@ -52,19 +52,19 @@ test("vehicle_target: lots are drawn for each hit, or once for a shot (§11.53, 
 end)
 
 test("everybody unhurt aboard costs a Fate die, and a minus sends the car back (§14.7, worked case 18)", function()
-  -- Three hits on one of three: 3 - 2 = 1 die.
+  -- Three hits go to one of three people aboard: 3 - 2 = 1 die.
   local m = acting({ a1 = { 170, 500, gun = "shotgun" }, f2 = { 1, 1 }, f3 = { 1, 1 }, f4 = { 1, 1 } },
     { ["car.1"] = { 300, 500, heading = 18, crew = { "f2", "f3", "f4" } } }, { second = "f", const = { vehicle_target = "one" } })
   m:dice { "red", "red", "red", "blue", "blue", "blue", "blue", "minus" }:answer "shoot:car.1"
   eq(at(m, "car.1"), "25,50", "5 cm back")
-  -- One hit: no die.
+  -- One hit gives no die.
   m = acting({ a1 = { 170, 500, gun = "bow" }, f2 = { 1, 1 }, f3 = { 1, 1 }, f4 = { 1, 1 } },
     { ["car.1"] = { 300, 500, heading = 18, crew = { "f2", "f3", "f4" } } }, { second = "f" })
   m:dice { "red", "blue" }:answer "shoot:car.1"
   eq(at(m, "car.1"), "30,50")
 end)
 
--- A driver alone takes hits with these Fate dice.
+-- Plays hits on a lone driver, with these Fate dice.
 local function shaken(fate, o)
   o = o or {}
   local m = acting({ a1 = { 170, 500, gun = "shotgun" }, f1 = { 1, 1 }, a2 = o.a2 },
@@ -111,7 +111,7 @@ test("one of those aboard shoots for an action of the vehicle (§14.5)", functio
   eq(get(m, "a3", "ap"), 1, "and everybody aboard pays")
 end)
 
--- Car 1 with a1 at the wheel, and somebody 10 cm ahead.
+-- Returns a scene with a1 at the wheel of car 1 and e1 10 cm ahead, or at `q`.
 local function wheel(q, o)
   local figures = { a1 = { 1, 1 }, e1 = q or { 500, 500 }, e2 = away }
   return acting(figures, { [o and o.kind or "car.1"] = { 300, 500, heading = 18, crew = { "a1" } } }, o):answer "steer"
@@ -146,7 +146,7 @@ test("a motorbike rams nobody, a friend is not rammed, and the way must be free 
   ok(m:why "ram:e1":find("turn too far", 1, true), m:why "ram:e1")
 end)
 
--- A frag or Molotov of a1 bursts at a car 12 cm away with e1 aboard.
+-- Plays a frag or Molotov that a1 throws at a car 12 cm away with e1 aboard.
 local function thrown(what, dice, o)
   o = o or {}
   local m = acting({ a1 = { 100, 500 }, e1 = { 1, 1 }, e2 = away },
@@ -213,7 +213,7 @@ test("fire_limit: a burning vehicle is destroyed in the next turn, or when this 
   end
 end)
 
--- A rocket of r1 at a vehicle with somebody aboard.
+-- Plays a rocket of r1 at a vehicle with a crew.
 local function rocket(kind, crew, dice)
   local figures = { r1 = { 100, 500 }, r2 = { 1100, 500 }, [crew] = { 1, 1 } }
   local m = acting(figures, { [kind] = { 350, 500, heading = 0, crew = { crew } } }, { first = "r", second = crew:sub(1, 1), actor = "r1" })

@@ -76,7 +76,8 @@ test("the whole position of a game stays below 8 KiB", function()
   ok(#m:save() < 8192 * 4)
 end)
 
--- Loads the game with one piece of a data file replaced, once. The error names the line of `at` (or of the new text) and what was expected.
+-- Loads the game with the text `from` of a data file replaced once by `to`. The error must name the line of `at` (or of
+-- the new text) and contain `expected`.
 local function mistake(what, file, from, to, expected, at)
   test(what .. " is refused with file, line and what was expected (§8.2)", function()
     local path = "scripts/peur/" .. file .. ".lua"

@@ -1,10 +1,10 @@
--- Dogs: what they add to blows, take in their master's place, and find.
+-- Dogs: their dice in fights, the wounds that they take for their master, and the people that they find.
 
 local stage = require "stage"
 
 local get = stage.get
 
--- A scene at the menu of a1; `dogs` have one.
+-- Returns a scene at the menu of a1. The figures in `dogs` have a dog.
 local function acting(figures, dogs, const)
   local m = stage.scene(figures, { second = "f", const = const })
   for _, id in ipairs(dogs) do m:lua(("piece('%s').dog = 2"):format(id)) end

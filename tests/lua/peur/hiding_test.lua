@@ -1,10 +1,10 @@
--- Hiding behind terrain, and looking for those who hide.
+-- Hiding behind terrain, and the search for hidden figures.
 
 local stage = require "stage"
 
 local get, scene = stage.get, stage.scene
 
--- e1 hides at the hedge and a1 stands 9 cm south of it.
+-- Returns a scene in which e1 hides at the hedge, with a1 9 cm south of it.
 local function hidden(o)
   local m = scene({ a1 = { 360, 27, gun = "pistol" }, a2 = { 600, 700 }, e1 = { 360, 142 }, e2 = { 900, 900 } }, o)
   m:answer("act:a2", "end", "act:e1", "hide", "stop")

@@ -1,4 +1,4 @@
--- Horses: attacks from the saddle, wounds that they take, treatment.
+-- Horses: attacks from the saddle, wounds, treatment.
 
 local stage = require "stage"
 

@@ -38,7 +38,7 @@ test("a movement passes people on the ground (§4.1, §4.3)", function()
   ok(m:why "go:66,10":find("is in the way", 1, true))
 end)
 
--- The hedge of the Centre: its lower side is y = 12.
+-- Moves a1 to the hedge of the Centre, whose lower side is at y = 12.
 local function at_hedge(face, far)
   local m = acting { a1 = { 360, 120 - 13 - (far or 60) }, e1 = { 600, 900 } }
   m:answer(("go:36,%s"):format((107) / 10))

@@ -1,4 +1,4 @@
--- The rulings that leave open how things are measured, seen, thrown and bought (§11.82 and further): each constant is
+-- The rulings on open rules about measuring, sight, throws and purchases (§11.82 and later): each constant is
 -- overridden, and play changes.
 
 local stage = require "stage"
@@ -53,7 +53,7 @@ test("measure: a group's radius is from edge to edge, or from middle to middle (
   end
 end)
 
--- e1 is half behind the billboard: a1 sees its middle, and not its left edge.
+-- e1 is half behind the billboard. a1 sees its middle, but not its left edge.
 test("sight_rays: a figure that is half hidden is in cover, or its middle alone counts (§11.84)", function()
   for rule, saved in pairs { three = true, one = false } do
     local m = acting({ sight_rays = rule }, { a1 = { 905, 60, gun = "bow" }, e1 = { 905, 150 } })
@@ -259,7 +259,7 @@ test("rerolls: the shooter decides before the dice against it are rerolled, or k
     m:dice(rule == "helper_first" and { "red", "blue" } or { "red", "blue", "red" }):answer "shoot:c1"
     ok(m:legal "again")
     eq(m:heard "famous", rule == "against_first")
-    -- The die that is thrown next is that of the celebrity, or that of the shooter.
+    -- The next die is the celebrity's or the shooter's.
     m:dice(rule == "helper_first" and { "blue", "red", "yellow" } or { "blue", "yellow" }):answer "again"
     eq(m:heard "famous", rule == "helper_first")
     eq(m:heard "of 1 hit", true)

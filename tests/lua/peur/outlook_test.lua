@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local scene = stage.scene
 
--- What is told of a shot of a1 at this target.
+-- Returns the text of `why` about a shot of a1 at this target.
 local function told(figures, o, target, more)
   local m = scene(figures, o)
   if more then m:lua(more) end

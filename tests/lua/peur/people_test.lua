@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get, at = stage.get, stage.at
 
--- A scene with people, before the first question; the figures are those of bands k (or `first`) and a.
+-- Returns a scene with people, before the first question. The figures are of band k (or `first`) and of band a.
 local function street(figures, o)
   o = o or {}
   o.episode, o.first, o.second = "centre", o.first or "k", o.second or "a"
@@ -14,7 +14,7 @@ end
 local function money(m, seat) return m:get(("side('%s').bitcoins"):format(seat)) end
 local function blunders(m, seat) return m:get(("side('%s').blunders"):format(seat)) end
 
--- Two figures far from everything, so that the game goes on.
+-- Adds two figures far from everything, so that the game continues.
 local function with_others(figures, letter)
   figures.a9 = figures.a9 or { 1100, 480 }
   figures[(letter or "k") .. "9"] = figures[(letter or "k") .. "9"] or { 1100, 720 }
@@ -83,7 +83,7 @@ test("civ_line: people are in the line from middle to middle, or wherever they h
   end
 end)
 
--- The turn ends: the bands let their others wait. `dice` are those of its end and of the next initiative.
+-- Ends the turn: the bands' other figures wait. `dice` are those of its end and of the next initiative.
 local function turn_ends(m, dice)
   local round = m:get "match.round"
   while not m:over() and m:get "match.round" == round do
@@ -159,7 +159,7 @@ test("rob_once: a victim yields once, or once a turn (§11.35)", function()
   end
 end)
 
--- k1 spends its actions at the bank in turn 1, then again.
+-- Plays two turns in which k1 spends its actions at the bank.
 local function at_bank(const, between)
   local m = street(with_others { k1 = { 600, 100, gun = "bow" }, clerk = { 600, 125 }, a1 = { 700, 100, gun = "bow" } }, { const = const })
   m:answer("act:k1", "rob:clerk")

@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get, scene, at, offered = stage.get, stage.scene, stage.at, stage.offered
 
--- A scene with this constant at the menu of a1, or of `actor`.
+-- Returns a scene with this constant at the menu of a1, or of `actor`.
 local function acting(const, figures, o)
   o = o or {}
   o.const = const
@@ -17,7 +17,7 @@ test("turns: a game has the number of turns of the constant (§11.1)", function(
   ok(m:over())
 end)
 
--- How many of a die's faces show a symbol, by the seeds of 300 throws.
+-- Returns the share of a symbol in 300 throws of a die.
 local function share(const, die, symbol)
   local m = scene({ a1 = { 100, 100 }, e1 = { 900, 900 } }, { const = const })
   return m:get(([[(function() local n = 0
@@ -289,7 +289,7 @@ test("temp_ko_end: who was knocked out for a turn is on the ground, or up (§11.
   end
 end)
 
--- a1 fires a rocket at a point, with these dice.
+-- Plays a rocket of a1 at a point, with these dice.
 local function rocket(const, to, dice, e1)
   local m = scene({ a1 = { 500, 600 }, e1 = e1 or { 1100, 600 } }, { const = const })
   m:lua "piece('a1').launcher = 'rocket_launcher' piece('a1').rockets = 1"

@@ -4,12 +4,12 @@ local stage = require "stage"
 
 local get, scene, offered = stage.get, stage.scene, stage.offered
 
--- A scene at the menu of a1.
+-- Returns a scene at the menu of a1.
 local function acting(figures, o)
   return scene(figures, o):answer "act:a1"
 end
 
--- The dice of a1 against e1 at this gap in mm, along the street without cover.
+-- Returns the dice of a1 against e1 at this gap in mm, along the street without cover.
 local function dice_at(gap, gun, o)
   local f = { 600, 100, gun = gun or "pistol" }
   for k, v in pairs(o and o.shooter or {}) do f[k] = v end
@@ -116,7 +116,7 @@ test("figures in combat neither shoot nor are shot at, and friends are no target
   ok(m:why "shoot:e2":find("it is in combat", 1, true))
 end)
 
--- Worked case 7: the shooter in the south street, the target 20 cm east of it.
+-- Worked case 7: the shooter is in the south street, and the target 20 cm east of it.
 local burst = { a1 = { 550, 600, gun = "automatic" }, e1 = { 750, 600 }, e2 = { 850, 550 }, e3 = { 770, 520 },
                 e4 = { 760, 660 }, e5 = { 790, 300 } }
 

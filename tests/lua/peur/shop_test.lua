@@ -10,7 +10,7 @@ local function shopping(letter, const)
   return episode:new(1):twice(true):answer "own"
 end
 
--- Every figure takes this weapon.
+-- Gives this weapon to every figure.
 local function armed(letter, gun, const)
   local m = shopping(letter, const):answer("arm:" .. gun)
   while m:legal "same" do m:answer "same" end

@@ -4,7 +4,7 @@ local stage = require "stage"
 
 local get = stage.get
 
--- The Centre with its checkpoint, these figures and soldiers by their numbers, and nobody else.
+-- Returns the Centre with its checkpoint, these figures and these soldiers by their numbers, and nobody else.
 local function scene(figures, soldiers, o)
   o = o or {}
   o.episode, o.soldiers = "centre", "checkpoint"

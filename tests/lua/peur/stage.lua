@@ -1,5 +1,6 @@
--- Prepared scenes for the tests of the fourth game: two bands on the Centre, of which only the figures that a test places are there. It is
--- turn 1, and the first band is asked who acts. With `episode = "centre"` people of the street are placed by their ids, such as `guard`.
+-- Prepared scenes for the tests of the fourth game: two bands on the Centre, with only the figures that a test places.
+-- It is turn 1, and the first band chooses who acts. With `episode = "centre"` people of the street are placed by their
+-- ids, such as `guard`.
 
 local stage = {}
 
@@ -20,7 +21,7 @@ function stage.read(path)
   return file and file:read "a", file and file:close()
 end
 
--- A match at its first question. Options: first, second, const, seed.
+-- Returns a match at its first question. Options: first, second, const, seed.
 function stage.fresh(o)
   o = o or {}
   local key = key_of(o)
@@ -29,7 +30,7 @@ function stage.fresh(o)
   return episodes[key]:new(o.seed or 1):twice(true)
 end
 
--- After the deployment, in turn 1.
+-- Returns a match after the deployment, in turn 1.
 function stage.deployed(o, dice)
   local m = stage.fresh(o)
   local bands = o and o.third and 3 or 2
@@ -41,8 +42,9 @@ function stage.deployed(o, dice)
   return m
 end
 
--- stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 700, 600, wounds = 1 } }, options): only these figures, at these points in mm, with
--- these variables. A figure's `gun` alone means that it has no other, and of equipment and talents it has only what is said.
+-- stage.scene({ a1 = { 600, 600, gun = "pistol" }, e1 = { 700, 600, wounds = 1 } }, options) returns a scene with only
+-- these figures, at these points in mm, with these variables. A figure with a `gun` has no other weapon, and only the
+-- listed equipment and talents.
 function stage.scene(figures, o)
   local m = stage.deployed(o, o and o.dice)
   local lines = { "local keep = {}" }
@@ -67,7 +69,8 @@ function stage.scene(figures, o)
     lines[#lines + 1] = "for _, f in ipairs(pieces 'any person') do if not keep[f] then f:remove() end end"
   end
   if o and (o.episode == "joyride" or o.episode == "rush") then
-    -- Vehicles by their ids: their middle, `heading` in steps of 5 degrees, `crew` (the first one drives), and what is true of them.
+    -- Vehicles by their ids: the middle, `heading` in steps of 5 degrees, `crew` (the first one drives), and names of
+    -- variables that are true.
     lines[#lines + 1] = "local used = {}"
     ids = {}
     for id in pairs(o.wheels or {}) do ids[#ids + 1] = id end
@@ -92,7 +95,7 @@ end
 function stage.get(m, id, key) return m:get(("piece('%s').%s"):format(id, key)) end
 function stage.at(m, id) return m:get(("piece('%s').at.id"):format(id)) end
 
--- The arguments of the options of a verb, in order.
+-- Returns the arguments of the options of a verb, in order.
 function stage.offered(m, verb)
   local list = {}
   for _, id in ipairs(m:options()) do
@@ -102,14 +105,14 @@ function stage.offered(m, verb)
   return table.concat(list, " ")
 end
 
--- A scene on the Suburb, or in `o.episode`; `wheels` are its vehicles. The band of `a1` acts first.
+-- Returns a scene on the Suburb, or in `o.episode`. `wheels` are its vehicles. The band of `a1` acts first.
 function stage.with_vehicles(figures, wheels, o)
   o = o or {}
   o.episode, o.wheels = o.episode or "joyride", wheels
   return stage.scene(figures, o)
 end
 
--- The same, where `o.actor` (a1) has begun to act.
+-- The same, at the menu of `o.actor` (a1 by default).
 function stage.acting_with_vehicles(figures, wheels, o)
   return stage.with_vehicles(figures, wheels, o):answer("act:" .. (o and o.actor or "a1"))
 end

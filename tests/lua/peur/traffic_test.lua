@@ -1,4 +1,4 @@
--- Traffic: cars that civilians drive, and who takes them; vehicles among the people of the Centre.
+-- Traffic: cars that civilians drive, their thieves, and vehicles among the people of the Centre.
 
 local stage = require "stage"
 
@@ -14,7 +14,7 @@ end
 
 local away = { 1100, 300 }
 
--- The end of a turn with this car only, and these figures.
+-- Plays the end of a turn with only this car and these figures.
 local function turned(car, o)
   local m = scene({ a1 = o and o.a1 or { 30, 1170 }, e1 = away }, { ["car.1"] = car }, { const = o and o.const, seed = o and o.seed })
   m:answer("wait"):dice { "n6", "n1" }
@@ -69,7 +69,7 @@ test("traffic_side: cars drive on the right, or on the left (§11.61)", function
   eq(at(m, "car.1"), "65,15")
 end)
 
--- a1 beside a civilian's car.
+-- Returns a scene with a1 beside a civilian's car.
 local function beside(o)
   local m = scene({ a1 = { 600, 250, gun = "pistol" }, e1 = away }, { ["car.1"] = { 638, 250, heading = 0, civil = true } }, o)
   return m:answer "act:a1"

@@ -1,4 +1,5 @@
--- Prepared scenes for the tests of the campaign: a week of two bands on one table, of which only the figures that a test places are there.
+-- Prepared scenes for the tests of the campaign: a week of two bands on one table, with only the figures that a test
+-- places.
 
 local stage = require "stage"
 
@@ -12,7 +13,7 @@ local function key_of(o)
   return table.concat(list, "/")
 end
 
--- A week at its first question. Options: bands (letters), const, carried, seed, bought.
+-- Returns a week at its first question. Options: bands (letters), const, carried, seed, bought.
 function week.fresh(o)
   local key = key_of(o) .. (o.bought or 0)
   episodes[key] = episodes[key] or precinct.load("episodes/peur/week.lua",
@@ -36,7 +37,7 @@ function week.go(m, verbs, o)
   error("none of these was offered: " .. verbs)
 end
 
--- In turn 1 on the table of this name. The first band acts first.
+-- Returns a week in turn 1 on the table of this name. The first band acts first.
 function week.deployed(o)
   for seed = 1, 40 do
     o.seed = seed
@@ -48,8 +49,8 @@ function week.deployed(o)
   error "no seed leads to this table"
 end
 
--- week.scene({ c1 = { 600, 600, gun = "pistol" }, mayor = { 250, 800 } }, options): only these pieces. `o.affair` is the contract of the
--- first band, `o.lua` runs after all are there.
+-- week.scene({ c1 = { 600, 600, gun = "pistol" }, mayor = { 250, 800 } }, options) returns a scene with only these
+-- pieces. `o.affair` is the contract of the first band, and `o.lua` runs after all are placed.
 function week.scene(figures, o)
   o = o or {}
   local m = week.deployed(o)
@@ -76,7 +77,7 @@ function week.scene(figures, o)
   return m
 end
 
--- Everybody waits until the table is over, and the week goes on to the question of these verbs, or to its end.
+-- Lets everybody wait until the table is over. Then plays the week to a question of these verbs, or to its end.
 function week.finish(m, verbs, o)
   for _ = 1, 12 do
     if not m:legal "wait" then break end

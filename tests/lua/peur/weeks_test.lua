@@ -1,6 +1,6 @@
--- A whole campaign of programs (section 15), six weeks of one turn each. Two of them are saved in their middle, and go on both as
--- they are and reloaded: both end in the same position and hand the same text to the next week. After the first week, bands of four
--- go on, which is quicker.
+-- A whole campaign of bots (section 15), six weeks of one turn each. Two weeks are saved in the middle and continue
+-- both as they are and reloaded. Both must end in the same position and pass the same text to the next week. After the
+-- first week, bands of four continue, which is quicker.
 
 local stage = require "stage"
 
@@ -13,7 +13,7 @@ end
 
 local function text_of(m) return m:get "require('peur.carried').text()" end
 
--- Plays the week to its end, and a copy that was saved and reloaded as well.
+-- Plays the week to its end, and also a copy that was saved and reloaded.
 local function both_ways(carried, m)
   m:run("heuristic", 16)
   ok(not m:over(), "it is saved inside the week")

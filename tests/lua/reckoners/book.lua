@@ -1,5 +1,5 @@
--- Section 15 of the rule book as the game's data say it: for every section a list of rows, each a list of cells as they stand in the
--- book's table. book_test.lua compares; a row that differs is printed as it should be.
+-- Section 15 of the rule book, made from the game's data: a list of rows for every section, with the cells of the
+-- book's table. book_test.lua compares both and prints each row that differs as it should be.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end
@@ -21,7 +21,8 @@ local function faces(die)
   return table.concat(list, ", ")
 end
 
--- "con: atk atk atk", "free: res res, any quarter", "swap con/sec", "purple die", "doubles res", "free move".
+-- Returns the power of a card: "con: atk atk atk", "free: res res, any quarter", "swap con/sec", "purple die", "doubles
+-- res", "free move".
 local function power(card)
   if card.swap then return "swap " .. table.concat(card.swap, "/") end
   if card.die then return card.die .. " die" end
@@ -33,7 +34,7 @@ local function power(card)
   return "free"
 end
 
--- Every section's rows, by its number.
+-- Returns the rows of every section, by its number.
 function book.rows()
   local dice, team, equipment, epics, tracks = data "dice", data "team", data "equipment", data "epics", data "tracks"
   local rows = { ["2.5"] = {}, ["15.1"] = {}, ["15.2"] = {}, ["15.3"] = {}, ["15.4"] = {}, ["15.5"] = {} }
@@ -83,10 +84,10 @@ function book.rows()
   return rows
 end
 
--- A row as a line of Markdown.
+-- Returns a row as a line of Markdown.
 function book.line(row) return "| " .. table.concat(row, " | ") .. " |" end
 
--- The lines of the tables that stand in a section of the rule book.
+-- Returns the lines of the tables in a section of the rule book.
 function book.lines(section)
   local lines, inside = {}, false
   for line in io.lines(root .. "/docs/rules/reckoners.md") do

@@ -1,4 +1,4 @@
--- The rule book's tables are the game's data (§2.5, §15), and the data keep to what the printed game says of them.
+-- The rule book's tables equal the game's data (§2.5, §15), and the data obey the printed game's statements about them.
 
 local book = require "book"
 

@@ -1,4 +1,4 @@
--- Choices of computer players (docs/BOTS.md): they use a card that no person would leave unused.
+-- Choices of bots (docs/BOTS.md): they use a card that no person would leave unused.
 
 local stage = require "stage"
 

@@ -82,7 +82,8 @@ test("Improvise does not turn a used die, and its face is one of the die's own (
     { { "planning" }, { "attack:attack", "containment:attack", "containment:containment" } })
   m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res", "mon" } } }
   play(m, "open david res", "close", "improvise")
-  eq(stage.choices(m, "show"), { "attack", "containment", "planning", "research", "security" }) -- the base die: the only one left
+  -- Only the base die is left.
+  eq(stage.choices(m, "show"), { "attack", "containment", "planning", "research", "security" })
   m = scene { reckoners = { "david", "tia" }, dice = { david = { "mon" } } }
   play(m, "open david mon", "close")
   cannot(m, "improvise")

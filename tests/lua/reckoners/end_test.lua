@@ -1,4 +1,4 @@
--- How a match ends (§13.3), and other matters of timing (§13).
+-- The end of a match (§13.3), and other matters of timing (§13).
 
 local stage = require "stage"
 local scene, play = stage.scene, stage.play
@@ -10,7 +10,7 @@ test("the team wins at the moment in which Steelheart's Health is 0, in the midd
 end)
 
 test("the team loses at the moment in which the population is 0; what else was due does not happen (§13.3)", function()
-  -- Curveball: E P1 Kr: the second cell ends it, and red is not pushed
+  -- Curveball's cells are E P1 Kr. The second one ends the match, so red is not pushed.
   local m = scene { epics = { { "curveball", hook = 3 } }, population = 1, steel = { red = 2 }, dice = {} }
   stage.rest(m)
   eq({ m:over(), m:winner(), stage.population(m), stage.hook(m, "red"), stage.count(m, "agent", 1) }, { true, "steelheart", 0, 2, 1 })
@@ -66,6 +66,6 @@ test("with no die left to take the base marker still returns to the top (§13.2,
   local m = scene { epics = { { "fortuity", hook = 1 } }, base = "bottom", dice = {}, lua = [[
     for _, d in ipairs(pieces "die") do d:place(space(d.owner.kind .. ".d1")) end]] }
   stage.rest(m, "shop"):answer "leave"
-  stage.rest(m, "use") -- nobody has anything to roll
+  stage.rest(m, "use") -- Nobody has a die to roll.
   eq({ m:get "match.round", stage.base(m), #stage.confiscated(m) }, { 2, 1, 12 })
 end)

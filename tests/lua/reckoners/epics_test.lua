@@ -1,9 +1,9 @@
--- The Epics' half of the round: new Epics (§8), their activation (§9), and what every icon does (§12), by itself and shared.
+-- The Epics' half of the round: new Epics (§8), their activation (§9), and every icon (§12), alone and shared.
 
 local stage = require "stage"
 local scene, play, cannot, epic, count = stage.scene, stage.play, stage.cannot, stage.epic, stage.count
 
--- An Epic in d1 with a track of its own and everybody else idle; what has become of the table after the Epics' half.
+-- Plays the Epics' half with an Epic in d1 and all others idle. Returns the match after it.
 local function acts(o)
   o.dice = o.dice or {}
   local m = scene(o)
@@ -17,7 +17,7 @@ test("T5: a quarter without an Epic gets one with the values of its card and its
   local m = acts { epics = { { "faultline", health = 1 }, "idle", "idle" }, at = { abraham = 1 }, next_epic = "refraction",
     dice = { abraham = { "atk" } }, before = { "open abraham atk", "atk faultline" } }
   eq(stage.epic_at(m, 1), "refraction")
-  -- its first cell is F, and it then moves on by one
+  -- Its first cell is F, and then it moves on by one.
   eq(epic(m, "refraction"), { search = 4, health = 7, hook = 2, weak = false })
 end)
 
@@ -60,19 +60,20 @@ test("agents push hooks, one step each, and do nothing else (§9.3)", function()
 end)
 
 test("agents who come by the last cell do not push further (§9.2)", function()
-  -- Rustmother: E F Kr E P1 E; at 5 with no agent it gains 2, so 3 steps are due, all of them beyond the end: 3 agents more.
+  -- Rustmother's cells are E F Kr E P1 E. At 5 without an agent it gains 2, so 3 steps are due. All are beyond the end,
+  -- so 3 more agents come.
   local m = acts { epics = { { "rustmother", hook = 5 } }, population = 40, steel = { red = 1 } }
   eq({ count(m, "agent", 1), epic(m, "rustmother").hook }, { 2 + 3, 5 })
 end)
 
 test("the active cells are those of the moment in which the activation begins (§13.8, §14.20)", function()
-  -- Yellow's hook is pushed by its own neighbour before it acts, never while it acts: Cinderquill's power comes first.
+  -- Cinderquill's power pushes yellow's hook before yellow acts, not while it acts.
   local m = acts { epics = { { "cinderquill", hook = 2 } }, population = 40, steel = { yellow = 1 } }
   eq({ stage.hook(m, "yellow"), stage.population(m) }, { 2, 40 - 1 - 1 })
 end)
 
 test("the Epics act from Steelheart's quarter on, clockwise (§9.1)", function()
-  -- Undertow shares an agent at its second cell; only a neighbour who has not acted yet is pushed by it.
+  -- Undertow shares an agent at its second cell. The agent pushes only a neighbor that has not acted yet.
   local m = acts { steel = { at = 2 }, epics = { { "idler", hook = 1 }, { "undertow", hook = 2 }, { "loafer", hook = 1 } } }
   eq({ epic(m, "loafer").hook, epic(m, "idler").hook }, { 3, 3 })
   m = acts { steel = { at = 1 }, epics = { { "idler", hook = 1 }, { "undertow", hook = 2 }, { "loafer", hook = 1 } } }
@@ -107,7 +108,7 @@ end)
 
 test("infinite Health counts as being at its limit (§14.13)", function()
   local m = acts { epics = { { "marrowlight", search = 5, hook = 1 }, "idle", "idle" }, population = 40 }
-  eq(stage.population(m), 40) -- its first cell is shared
+  eq(stage.population(m), 40) -- Its first cell is shared.
   m = acts { epics = { { "static_saint", search = 5, hook = 1 } }, population = 40 }
   eq({ epic(m, "static_saint").search, stage.population(m) }, { 5, 39 })
   m = acts { epics = { { "static_saint", search = 3, hook = 1 } }, population = 40 }
@@ -125,12 +126,13 @@ test("several icons in a cell bring as many agents or barricades, even to the ne
   m = acts { epics = { { "rabble", hook = 2 } }, steel = { at = 2 } }
   eq(count(m, "barricade", 1), 2)
   m = acts { epics = { { "rabble", hook = 3 } }, population = 40 }
-  eq({ count(m, "agent", 2), count(m, "agent", 3), stage.population(m) }, { 2, 2, 40 - 3 * 3 }) -- three steps too many
+  -- Three steps go beyond the end.
+  eq({ count(m, "agent", 2), count(m, "agent", 3), stage.population(m) }, { 2, 2, 40 - 3 * 3 })
 end)
 
 test("P lowers the population by its number (§12.3)", function()
   local m = acts { epics = { { "faultline", hook = 5 } }, agents = { 0 }, population = 40, steel = { red = 1 } }
-  -- P1 and P1 among the five active cells; E brings an agent, so two steps, both beyond the end: P2 twice
+  -- The five active cells have P1 twice. E brings an agent, so two steps are due, both beyond the end: P2 twice.
   eq(stage.population(m), 40 - 2 - 4)
 end)
 
@@ -175,7 +177,7 @@ test("K moves the hook of the track of its colour one step right (§12.6)", func
 end)
 
 test("a step that a track cannot take performs its last cell (§12.6)", function()
-  -- yellow A ends with P2
+  -- Yellow A ends with P2.
   local m = acts { level = "normal", epics = { { "cinderquill", hook = 2 } }, population = 40, steel = { yellow = "end" } }
   local with = stage.population(m)
   m = acts { level = "normal", epics = { { "cinderquill", hook = 1 } }, population = 40, steel = { yellow = "end" } }
@@ -183,7 +185,7 @@ test("a step that a track cannot take performs its last cell (§12.6)", function
 end)
 
 test("a step that the red or blue track cannot take deploys its last cell alone (§12.6, §14.15)", function()
-  -- 2B: red E E - E - E
+  -- Side 2B of red is E E - E - E.
   local m = acts { level = "normal", epics = { { "ashglass", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" } }
   local with = count(m, "agent")
   m = acts { level = "normal", epics = { { "ashglass", hook = 3 }, "idle", "idle" }, steel = { at = 2, red = "end" } }
@@ -191,7 +193,7 @@ test("a step that the red or blue track cannot take deploys its last cell alone 
 end)
 
 test("every step beyond the end of the red track is a deployment of its own, begun in Steelheart's quarter (§12.6, §14.15)", function()
-  -- Sablefall has Kr twice; the last cell of the red track is E, and groups are of two
+  -- Sablefall has Kr twice. The last cell of the red track is E, and groups have two agents.
   local m = scene { epics = { { "sablefall", hook = 4 }, "idle", "idle" }, steel = { at = 2, red = "end" }, dice = {} }
   local seen, places = #m:events(), {}
   stage.rest(m)
@@ -229,7 +231,7 @@ test("a shared P costs its number once for each neighbour (§12.7, §14.16)", fu
 end)
 
 test("Steelheart's shares reach the neighbours of his quarter (§12.7, §14.17)", function()
-  -- grey A: D - D sF
+  -- Grey A is D - D sF.
   local m = acts { level = "normal", steel = { at = 2, grey = 4 }, epics = { { "idler", search = 2, health = 5, hook = 1 },
     { "loafer", search = 2, health = 5, hook = 1 }, { "dawdler", search = 2, health = 5, hook = 1 } } }
   eq({ epic(m, "idler").search, epic(m, "loafer").search, epic(m, "dawdler").search }, { 3, 2, 3 })

@@ -22,9 +22,10 @@ local function night(o)
 end
 
 test("One Night: Steelheart has three fifths of the table's value, rounded up, as Search and as Health (§16.2)", function()
-  eq(stage.steel(stage.new(night())).search, 11) -- of 18
-  eq(stage.steel(stage.new(night { level = "normal" })).search, 12) -- of 20
-  eq(stage.steel(stage.new(night { level = "normal", reckoners = { "tia", "abraham", "david", "cody" } })).search, 20) -- of 32: 19.2
+  eq(stage.steel(stage.new(night())).search, 11) -- The standard game has 18.
+  eq(stage.steel(stage.new(night { level = "normal" })).search, 12) -- The standard game has 20.
+  -- The standard game has 32, and 60 % of that are 19.2.
+  eq(stage.steel(stage.new(night { level = "normal", reckoners = { "tia", "abraham", "david", "cody" } })).search, 20)
   local m = scene(night { steel = { at = 1, search = 1 }, dice = { tia = { "res" } } })
   play(m, "open tia res", "res steelheart")
   eq(stage.steel(m).health, 11)
@@ -77,7 +78,7 @@ local function broadcast(o)
   return o
 end
 
--- The page is read at the beginning of the next round.
+-- Plays to the start of the next round, which reads this page.
 local function page(name, o)
   o = broadcast(o)
   o.dice, o.lua = {}, ("card('%s'):move_to(pile 'script') "):format(name) .. (o.lua or "")
@@ -133,7 +134,7 @@ end)
 test("The Broadcast, Stay Indoors: a barricade in every quarter where a Reckoner stands (§16.3)", function()
   local m = page("curfew", { at = { tia = 1, abraham = 2 } })
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 0 })
-  m = page("curfew", { at = { tia = 2, abraham = 2 } }) -- one to a quarter, not to a Reckoner
+  m = page("curfew", { at = { tia = 2, abraham = 2 } }) -- One barricade comes to a quarter, not one for each Reckoner.
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 0, 1, 0 })
 end)
 
@@ -148,7 +149,7 @@ end)
 
 test("The Broadcast, House Searches: a base found before the roll takes a die from that roll, each base one (§16.3, §12.5)", function()
   local m = scene(broadcast { const = { base_spaces = 2 }, base = 2, dice = {}, lua = "card('searches'):move_to(pile 'script')" })
-  for _ = 1, 2 do -- three spaces down, from the lowest of two
+  for _ = 1, 2 do -- The base marker goes down three spaces from the lowest of two, so two bases are found.
     stage.rest(m, "confiscate")
     local taken = stage.choices(m, "confiscate")[1]
     ok(taken:find "^abraham:", taken)
@@ -196,19 +197,20 @@ end)
 
 test("The Broadcast, The Hunt: Steelheart goes to the next relay, and his hooks one step on (§16.3)", function()
   local m = scene(broadcast { steel = { at = 1 }, dice = {}, lua = "card('hunt'):move_to(pile 'script') piece('relay.2'):remove()" })
-  stage.rest(m, "movement", 3) -- back to d1; the next relay clockwise is in d3
+  stage.rest(m, "movement", 3) -- He is back in d1. The next relay clockwise is in d3.
   eq(stage.at(m, "steelheart"), "d3")
   for _, colour in ipairs { "red", "blue", "yellow", "grey" } do eq(stage.hook(m, colour), 2, colour) end
 end)
 
 test("The Broadcast, Drill and The Hunt: a step beyond the end of a track performs its last cell (§16.3, §9.2, §12.6)", function()
   local m = page("drill", { population = 40, epics = { "idle", { "faultline", hook = 5 } } })
-  -- P1, B, Kr, P1 and E; two steps beyond the end for itself and the agent, and the one of the drill: P2 each
+  -- The cells are P1, B, Kr, P1 and E. Two steps for itself and the agent and one of the drill go beyond the end: P2
+  -- each.
   eq(stage.population(m), 40 - 2 - 4 - 2)
   m = scene(broadcast { dice = {}, population = 40, steel = { at = 1, yellow = "end" },
     lua = "card('hunt'):move_to(pile 'script') piece('relay.1'):remove() piece('relay.2'):remove()" })
   stage.rest(m, "movement", 3)
-  -- yellow: P1, P1 and P2 when he acts, and P2 for the step beyond the end
+  -- Yellow has P1, P1 and P2 when he acts, and P2 for the step beyond the end.
   eq({ stage.at(m, "steelheart"), stage.population(m) }, { "d3", 40 - 4 - 2 })
 end)
 

@@ -1,4 +1,4 @@
--- Dice for tests: fixed faces in the place of the game's own, which may be tuned at any time (stage.lua).
+-- Dice for tests: fixed faces in place of the game's own, which may be tuned at any time (stage.lua).
 
 return {
   symbols = { mon = "money", sec = "security", con = "containment", res = "research", atk = "attack",
@@ -9,7 +9,7 @@ return {
 
   base = { "mon", "sec", "con", "res", "atk", "pln" },
 
-  -- Three of each belong to one Reckoner (team.lua); the fourth is a spare.
+  -- Three of each color belong to one Reckoner (team.lua), and the fourth is a spare.
   special = {
     blue = { { "con", "con" }, { "con", "con" }, { "con", "atk" }, { "atk", "atk" }, "res", "pln" },
     purple = { { "res", "res" }, { "res", "res" }, { "res", "pln" }, { "pln", "pln" }, "con", "mon" },
@@ -19,6 +19,6 @@ return {
     black = { { "mon", "mon" }, { "mon", "mon" }, { "mon", "atk" }, { "atk", "atk" }, "sec", "res" },
   },
 
-  -- How far Steelheart goes.
+  -- Steps of Steelheart.
   movement = { 1, 1, 2, 2, 3, 3 },
 }

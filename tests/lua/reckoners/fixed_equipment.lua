@@ -1,4 +1,4 @@
--- Equipment for tests: fixed prices and powers in the place of the game's own, which may be tuned at any time (stage.lua).
+-- Equipment for tests: fixed prices and powers in place of the game's own, which may be tuned at any time (stage.lua).
 
 return {
   forensic_kit = { title = "Forensic Kit", price = 4, swap = { "res", "mon" } },

@@ -1,5 +1,5 @@
--- Steelheart's boards for tests, in the place of the game's own, which may be tuned at any time (stage.lua). At the level "easy" his tracks
--- begin with an empty cell, so that he does nothing at all while his hooks are at 1.
+-- Steelheart's boards for tests, in place of the game's own, which may be tuned at any time (stage.lua). At the level
+-- "easy" his tracks start with an empty cell, so that he does nothing while his hooks are at 1.
 
 local idle = { blue = "- B B BB B", red = "- E E E E E", group = 2 }
 

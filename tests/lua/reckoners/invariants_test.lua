@@ -1,7 +1,7 @@
 -- Invariants after every answer of any match: no piece or card is lost or added, and every marker is at a permitted
 -- place.
 
--- Lua that returns the first thing that is wrong, or nil.
+-- Code that returns the first fault, or nil.
 local check = [[ (function()
   local function total(kind) return count(kind) + count_supply(kind) end
   if total "agent" ~= 25 then return "agents: " .. total "agent" end

@@ -14,7 +14,7 @@ end
 -- Positions
 -- ------------------------------------------------------------------------------------------------------------
 
--- What the model knows of a match: quarters numbered clockwise, and what stands there.
+-- Returns the model's data of a match: quarters numbered clockwise, with their contents.
 local function snapshot(m, n, level)
   local view = m:view()
   local p = { n = n, level = level, pop = view.tracks.population, base = view.tracks.base, over = m:over(), agents = {}, bars = {}, epics = {}, hooks = {},
@@ -41,7 +41,7 @@ local function snapshot(m, n, level)
   return p
 end
 
--- All of it that must agree, in one line.
+-- Returns the data that must agree, in one line.
 local function line(p)
   if p.pop <= 0 then return "lost" end
   local out = { "pop " .. p.pop, "base " .. p.base }
@@ -91,7 +91,7 @@ local function deploy(p, colour, cells)
   for _, c in ipairs(others) do cell(p, c, p.at) end
 end
 
--- One step right of a track of Steelheart's, or its last cell.
+-- Moves a hook of Steelheart one step right. At the end it performs the last cell instead.
 local function push(p, colour)
   local cells = track_of(p, colour)
   if p.hooks[colour] < #cells - 1 then p.hooks[colour] = p.hooks[colour] + 1
@@ -100,7 +100,7 @@ local function push(p, colour)
   end
 end
 
--- Performs a cell for whoever acts in quarter q.
+-- Performs a cell for the Epic or Steelheart in quarter q.
 function cell(p, text, q)
   if p.pop == 0 or text == "-" then return end
   if text:sub(1, 1) == "s" then
@@ -142,7 +142,7 @@ local function play(p)
     local e = p.epics[q]
     local cells, active = words(epics[e.id].track), e.hook
     for i = 1, active do cell(p, cells[i], q) end
-    for _ = 1, 1 + p.agents[q] do -- the agents who are there now: the number is fixed
+    for _ = 1, 1 + p.agents[q] do -- The number of agents is fixed here, so agents who come later do not count.
       if e.hook < #cells - 1 then e.hook = e.hook + 1 else cell(p, cells[#cells], q) end
     end
   end
@@ -167,7 +167,7 @@ local function asked(m, verb)
   return false
 end
 
--- On to the shop of this round, if the match comes so far; there is always a dollar, so that it asks.
+-- Plays to the shop of this round, unless the match ends before. There is always a dollar, so that the shop asks.
 local function to_shop(m)
   while not m:over() and not (asked(m, "leave") and m:get "match.round" > 0) do
     if m:get "match.phase" == "use" then m:lua "if track('money').value == 0 then track('money'):set(1) end" end
@@ -176,7 +176,8 @@ local function to_shop(m)
   return not m:over()
 end
 
--- Hooks, agents, barricades, weak points, the base and the population anywhere; some Epics have just been defeated.
+-- Code that sets hooks, agents, barricades, weak points, the base and the population at random, and removes some Epics
+-- as if they were just defeated.
 local scramble = [[
   local function dice(n) return random(n) end
   for _, kind in ipairs { "agent", "barricade" } do

@@ -1,5 +1,5 @@
--- The Use step, implemented a second time: a model of §5 and §11 that shares no code with the game says at every
--- question of random play which options there must be, no more and no fewer, and what the open packet holds.
+-- The Use step, implemented a second time: a model of §5 and §11 that shares no code with the game. At every question
+-- of random play it must predict exactly the options and the contents of the open packet.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end
@@ -14,8 +14,7 @@ for _, def in pairs(cards) do
   end
 end
 
--- What is seen
--- -----------------------------------------------------------------------------------------------------------
+-- The position -------------------------------------------------------------------------------------------------------
 
 local function look(m)
   local view = m:view()
@@ -47,10 +46,10 @@ local function sorted(set)
   return table.concat(list, " ")
 end
 
--- The model: what may be answered
--- ------------------------------------------------------------------------------------------
+-- The model: legal answers
+-- -----------------------------------------------------------------------------------------------
 
--- Alike dice are offered once, so dice are compared by owner, kind and what they show.
+-- Dice that are alike are offered once, so dice are compared by owner, kind and symbols.
 local function die_name(s, id) return s.pieces[id].kind .. "=" .. table.concat(s.pieces[id].symbols, "+") end
 
 local function may_ride(s, r, quarters)
@@ -125,8 +124,8 @@ local function packet_options(s, t)
   return o
 end
 
--- The model: what an answer does
--- ---------------------------------------------------------------------------------------------
+-- The model: effects of answers
+-- -------------------------------------------------------------------------------------------
 
 local function fill(s, t, symbols, anywhere)
   t.packet, t.turns, t.fresh, t.anywhere, t.chosen = {}, {}, true, anywhere or false, nil
@@ -175,7 +174,7 @@ end
 -- Random play
 -- ------------------------------------------------------------------------------------------------------------------
 
--- The same numbers on every machine.
+-- Returns a generator of the same numbers on every machine.
 local function generator(seed)
   return function(n)
     seed = (seed * 1103515245 + 12345) & 0x7fffffff
@@ -191,7 +190,7 @@ local function question(m)
   end
 end
 
--- Everybody is given cards, dollars and things to shoot at, so that much can happen.
+-- Code that gives everybody cards, dollars and targets, so that much can happen.
 local gifts = [[
   for _, c in ipairs(pile("equipment"):cards()) do
     local all = pieces "reckoner"

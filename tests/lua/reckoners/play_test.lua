@@ -6,7 +6,7 @@ local function new(o)
     settings = { reckoners = o.reckoners or { "tia", "abraham" }, level = o.level or "easy", players = o.players or 1 } }
 end
 
--- The answers that begin a round: no shopping, everybody in the first quarter.
+-- Plays to the Roll step: no shopping, and everybody in the first quarter.
 local function to_roll(m)
   while not m:legal "keep_all:tia" do
     m:answer(m:legal "leave" and "leave" or "start:a1")

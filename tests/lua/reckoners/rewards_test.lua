@@ -3,7 +3,7 @@
 local stage = require "stage"
 local scene, play, can, cannot, of = stage.scene, stage.play, stage.can, stage.cannot, stage.of
 
--- An Epic that falls to one attack of Tia's, in d1, and the question after it.
+-- Returns a match after one attack of Tia's on an Epic in d1, which is defeated.
 local function falls(name, o)
   o = o or {}
   o.epics = o.epics or { { name, health = 1, weak = true } }
@@ -31,7 +31,7 @@ end)
 test("SEC removes agents from any quarters (§6.2)", function()
   local m = falls("faultline", { agents = { 0, 2, 2 } })
   stage.rest(m, "reward")
-  play(m, "take d2", "take d2") -- the third can only be taken from d3
+  play(m, "take d2", "take d2") -- The third can only come from d3.
   eq({ stage.count(m, "agent", 2), stage.count(m, "agent", 3) }, { 0, 1 })
 end)
 
@@ -44,7 +44,7 @@ end)
 test("CON moves hooks of any Epics and of Steelheart's tracks, split freely (§6.2)", function()
   local m = falls("frostbite", { epics = { { "frostbite", health = 1 }, { "faultline", hook = 3 } }, steel = { at = 3, red = 3 } })
   stage.rest(m, "reward")
-  play(m, "push faultline", "push faultline") -- and then red is left
+  play(m, "push faultline", "push faultline") -- Then only red is left.
   eq({ stage.epic(m, "faultline").hook, stage.hook(m, "red") }, { 1, 2 })
 end)
 

@@ -1,4 +1,4 @@
--- Rolling (§4): three rolls, keeping, everybody's own pace, Faith.
+-- Rolling (§4): three rolls, kept dice, everybody's own pace, Faith.
 
 local stage = require "stage"
 local rolling, play, can, cannot = stage.rolling, stage.play, stage.can, stage.cannot
@@ -17,7 +17,7 @@ test("X7: after the first and the second roll at least one die must be kept (§4
   eq(#stage.pool(m, "tia"), 5)
   cannot(m, "roll tia", "§4.2")
   play(m, "keep tia 1", "roll tia")
-  -- the third roll keeps everything by itself
+  -- The third roll keeps all dice automatically.
   eq({ #stage.pool(m, "tia"), #stage.kept(m, "tia") }, { 0, 6 })
 end)
 
@@ -76,7 +76,7 @@ test("Faith rerolls dice that were just rolled, before keeping, once a round; th
   eq({ stage.face(m, dice[1]), stage.face(m, dice[2]) }, { 3, 4 })
   for i = 3, 6 do eq(stage.face(m, dice[i]), others[i], "die " .. i) end
   cannot(m, "faith")
-  -- both further rolls are still to come
+  -- Both further rolls are left.
   play(m, "keep abraham 1", "roll abraham", "keep abraham 1", "roll abraham")
   eq(#stage.kept(m, "abraham"), 6)
 end)

@@ -1,4 +1,4 @@
--- Every constant of section 14, played otherwise than by default.
+-- Every constant of section 14, with another value than the default.
 
 local stage = require "stage"
 local scene, play, can, cannot = stage.scene, stage.play, stage.can, stage.cannot
@@ -103,7 +103,7 @@ test("setup_hook, added_hook and steelheart_hook: where hooks begin (§14.22)", 
   m = scene { const = const, epics = { { "faultline", health = 1 } }, dice = { tia = { "atk" } }, next_epic = "dozer" }
   play(m, "open tia atk", "atk faultline")
   stage.rest(m)
-  eq(stage.epic(m, "dozer").hook, 4) -- and one step of its own
+  eq(stage.epic(m, "dozer").hook, 4) -- The new Epic starts at 3 and makes one step of its own.
 end)
 
 test("search_cap and health_cap: how far an Epic is fortified (§14.22)", function()
@@ -122,7 +122,7 @@ test("toughness: added to Steelheart's Search, and to his Health when he is weak
 end)
 
 test("toughness leaves Steelheart at least 1 Search and Health, even in One Night (§14.22)", function()
-  for _, toughness in ipairs { -11, -15 } do -- of 11
+  for _, toughness in ipairs { -11, -15 } do -- Steelheart has 11 in One Night.
     local m = scene { episode = "onenight", const = { toughness = toughness }, steel = { at = 1 }, dice = { tia = { "res" } } }
     eq(stage.steel(m).search, 1)
     play(m, "open tia res", "res steelheart")
@@ -137,5 +137,6 @@ test("unrest: the population falls at the beginning of the Epics' half (§14.22)
   m = scene { const = { unrest = 2 }, population = 2, epics = { { "faultline", health = 1 } }, dice = { tia = { "atk" } } }
   play(m, "open tia atk", "atk faultline")
   stage.rest(m)
-  eq({ m:over(), m:winner(), stage.epic_at(m, 1) }, { true, "steelheart", nil }) -- before new Epics come
+  -- The match ends before new Epics come.
+  eq({ m:over(), m:winner(), stage.epic_at(m, 1) }, { true, "steelheart", nil })
 end)

@@ -1,4 +1,4 @@
--- What is on the table (§1), how it is laid out (§2), and the prologue (§3), with the game's own data.
+-- Components (§1), setup (§2) and the prologue (§3), with the game's own data.
 
 local stage = require "stage"
 local book = require "book"
@@ -12,7 +12,7 @@ local function new(n, level, seed, players)
   return match { episode = "reckoners/newcago", seed = seed or 1, settings = { reckoners = team(n), level = level or "normal", players = players } }
 end
 
--- The first question of the prologue: the shop.
+-- Plays the prologue to the first Roll step.
 local function place(m, s)
   while stage.step(m) ~= "roll" do
     local start = stage.offered(m, "start")
@@ -152,7 +152,7 @@ test("X1: four Reckoners at Normal: five quarters, Steelheart 32 with hooks at 2
 end)
 
 test("the supply has a spare die of each colour (§2.6)", function()
-  local m = place(new(2)) -- David and Megan
+  local m = place(new(2)) -- The two are David and Megan.
   for _, colour in ipairs { "blue", "purple", "green", "red", "orange", "black" } do
     eq(m:get(("count_supply('%s')"):format(colour)), 1, colour)
   end
@@ -185,7 +185,7 @@ end)
 
 test("at setup only Steelheart's red track acts, from where he appeared (§3.2)", function()
   for seed = 1, 6 do
-    local m = stage.new { level = "normal", seed = seed } -- 2B: red E E: two agents in groups of one
+    local m = stage.new { level = "normal", seed = seed } -- Side 2B of red has E E: two agents in groups of one.
     eq({ stage.count(m, "agent"), stage.count(m, "barricade"), stage.population(m), stage.base(m) }, { 2, 0, 40, 1 })
     local first
     for _, e in ipairs(m:events()) do

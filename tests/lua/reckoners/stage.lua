@@ -1,6 +1,7 @@
--- A prepared city for the tests of The Reckoners: fixed cards, dice and boards, idle Epics everywhere, nothing in the streets, Steelheart
--- far away and all his hooks at 1 (at the level "easy" that keeps him quiet), and then exactly what a test asks for. What is to be done is
--- said in short commands ("open tia res+res", "res digzone", "go b1"), which stage.id turns into the ids of options.
+-- A prepared city for the tests of The Reckoners: fixed cards, dice and boards, idle Epics everywhere, empty streets,
+-- Steelheart far away with all his hooks at 1 (at the level "easy" he then does nothing). Each test adds its own
+-- things. Tests play with short commands ("open tia res+res", "res digzone", "go b1"), which ids() turns into the ids
+-- of options.
 
 local stage = {}
 
@@ -10,14 +11,14 @@ local symbols = { mon = true, sec = true, con = true, res = true, atk = true, pl
 local special = dofile(assert(package.searchpath("fixed_dice", package.path))).special
 local base_faces = { "mon", "sec", "con", "res", "atk", "pln" }
 
--- Symbols are short in commands and in data, words in the game.
+-- Symbols have short names in commands and data, and long names in the game.
 local word_of = { mon = "money", sec = "security", con = "containment", res = "research", atk = "attack", pln = "planning" }
 local short = {}
 for symbol, word in pairs(word_of) do short[word] = symbol end
 local function in_words(list) return (list:gsub("%l+", word_of)) end
 local function in_short(list) return (list:gsub("%l+", short)) end
 
--- Steelheart's tracks are called by their colours alone.
+-- Steelheart's tracks are named by their colors alone.
 local colours = { red = true, blue = true, yellow = true, grey = true }
 local function track_of(id) return colours[id] and id .. "_power" or id end
 
@@ -41,7 +42,7 @@ end
 
 local episodes = {}
 
--- A new match with the fixed data, at its first question.
+-- Returns a new match with the fixed data, at its first question.
 function stage.new(o)
   o = o or {}
   local key = key_of(o)
@@ -50,9 +51,10 @@ function stage.new(o)
   return episodes[key]:new(o.seed or 1):twice(true)
 end
 
--- Going on -------------------------------------------------------------------------------------------------------------
+-- Playing on ----------------------------------------------------------------------------------------------------------
 
--- What is being asked: "roll", "use", "packet", "shop", "start", "reward", "confiscate", or another verb.
+-- The step to which a verb belongs: "roll", "use", "packet", "shop", "start", "reward", "confiscate". Other verbs are
+-- their own steps.
 local asked = { keep = "roll", keep_all = "roll", reroll = "roll", faith = "roll", open = "use", plan = "use", use = "use", done = "use",
   close = "packet", leave = "shop", buy = "shop", refresh = "shop", buy_back = "shop", remove = "reward", hold = "reward", give = "reward" }
 
@@ -67,7 +69,7 @@ function stage.step(m)
   return asked[verb] or verb
 end
 
--- Answers that change as little as can be.
+-- Answers that change as little as possible.
 local quiet = { "keep_all", "close", "done", "leave" }
 
 local function pass(m)
@@ -78,8 +80,8 @@ local function pass(m)
   return m:answer(m:options()[1])
 end
 
--- Lets everything else go by until the step `goal` is asked for (by default the next Roll step), or the match is over. "movement", n: the
--- movement die shows n.
+-- Plays passively until the step `goal` asks (by default the next Roll step), or the match is over. With "movement", n
+-- the movement die shows n.
 function stage.rest(m, goal, n)
   if goal == "movement" then
     m:dice { ({ "one", "two", "three" })[n] }
@@ -103,10 +105,11 @@ end
 
 -- Scenes ---------------------------------------------------------------------------------------------------------------
 
--- Quarters are numbered clockwise from 1 here: d1, d2 ... in commands are the spaces a1, b1 ...
+-- Returns the space of a quarter. Quarters are numbered clockwise from 1: d1, d2 ... in commands are the spaces a1, b1
+-- ...
 function stage.quarter(i) return string.char(96 + i) .. "1" end
 
--- All dice to the column of used ones.
+-- Code that moves all dice to the column of used ones.
 local put_away = [[
   for _, r in ipairs(pieces "reckoner") do
     local column = {}
@@ -136,7 +139,7 @@ local sweep = put_away .. [[
   end
 ]]
 
--- Lua that puts an Epic on a quarter: a name, or { name, search =, health =, hook =, weak = true }.
+-- Returns code that puts an Epic on a quarter: a name, or { name, search =, health =, hook =, weak = true }.
 local function put_epic(e, at)
   e = type(e) == "table" and e or { e }
   local id = e[1]
@@ -150,7 +153,8 @@ local function put_epic(e, at)
   return table.concat(lines, " ") .. " end"
 end
 
--- The kind of die and the face that shows this: "res+res", "base con", "black sec". A Reckoner's own colour is preferred for two symbols.
+-- Returns the kind of die and the face for a text: "res+res", "base con", "black sec". Two symbols prefer a Reckoner's
+-- own color.
 local function die_for(text, own)
   local colour, shown = text:match "^(%l+) (.+)$"
   shown = shown or text
@@ -235,14 +239,14 @@ local function position(o)
   add(each(o.agents, "agent"))
   add(each(o.barricades, "barricade"))
   if o.population then add("track('population'):set(%d)", o.population) end
-  add("track('money'):set(%d)", o.money or 1) -- with a dollar the shop asks, so a scene can wait there
+  add("track('money'):set(%d)", o.money or 1) -- With a dollar the shop asks, so a scene can wait there.
   add("track('base'):set(%s)", tostring(o.base == "bottom" and 5 or o.base or 1))
   -- Reckoners
   for id, q in stage.sorted(o.at or {}) do add("piece('%s'):place(space '%s')", id, stage.quarter(q)) end
   for id, k in stage.sorted(o.tokens or {}) do add("piece('%s').ready = %d match.plans = match.plans - %d", id, k, k) end
   add(give_cards(o.cards))
   for id, list in stage.sorted(o.dice or {}) do add(dice_lua(id, list)) end
-  -- One die more for the last of them, so that the step does not end by itself.
+  -- The last Reckoner gets one more die, so that the step does not end automatically.
   local team = o.reckoners or { "tia", "abraham" }
   add(dice_lua(team[#team], { "base mon" }))
   for id, k in stage.sorted(o.taken or {}) do
@@ -259,10 +263,11 @@ local function position(o)
   return table.concat(lines, "\n")
 end
 
--- A scene in the Use step. Options: reckoners, level, const, seed, players; epics = list for the quarters 1..N+1 (a name, { name, search =,
--- health =, hook =, weak = }, or "idle"); steel = { at =, search =, weak =, health =, red =, blue =, yellow =, grey = hooks }; agents,
--- barricades = how many in quarter 1, 2 ...; at = { id = quarter }; dice = { id = list of "res+res", "base con" } (kept; all other dice are
--- used); tokens, taken (confiscated) = { id = n }; cards = { id = list }; money, population, base, market, deck, next_epic; lua.
+-- Returns a scene in the Use step. Options: reckoners, level, const, seed, players; epics = list for the quarters
+-- 1..N+1 (a name, { name, search =, health =, hook =, weak = }, or "idle"); steel = { at =, search =, weak =, health =,
+-- red =, blue =, yellow =, grey = hooks }; agents, barricades = numbers in quarter 1, 2 ...; at = { id = quarter };
+-- dice = { id = list of "res+res", "base con" } (kept; all other dice are used); tokens, taken (confiscated) = { id = n
+-- }; cards = { id = list }; money, population, base, market, deck, next_epic; lua.
 function stage.scene(o)
   local m = base(o, "use")
   m:lua(position(o))
@@ -270,7 +275,7 @@ function stage.scene(o)
   return m
 end
 
--- The next Use step of a match that is in its Roll step, with these dice.
+-- Plays from a Roll step to the next Use step, with these dice.
 function stage.use(m, o)
   stage.rest(m, "use")
   local lines = { put_away }
@@ -280,7 +285,7 @@ function stage.use(m, o)
   return m
 end
 
--- The first Roll step.
+-- Returns a match at its first Roll step.
 function stage.rolling(o)
   if not o.taken then return base(o, "roll") end
   local m = base(o, "use")
@@ -295,7 +300,7 @@ local pays = { checkmate = "con", lead_the_way = "pln", bank_vault = "atk", brib
 
 local function space_of(word) return word and (word:gsub("^d(%d)$", function(i) return stage.quarter(tonumber(i)) end)) end
 
--- The ids of a Reckoner's dice in a column, with what they show: { id, "res+res" }.
+-- Returns a Reckoner's dice in a column as { id, "res+res" }.
 function stage.column(m, id, mark)
   local list = {}
   local text = m:get(([[ (function()
@@ -321,7 +326,8 @@ local function die_showing(m, id, shown)
   return "none"
 end
 
--- The ids that a command stands for: the first is always asked for, those that follow only if they are (a single option is taken by itself).
+-- Returns the ids of a command's options. The first is always answered, the others only if they are asked, because a
+-- single option is taken automatically.
 local function ids(m, text)
   local w = {}
   for word in text:gmatch "%S+" do w[#w + 1] = word end
@@ -378,7 +384,7 @@ local function offers(m, verb)
   return false
 end
 
--- Does what the commands say, one after the other. What a plan token stands for is seen from the command that follows.
+-- Plays the commands in order. The next command decides the symbol of a plan token.
 function stage.play(m, ...)
   local list = { ... }
   for i, text in ipairs(list) do
@@ -407,7 +413,7 @@ function stage.can(m, ...)
   end
 end
 
--- The command is refused, with a reason that holds the words.
+-- Checks that the command is refused with a reason that contains these words.
 function stage.cannot(m, text, words)
   local id = ids(m, text)[1]
   if m:legal(id) then error(("%s (%s) is legal"):format(text, id), 2) end
@@ -419,7 +425,7 @@ end
 
 function stage.of(m, id, what) return m:get(("piece('%s').%s"):format(id, what)) end
 
--- Where a piece is: "d2", or the space's id.
+-- Returns the place of a piece: "d2", or the space's id.
 function stage.at(m, id)
   local s = m:get(("piece('%s').space and piece('%s').space.id or 'supply'"):format(id, id))
   return (s:gsub("^(%l)1$", function(letter) return "d" .. letter:byte() - 96 end))
@@ -452,7 +458,7 @@ function stage.base(m) return m:get "track('base').value" end
 function stage.plans(m) return m:get "match.plans" end
 function stage.sniper(m) return m:get "piece('sniper').space and piece('sniper').space.id" end
 
--- The open packet: "con con con", in the order mon sec con res atk pln.
+-- Returns the open packet, "con con con", in the order mon sec con res atk pln.
 function stage.packet(m)
   local list = {}
   for _, symbol in ipairs(base_faces) do
@@ -485,7 +491,7 @@ end
 function stage.pool(m, id) return firsts(stage.column(m, id, "pool")) end
 function stage.kept(m, id) return firsts(stage.column(m, id, "kept")) end
 
--- All dice of a Reckoner that are not confiscated.
+-- Returns all dice of a Reckoner that are not confiscated.
 function stage.dice(m, id)
   local all = {}
   for _, mark in ipairs { "pool", "kept", "used" } do
@@ -494,7 +500,7 @@ function stage.dice(m, id)
   return all
 end
 
--- How many dice of each colour that is.
+-- Returns the number of a Reckoner's dice of each color.
 function stage.colours(m, id)
   local n = {}
   for _, die in ipairs(stage.dice(m, id)) do
@@ -504,14 +510,14 @@ function stage.colours(m, id)
   return n
 end
 
--- What each die of a Reckoner shows.
+-- Returns the symbols of each die of a Reckoner.
 function stage.faces(m, id)
   local faces = {}
   for _, die in ipairs(stage.dice(m, id)) do faces[die] = stage.face(m, die) end
   return faces
 end
 
--- The arguments of the options with this verb, in order.
+-- Returns the arguments of the options with this verb, in order.
 function stage.choices(m, verb)
   local list = {}
   for _, id in ipairs(m:options()) do
@@ -520,7 +526,7 @@ function stage.choices(m, verb)
   return list
 end
 
--- As pairs, in the order of the keys: tests come in the same order each time.
+-- Iterates like pairs(), but in the order of the keys, so that tests always run in the same order.
 function stage.sorted(t)
   local keys, i = {}, 0
   for k in pairs(t) do keys[#keys + 1] = k end

@@ -1,4 +1,4 @@
--- Steelheart (§10): who may touch him, his four tracks, his moves.
+-- Steelheart (§10): attacks on him, his four tracks, his moves.
 
 local stage = require "stage"
 local scene, play, cannot, can, count = stage.scene, stage.play, stage.cannot, stage.can, stage.count
@@ -51,7 +51,7 @@ test("Steelheart's hooks do not move by themselves (§10.3)", function()
 end)
 
 test("every active cell of Steelheart's tracks acts, from the top: yellow, grey, blue, red (§10.3)", function()
-  -- Normal, two Reckoners: yellow P1 - P1, grey D, blue B, red E
+  -- At the level normal with two Reckoners, the tracks are yellow P1 - P1, grey D, blue B, red E.
   local m = scene { level = "normal", population = 40, base = 1, steel = { at = 1, yellow = 3 }, dice = {} }
   local seen = #m:events()
   stage.rest(m)
@@ -77,24 +77,24 @@ end)
 
 test("deployments go round the ring as often as needed (§10.5, §10.6, §14.6)", function()
   local m = scene { reckoners = { "tia", "abraham", "david", "prof", "cody" }, level = "flame", steel = { at = 6, red = 5 }, dice = {} }
-  stage.rest(m) -- 5B: EEE five times in groups of two: eight groups for six quarters
+  stage.rest(m) -- Side 5B has EEE five times in groups of two: eight groups for six quarters.
   local agents = {}
   for i = 1, 6 do agents[i] = count(m, "agent", i) end
   eq(agents, { 3, 2, 2, 2, 2, 4 })
-  m = scene { steel = { at = 3, blue = 4 }, dice = {} } -- four barricades for three quarters
+  m = scene { steel = { at = 3, blue = 4 }, dice = {} } -- Four barricades come to three quarters.
   stage.rest(m)
   eq({ count(m, "barricade", 1), count(m, "barricade", 2), count(m, "barricade", 3) }, { 1, 1, 2 })
 end)
 
 test("other icons of Steelheart's red and blue tracks act after the deployment, in his quarter (§10.7, §14.7)", function()
-  -- 3A: blue B P1; yellow B begins with P1
+  -- Side 3A of blue is B P1, and side B of yellow starts with P1.
   local m = scene { reckoners = { "tia", "abraham", "david" }, level = "hard", population = 40, steel = { at = 2, blue = 2 }, dice = {} }
   stage.rest(m)
   eq({ count(m, "barricade", 2), stage.population(m) }, { 1, 40 - 1 - 1 })
 end)
 
 test("the deployment comes before the other icons, though these stand further left (§10.7, §14.7)", function()
-  -- 2: blue B P1 with the last barricade gone, so each of the two costs population
+  -- Blue is B P1, and no barricade is left, so each of the two costs population.
   local m = scene { reckoners = { "tia", "abraham", "david" }, level = "hard", population = 40, steel = { at = 2, blue = 3 },
     barricades = { 4, 0, 3 }, dice = {} }
   local seen, order = #m:events(), {}
@@ -122,7 +122,7 @@ test("at the end of the round he moves clockwise as the movement die says; barri
 end)
 
 test("power of the Epics counts when he acts in the same round (§13.9)", function()
-  -- yellow A: P1 - P1: pushed from 2 to 3 it costs 2
+  -- Yellow A is P1 - P1. Pushed from 2 to 3, it costs 2.
   local m = scene { level = "normal", population = 40, epics = { { "cinderquill", hook = 2 } }, steel = { at = 2, yellow = 2, red = 1 }, dice = {} }
   stage.rest(m)
   eq(stage.population(m), 40 - 1 - 2)

@@ -4,7 +4,7 @@
 local stage = require "stage"
 local scene, play = stage.scene, stage.play
 
--- The sentences told since the scene was set, one a line.
+-- Returns the sentences of events since the scene was set, one on each line.
 local function told(m, after)
   local lines = {}
   for i, e in ipairs(m:events()) do
@@ -116,7 +116,8 @@ end)
 
 test("dice of one sort that show the same by other faces are offered once (§4.2)", function()
   local m = stage.rolling { reckoners = { "prof", "tia" } }
-  m:lua [[for i, d in ipairs(space("prof.a1"):pieces "orange") do d:flip(i) end]] -- planning and planning, twice
+  -- Both dice show two planning symbols.
+  m:lua [[for i, d in ipairs(space("prof.a1"):pieces "orange") do d:flip(i) end]]
   local orange = {}
   for _, id in ipairs(stage.choices(m, "keep")) do
     if id:find "^prof:orange" then orange[#orange + 1] = id end

@@ -1,4 +1,4 @@
--- Using dice (§5): packets, what they are for, plan tokens, the Sniper token. T and X are the worked cases of the rules.
+-- Using dice (§5): packets, their effects, plan tokens, the Sniper token. T and X are the worked cases of the rules.
 
 local stage = require "stage"
 local scene, play, can, cannot, epic, of = stage.scene, stage.play, stage.can, stage.cannot, stage.epic, stage.of
