@@ -1,6 +1,6 @@
--- What tests/long/everywhere.sh lets every machine do, as a test file: TRAVEL=write leaves matches in the folder TO, half played and played
--- out, with the hash at the end of each. TRAVEL=read takes what another machine has left in FROM, goes on with it to the end, and asks for
--- the same: the hash, and every byte of the save.
+-- tests/long/everywhere.sh runs this test file on every machine. TRAVEL=write stores matches in the folder TO, half
+-- played and finished, with the hash at the end of each. TRAVEL=read continues the half played matches of another
+-- machine in FROM. Hash and save at the end must be the same, byte for byte.
 local matches = {
   { name = "mayhem_coop", episode = "hardcity/mayhem", settings = { mode = "coop", ally = "blast" }, bot = "heuristic" },
   { name = "mayhem_search", episode = "hardcity/mayhem", settings = { mode = "versus" }, bot = "search:iterations=20", limit = 20, rest = "random" },
@@ -13,7 +13,7 @@ local matches = {
   { name = "broadcast", episode = "reckoners/broadcast", settings = { reckoners = { "tia", "prof", "cody" } }, bot = "random" },
   { name = "tutorial", episode = "academy/tutorial", bot = "heuristic" },
 }
-local half = 60 -- answers until the first save, at most
+local half = 60 -- Maximum number of answers before the first save.
 
 local data = assert(os.getenv "PRECINCT_DATA")
 

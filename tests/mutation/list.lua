@@ -1,7 +1,8 @@
--- Lists the mutants of Lua files, one a line: lua5.1 tests/mutation/list.lua COUNT SEED FILE... >LIST
--- A mutant is one small mistake: a comparison that is off, a sign or a connective exchanged, a number one higher or lower, a
--- condition turned round, an assignment or a call forgotten. COUNT of all are drawn by SEED, the same ones on every machine.
--- luacheck's parser tells where they can be made. A line is: file, line, first and last byte, what stands there instead, what it is.
+-- Lists mutants of Lua files, one on each line: lua5.1 tests/mutation/list.lua COUNT SEED FILE... >LIST. A mutant is
+-- one small mistake: a comparison off by one, an exchanged sign or connective, a number one higher or lower, a negated
+-- condition, or an omitted assignment or call. SEED draws COUNT of all mutants, the same ones on every machine.
+-- luacheck's parser finds their places. A line holds: file, line, first and last byte, replacement, and sort of
+-- mistake.
 local decoder, parser = require "luacheck.decoder", require "luacheck.parser"
 
 local count, seed = tonumber(arg[1]), tonumber(arg[2])
@@ -17,7 +18,7 @@ local function mutant(node, first, last, instead, what)
     table.insert(mutants, ("%s\t%d\t%d\t%d\t%s\t%s"):format(file, node.line, first, last, instead, what))
 end
 
--- Where the operator stands between two operands; nil if a string or comment between them hides it.
+-- Returns the first and last byte of the operator between two operands, or nil if a string or comment hides it.
 local function operator(from, to, text)
     local gap = source:sub(from, to)
     local at = gap:find(text, 1, true)
@@ -53,7 +54,7 @@ local function walk(node, is_block)
     if not is_block then mutate(node) end
     for i, child in ipairs(node) do
         if type(child) == "table" then
-            -- A child without a tag is a list: of statements (those have tags of their own), of names or of values.
+            -- A child without a tag is a list of statements (which have tags), names or values.
             if not node.tag and forgotten[child.tag] and node.statements then
                 mutant(child, child.offset, child.end_offset, "do end", forgotten[child.tag])
             end
@@ -62,7 +63,7 @@ local function walk(node, is_block)
     end
 end
 
--- Marks the lists that are blocks: values of a `return` or a call are lists or children as well.
+-- Marks the lists that are blocks, because values of a `return` or a call are lists or children, too.
 local blocks = { Do = { 1 }, While = { 2 }, Repeat = { 1 }, Fornum = true, Forin = { 3 }, If = true, Function = { 2 } }
 local function mark(node)
     local where = blocks[node.tag]
@@ -82,7 +83,8 @@ mutants = {}
 for i = 3, #arg do
     file = arg[i]
     local handle = assert(io.open(file, "rb"))
-    -- The parser counts characters, we count bytes: what is not ASCII stands in strings and comments only.
+    -- The parser counts characters, and mutants count bytes. Other characters than ASCII are only in strings and
+    -- comments.
     source = handle:read("*a"):gsub("[\128-\255]", "?")
     handle:close()
     local decoded = decoder.decode(source)
@@ -92,7 +94,7 @@ for i = 3, #arg do
     walk(tree, true)
 end
 
--- Fisher and Yates, with Park and Miller's numbers.
+-- A Fisher-Yates shuffle with the Park-Miller generator.
 local state = seed
 local function below(n)
     state = state * 16807 % 2147483647

@@ -41,7 +41,7 @@ TEST(declared_again) {
     assert_int_equal(def_word(d, "w", &p), def_word(d, "w", &p));
     assert_int_equal(def_tag(d, "t", &p), def_tag(d, "t", &p));
     assert_int_equal(def_face(d, "f", &p), def_face(d, "f", &p));
-    assert_int_equal(def_face(d, "f", &p), named(&d->words, "f")); /* a face is a word */
+    assert_int_equal(def_face(d, "f", &p), named(&d->words, "f")); /* A face is also a name. */
     assert_int_equal(names_find(&d->faces, "w"), NONE);
     int verb = MUST(&p, def_verb(d, "go", "Go to {1}", "6", NONE, 1, &p));
     assert_int_equal(def_verb(d, "go", "Go to {1}", NULL, 2, 0, &p), verb);
@@ -412,7 +412,7 @@ TEST(values) {
     assert_null(value_names(d, VAL_INT));
     for (int t = VAL_WORD; t <= VAL_RING; t++) assert_non_null(value_names(d, (enum value_type)t));
     assert_true(value_valid(d, VAL_POINT, NONE));
-    assert_false(value_valid(d, VAL_POINT, 0)); /* no board is a plane */
+    assert_false(value_valid(d, VAL_POINT, 0)); /* No board is a plane. */
     def_free(d);
 }
 
@@ -481,7 +481,7 @@ TEST(coordinates_of_areas) {
     assert_refused(placed_at(d, quay, 40, 0), "c1 and quay are in one area");
     MUST(&p, placed_at(d, 3, 50, 0));
     def_areas_placed(d, b);
-    assert_false(d->spaces[0].placed); /* a part lies where its area is */
+    assert_false(d->spaces[0].placed); /* Parts of an area have no coordinates of their own. */
     assert_true(d->spaces[quay].placed);
     assert_int_equal(d->spaces[quay].at[0], 30);
     def_free(d);

@@ -494,7 +494,7 @@ static void *play_everything(void *ctx) {
 }
 
 TEST(small_stack) {
-    if (SLOWER > 1) skip(); /* sanitizers need more */
+    if (SLOWER > 1) skip(); /* Sanitizers need more stack. */
     pthread_attr_t attr;
     pthread_t thread;
     assert_int_equal(pthread_attr_init(&attr), 0);

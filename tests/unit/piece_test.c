@@ -46,10 +46,10 @@ TEST(sorted) {
     put("hero", "a1");
     put("guard.1", "a1");
     assert_list_at("a1", "guard.1 guard.2 hero lamp.1");
-    put("guard.2", "b1"); /* from the middle of the list */
+    put("guard.2", "b1"); /* guard.2 leaves the middle of the list. */
     assert_list_at("a1", "guard.1 hero lamp.1");
-    put("guard.1", "b1"); /* to the front of the list */
-    put("lamp.1", NULL);  /* from the end of the list */
+    put("guard.1", "b1"); /* guard.1 leaves the front. */
+    put("lamp.1", NULL);  /* lamp.1 leaves the end. */
     assert_list_at("a1", "hero");
     assert_list_at("b1", "guard.1 guard.2");
     put("hero", "a1"); /* The hero is on a1 already. */
@@ -256,12 +256,12 @@ TEST(blockers) {
     piece_put(&at_maze, rock, b1);
     assert_int_equal(space_blocker(&at_maze, b1, mouse), rock);
     assert_int_equal(space_blocker(&at_maze, b1, NONE), rock);
-    assert_int_equal(space_blocker(&at_maze, b1, ghost), NONE); /* ignores */
+    assert_int_equal(space_blocker(&at_maze, b1, ghost), NONE); /* The ghost ignores obstacles. */
     assert_int_equal(space_blocker(&at_maze, b1, rock), NONE);  /* A piece does not block itself. */
     assert_int_equal(space_blocker(&at_maze, b1, mp("rock.2")), rock);
     piece_put(&at_maze, rock, NONE);
     piece_put(&at_maze, door, b1);
-    assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE); /* admitted */
+    assert_int_equal(space_blocker(&at_maze, b1, mouse), NONE); /* The door admits a mouse. */
     assert_int_equal(space_blocker(&at_maze, b1, NONE), door);
     assert_int_equal(space_blocker(&at_maze, b1, mp("rock.2")), door);
     set_word(&at_maze, F_PIECE_conditions, mouse, COND_STUNNED);
@@ -377,8 +377,8 @@ TEST(distances_around) {
     assert_int_equal(far(mouse, "a1", "a3"), 6); /* the long way round */
     assert_int_equal(far(ghost, "a1", "a3"), 2);
     assert_int_equal(far(NONE, "a1", "a3"), 2);
-    assert_int_equal(far(mouse, "a1", "a2"), 1); /* A blocked goal counts, */
-    assert_int_equal(far(mouse, "a2", "a3"), 1); /* and so does a blocked start. */
+    assert_int_equal(far(mouse, "a1", "a2"), 1); /* A blocked goal counts. */
+    assert_int_equal(far(mouse, "a2", "a3"), 1); /* A blocked start counts. */
     piece_put(&at_maze, mp("rock.2"), ms("d2"));
     assert_int_equal(far(mouse, "a1", "a3"), NONE);
     piece_put(&at_maze, mp("rock.2"), NONE);

@@ -45,7 +45,7 @@ TEST(at_the_start) {
 }
 
 TEST(to_the_top) {
-    card_put(&pos, sword + 1, hand, true); /* from the middle of the deck */
+    card_put(&pos, sword + 1, hand, true); /* The card leaves the middle of the deck. */
     assert_pile(deck, "sword.3 sword.1");
     card_put(&pos, sword, hand, true);
     card_put(&pos, sword + 2, hand, true);

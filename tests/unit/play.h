@@ -1,14 +1,14 @@
-/* A match for tests of the driver: a small definition, and a host whose scripts are C functions. One match at a time.
- */
+/* A match for tests of the driver: a small definition, and a host whose scripts are C functions. There is one match at
+ * a time. */
 #ifndef UNIT_PLAY_H
 #define UNIT_PLAY_H
 
 #include "unit/support.h"
 
-#undef fail /* cmocka's; here it is the rules' way to fail */
+#undef fail /* The name belongs to cmocka. Below it is the function of the rules. */
 #include "rules/run.h"
 
-/* What a script keeps outside the position is exactly what real scripts may not: tests that do so say why. */
+/* Real scripts may not keep data outside the position. A test whose script does so says why. */
 typedef enum outcome script(struct run *run, const struct value *args, int n);
 typedef enum outcome handler_script(struct run *run, struct trigger_args *m);
 
@@ -29,30 +29,31 @@ extern struct play {
     int setup[MAX_SCRIPTS];
     struct handler handlers[CORE_TRIGGER_COUNT][2];
     int log_field, log_count, pick_verb, go_verb, end_verb, hero, guard;
-    int calls, commits, asked; /* scripts called, steps committed, questions put to a hook */
-    bool answer_yes;           /* what tests in conditions say */
+    int calls, commits, asked; /* Numbers of scripts called, steps committed, and questions to a hook. */
+    bool answer_yes;           /* The result of test functions in conditions. */
 } play;
 
-/* The fixture: declares the definition; tests may add to it before they start. */
+/* The fixture declares the definition. Tests may add to it before they start a match. */
 int play_begin(void **state);
 int play_end(void **state);
 
-/* Starts a match whose first `before` scripts are its setup, a step each; step i is script i. */
+/* Starts a match whose first `before` scripts are its setup. Step i runs script i. */
 void start_with(script *const *list, int n, int before);
 struct run *new_run(uint64_t seed);
 
-/* All these scripts are the setup. */
+/* Starts a match whose setup runs all of these scripts. */
 #define START(...)                                                                                               \
     start_with((script *const[]){__VA_ARGS__}, (int)(sizeof((script *const[]){__VA_ARGS__}) / sizeof(script *)), \
                (int)(sizeof((script *const[]){__VA_ARGS__}) / sizeof(script *)))
 
-/* One handler for a trigger, or two; the first may be picky. */
+/* Adds one or two handlers for a trigger. `with` holds the conditions of the first one, or is NULL. */
 void listen_to(int trigger, handler_script *first, handler_script *second, struct handler *with);
 
-/* What scripts do, so that a look at the position tells what happened: a log in a variable. */
+/* Appends a number to a log in a variable of the position, so that tests see which scripts ran. assert_log() compares
+ * it. */
 void note(struct run *run, int what);
 void assert_log(const char *want);
-/* Asks the seat for a number from 1 to n. */
+/* Asks the seat for a number from 1 to n and stores it in *chosen. */
 enum outcome pick(struct run *run, int seat, int n, int *chosen);
 
 /* Answers the open question with the option of this id. */
@@ -61,7 +62,7 @@ enum outcome answer(const char *id);
 void assert_options(const char *want);
 void assert_error(const char *part);
 
-uint64_t pos_hash(void);  /* of the position ... */
-uint64_t base_hash(void); /* ... and of that at the start of the open step */
+uint64_t pos_hash(void);  /* Hash of the position. */
+uint64_t base_hash(void); /* Hash of the position at the start of the open step. */
 
 #endif

@@ -1,5 +1,4 @@
-/* Helpers that the unit tests of engine/core share: cmocka with sentences as names, and short ways to build a
- * definition by hand. */
+/* Helpers of the unit tests: cmocka with sentences as names, and short ways to build a definition by hand. */
 #ifndef UNIT_SUPPORT_H
 #define UNIT_SUPPORT_H
 
@@ -22,11 +21,11 @@
 #define SAYS(sentence, function) \
     { (sentence), (function), NULL, NULL, NULL }
 
-/* As fail_msg(), but of use too where the rules' fail() hides cmocka's; abort() tells analyzers that nothing follows.
- */
+/* Fails like fail_msg(), but also works where the rules' fail() hides cmocka's. abort() tells analyzers that nothing
+ * follows. */
 #define FAIL_WITH(...) (print_error(__VA_ARGS__), print_error("\n"), _fail(__FILE__, __LINE__), abort())
 
-/* Fails with the problem's text where a declaration was expected to succeed. */
+/* Returns the result of a declaration, or fails with the problem's text if it is NONE. */
 #define MUST(problem, expression) must((problem), (expression), #expression)
 
 static inline int must(const struct problem *p, int result, const char *expression) {
@@ -34,7 +33,7 @@ static inline int must(const struct problem *p, int result, const char *expressi
     return result;
 }
 
-/* The problem mentions `part`. */
+/* Checks that the problem's text contains `part`. */
 static inline void assert_says(const struct problem *p, const char *part) {
     if (!strstr(p->text, part)) FAIL_WITH("expected a message with \"%s\", got \"%s\"", part, p->text);
 }
@@ -44,7 +43,7 @@ static inline void assert_ints(const int *got, int got_n, const int *want, int w
     for (int i = 0; i < want_n; i++) assert_int_equal(got[i], want[i]);
 }
 
-/* assert_list(got, n, 1, 2, 3): exactly these. */
+/* assert_list(got, n, 1, 2, 3) checks that a list holds exactly these numbers. */
 #define assert_list(got, n, ...) \
     assert_ints((got), (n), (const int[]){__VA_ARGS__}, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)))
 
@@ -64,7 +63,7 @@ static inline struct kind kind_plain(const char *id, int count) {
                          .admits = {.face_need = NONE, .face_forbid = NONE}};
 }
 
-/* A definition with the one side and seat that every episode needs. */
+/* Returns a definition with the one side and seat that every episode needs. */
 static inline struct def *def_begun(struct problem *p) {
     struct def *d = def_new();
     assert_non_null(d);
@@ -88,7 +87,7 @@ static inline struct filter filter_of(const struct def *d, const char *text) {
     return f;
 }
 
-/* A started position in memory of its own; end it with position_end(). */
+/* Returns a started position in its own memory. position_end() frees it. */
 static inline struct position position_begin(const struct def *d, uint64_t seed) {
     struct position p = {d, malloc(position_bytes(d))};
     assert_non_null(p.w);
@@ -101,7 +100,7 @@ static inline void position_end(struct position *p) {
     p->w = NULL;
 }
 
-/* The index of a space, piece, card... by its id; it must exist. */
+/* Returns the index of a space, piece, card ... with this id. Fails if it does not exist. */
 static inline int named(const struct names *t, const char *id) {
     int i = names_find(t, id);
     if (i == NONE) FAIL_WITH("nothing is named \"%s\"", id);
@@ -113,7 +112,7 @@ static inline void assert_sound(const struct position *p) {
     if (!position_valid(p, &why)) FAIL_WITH("the position is broken: %s", why.text);
 }
 
-/* A small town, for tests that need one of everything. Its ids are found with named(). */
+/* Returns a small town, for tests that need one thing of each sort. named() finds its ids. */
 static inline struct def *def_town(struct problem *p) {
     struct def *d = def_begun(p);
     MUST(p, def_side(d, "blue", "The Blues", NONE, p));

@@ -40,7 +40,7 @@ static inline void table_begin(struct table *t, int width, int height) {
     t->scene = (struct scene){.plane = &t->plane, .breach_width = 80, .bodies = t->bodies};
 }
 
-/* Corners in millimeters: x, y, x, y ... */
+/* Makes a polygon from corners in millimeters: x, y, x, y ... */
 static inline struct polygon table_polygon(struct table *t, const int *xy, int n) {
     struct point *at = t->corners[t->polygons++];
     for (int i = 0; i < n; i++) at[i] = (struct point){2 * xy[2 * i], 2 * xy[2 * i + 1]};
@@ -107,7 +107,7 @@ static inline void assert_point(word got, int x, int y) {
     if (s.x != x || s.y != y) FAIL_WITH("point %d,%d, expected %d,%d", s.x, s.y, x, y);
 }
 
-/* A table of 120 x 120 cm with the buildings of a town. */
+/* Makes a table of 120 x 120 cm with the buildings of a town. */
 enum { TOWN_BANK, TOWN_SHED, TOWN_LOW, TOWN_TALL };
 enum { TOWN_BANK_DOOR, TOWN_SHED_DOOR, TOWN_BANK_WINDOW, TOWN_BANK_WINDOW_UP };
 

@@ -133,7 +133,7 @@ test("a hero who sneaks to a free space may use it without a fight (§5.15, §5.
   eq(count(m, "cop"), 2)
 end)
 
--- A fight on e5 with scripted dice in the order of the throws.
+-- Fights on e5 with scripted dice, in the order of the throws.
 local function fight(m, ...)
   m:lua "piece('hero'):place(space 'e5')"
   m:answer("stay", "leave")

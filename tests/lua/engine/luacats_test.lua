@@ -1,6 +1,6 @@
 -- The annotations for editors (docs/luacats) agree with the table of bindings, argument by argument and type by type.
--- The types are true: fields have values of their types, and arguments of other types are refused. Nothing here shares
--- code with what writes the annotations.
+-- The types are true: fields have values of their types, and arguments of other types are refused. The test shares no
+-- code with the writer of the annotations.
 
 -- Annotations
 -- -----------------------------------------------------------------------------------------------------------

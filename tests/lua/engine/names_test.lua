@@ -1,5 +1,6 @@
--- The engine names nothing of any game: no kind, card, side or episode of any of them is spoken of in engine/, not even in a comment.
--- (tests/shell/lint.sh looks for the words that are typical of the games; this takes all names from the games themselves.)
+-- The engine names nothing of any game: no file or comment in engine/ contains the name of a kind, card, side or
+-- episode. tests/shell/lint.sh finds words that are typical of the games; this test takes all names from the games
+-- themselves.
 
 local tree = require "tree"
 local read, lines_of = tree.read, tree.lines_of

@@ -105,7 +105,7 @@ test("saves, copies and bots go on in the middle of the naming", function()
   copy:kit { games = 3, every = 1 }
 end)
 
--- A question of two things whose keys the test gives.
+-- Starts a match whose question has these keys.
 local function asked(keys)
   local text = ([[
 return { game = "stage", id = "stage", title = "Stage", build = function()

@@ -651,7 +651,7 @@ test("blunder_scope: the blunders of all tables bring the National Guard, or tho
     m:answer("write:centre", "write:suburb", "write:centre", "write:suburb")
     go(m, "act"):lua "side('one').blunders = 2"
     for _ = 1, 2 do m:answer "wait" end
-    -- The Centre has two bands, so only more than two of them count.
+    -- The Guard comes if there are more blunders than bands. Two at the Centre are not enough, but three more are.
     go(m, "act"):lua("side('two').blunders = " .. 3)
     if rule == "table" then m:lua "side('two').blunders = 2" end
     for _ = 1, 2 do m:answer "wait" end

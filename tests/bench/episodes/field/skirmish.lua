@@ -1,11 +1,11 @@
--- A skirmish that can be made ten times as large in three ways: the board, the units on it, the scripts that listen.
--- `make bench` plays it in three sizes of each and shows what a decision costs: no more than in proportion.
+-- A skirmish whose board, units and handlers can each be made ten times as many. `make bench` plays three sizes of
+-- each and prints the cost of a decision, which must not grow faster than the size.
 
-local width, rows = 10, 10           -- of the smallest board
-local heroes, monsters = 2, 8        -- on the smallest field
-local listeners = 10                 -- scripts that hear of every step of a monster, at least
+local width, rows = 10, 10 -- Size of the smallest board.
+local heroes, monsters = 2, 8 -- Numbers on the smallest field.
+local listeners = 10 -- Minimum number of handlers for each step of a monster.
 local rounds = 12
-local pack = 4                       -- monsters that move after each turn
+local pack = 4 -- Number of monsters that move after each turn.
 
 local function size(title) return { type = "integer", min = 1, max = 10, default = 1, title = title } end
 
@@ -13,14 +13,14 @@ local function build(settings)
   local row = string.rep(".", width) .. "\n"
   local herd = monsters * settings.units
 
-  -- Monsters stand in rows from the far end, heroes at this one.
+  -- Puts monsters in rows from the far end, and heroes at this end.
   local function muster()
     local all = spaces()
     for i = 1, heroes do spawn("hero", all[i]) end
     for i = 1, herd do spawn("monster", all[#all - (i * 7) % (#all // 2)]) end
   end
 
-  -- Those that are nearest to a hero go there, one after the other.
+  -- Moves the monsters nearest to a hero there, one after the other.
   local function hunt()
     set_pieces("monster", "moved", false)
     for _ = 1, pack do

@@ -1,4 +1,4 @@
--- Two hundred units on one board, for the benchmark of how quickly the REPL answers (tests/bench/response.c).
+-- Two hundred units on one board, for the benchmark of the REPL's response time (tests/bench/response.c).
 
 local rows = {}
 for _ = 1, 20 do table.insert(rows, string.rep(". ", 20)) end

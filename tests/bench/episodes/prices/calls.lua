@@ -1,7 +1,7 @@
--- One call of a script, made over and over: what it costs. tests/bench/prices counts the instructions and prints the
--- table of docs/PERFORMANCE.md. The board has 100 spaces and 24 pieces, about as many as an episode of Hard City.
+-- Repeats one call of a script. tests/bench/prices counts its instructions and prints the table of docs/PERFORMANCE.md.
+-- The board has 100 spaces and 24 pieces, about as many as an episode of Hard City.
 
-local row = "S........." -- ten spaces, the first of them a start
+local row = "S........." -- Ten spaces. The first one is a start.
 local function nothing() end
 
 -- Each entry is the body of the loop. `p` is a piece, `s` its space.
