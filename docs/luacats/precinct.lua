@@ -969,11 +969,11 @@ function test_match_class:winner() end
 ---@field names? string[] Names for causes and variables of type `name`.
 ---@field conditions? string[] Further conditions of pieces.
 ---@field edges? table<string, edge_form> Sorts of edges between neighbors.
----@field boards board_form[] The maps.
+---@field boards (board_form|plane_form)[] The maps, and tables measured in centimeters.
 ---@field links? link_form[] What joins two spaces.
----@field sight? table Rules of sight.
----@field enter? table[] Rules for entering a space.
----@field stand? table[] Rules for ending a movement.
+---@field sight? sight_form Rules of sight.
+---@field enter? enter_form[] Rules for entering a space.
+---@field stand? stand_form[] Rules for ending a movement.
 ---@field rings? table<string, space_id[]> Spaces in a circle.
 ---@field kinds table<string, kind_form> Kinds of pieces.
 ---@field cards? table<string, table> Kinds of cards, with keys of the game's own.
@@ -985,14 +985,14 @@ function test_match_class:winner() end
 ---@field events? table<string, string> Sentences of events.
 ---@field attacks? table<string, attack_form> Attack profiles.
 ---@field menus? table<string, menu_form> Menus of actions.
----@field figures? table<string, table> Pieces that act by rule.
+---@field figures? table<string, figure_form> Pieces that act by rule.
 ---@field reactions? reaction_form[] Who may answer what, in the order of asking.
 ---@field steps? table<string, function> Functions that `queue` runs.
 ---@field triggers? string[] Triggers of the game's own.
 ---@field on? handlers Handlers of triggers.
 ---@field setup? step_id[] Steps that run before round 1.
 ---@field rounds phase_form[]|{ cap?: integer } The phases of a round.
----@field bots? table What bots know of the game.
+---@field bots? bots_form What bots know of the game.
 ---@field coach? table[] Lessons for newcomers.
 ---@field functions? table Rule functions that mods wrap.
 
@@ -1023,7 +1023,7 @@ function test_match_class:winner() end
 
 ---@class board_form
 ---@field id string The id.
----@field kind? string "plane": a measured table, with keys of its own.
+---@field kind? string "spaces". A plane has another form.
 ---@field title? string The name for people.
 ---@field titles? table<string, string> Names printed on spaces.
 ---@field map? string|string[] One character for each space.
@@ -1033,16 +1033,167 @@ function test_match_class:winner() end
 ---@field neighbors? integer 0, 4, 6 or 8.
 ---@field shift? string Which rows of hexagons are shifted.
 ---@field legend? table<string, string|string[]> Marks of characters.
----@field layers? table<string, table> Further maps with marks.
----@field areas? table[] Spaces that are one place.
+---@field layers? table<string, layer_form> Further maps with marks.
+---@field areas? area_form[] Spaces that are one place.
 ---@field join_halves? boolean Joins halves of spaces.
 ---@field owner? piece_id The piece whose board it is.
 ---@field at? table Coordinates of spaces.
 ---@field radius? number The size of a space with coordinates.
----@field outlines? table Outlines for pictures.
----@field drawing? table Lines that are drawn in play.
+---@field outlines? table<string, outline_form> Outlines for pictures and drawing.
+---@field drawing? drawing_form Lines that are drawn in play.
 ---@field solid? string What its holes are.
 ---@field was? string Its id before.
+
+---@class layer_form
+---@field map string|string[] One character for each space, as in the board's map.
+---@field legend? table<string, string|string[]> Marks of characters; the layer's name goes before them.
+---@field shown? boolean Players see its marks.
+
+---@class area_form
+---@field id string The id of its middle.
+---@field title? string The name for people.
+---@field spaces space_id[] Its parts.
+---@field marks? string|string[] Marks of its middle.
+---@field was? string Its id before.
+
+---@class outline_form
+---@field points integer[][] Its corners, a list of `{ x, y }`.
+---@field title? string The name for people.
+---@field sort? string What it is, for pictures.
+---@field closed? boolean The last point is joined with the first (true).
+---@field bars? boolean Nothing may be drawn across it.
+
+---@class drawing_form
+---@field between? filter The places that lines can join.
+---@field lines? link_mark The links that are lines of the map.
+---@field most? integer How many lines can be drawn at once (16).
+---@field sort? string The mark of drawn lines (`drawn`).
+---@field marks? string|string[] Further marks of drawn lines.
+---@field tags? filter The pieces that may pass them.
+
+---@class plane_form
+---@field id string The id.
+---@field kind string "plane".
+---@field title? string The name for people.
+---@field width number Centimeters, 10 to 400.
+---@field height number Centimeters, 10 to 400.
+---@field terrain? table<string, terrain_form> Obstacles and buildings.
+---@field areas? table<string, table> Areas with `poly`, `title`, `mark` and `threshold`.
+---@field roads? number[][] Polygons.
+---@field entrances? table<string, table> Stretches of the edge: `{ x, y, title, width }`.
+---@field marks? table<string, table[]> Points with marks: `{ x, y, title, level }`.
+---@field ledge? number Centimeters from a roof's edge within which its building hides nothing.
+---@field ranges? number[] Gaps in centimeters that the rules name, at most four.
+---@field was? string Its id before.
+
+---@class terrain_form
+---@field title? string The name for people.
+---@field poly number[] The corners `{ x, y, x, y ... }`.
+---@field height? string|integer "low", "tall", or the storeys of something that bars sight.
+---@field storeys? integer In place of `height`: a building with rooms.
+---@field doors? table[] `{ x, y, level, width, id, title }` on its walls.
+---@field windows? table[] As doors.
+---@field stairs? table `{ x, y, title }`, inside.
+
+---@class sight_form
+---@field bars? sight_rule_form[] The spaces between that sight does not pass.
+---@field partial? sight_rule_form[] The spaces between that half hide.
+---@field corners? string "both" or "one": the spaces beside a corner that bar it.
+---@field holes? string "bar" or "clear".
+---@field via? link_mark Of boards without neighbors: the open links that see.
+
+---@class sight_rule_form
+---@field into? filter Spaces that match this filter.
+---@field there? filter Spaces with such pieces.
+---@field min? integer With at least so many (1).
+---@field adjacent? filter Spaces with such a piece beside them.
+---@field area? filter Spaces with such a piece in their area.
+
+---@class enter_form
+---@field into? filter Spaces that match this filter.
+---@field there? filter Spaces with such pieces.
+---@field min? integer With at least so many (1).
+---@field adjacent? filter Spaces with such a piece beside them.
+---@field area? filter Spaces with such a piece in their area.
+---@field from? filter Steps that leave such a space.
+---@field across? link_mark Steps over such an edge or link.
+---@field who? filter The pieces to which the rule applies.
+---@field never? boolean No piece takes such a step.
+---@field cost? integer The steps that such a step costs, 1 to 100.
+---@field stop? boolean The movement ends there.
+---@field why? string The reason for players.
+---@field rule? string The section.
+
+---@class stand_form
+---@field into? filter Spaces that match this filter.
+---@field there? filter Spaces with such pieces.
+---@field min? integer With at least so many (1).
+---@field adjacent? filter Spaces with such a piece beside them.
+---@field area? filter Spaces with such a piece in their area.
+---@field who? filter The pieces to which the rule applies.
+---@field never? boolean No movement ends there.
+---@field first? sight_rule_form[] The order of an area's parts.
+---@field why? string The reason for players.
+---@field rule? string The section.
+
+---@class figure_form
+---@field from filter The pieces that may act.
+---@field deeds deed_form[] What such a piece does, in the order of trying.
+---@field distinct? string[] Variables by which alike pieces differ.
+---@field goals_by? string "reach" or "range": how the nearest goals are found.
+---@field around_by? string "range" or "reach": how `min` and `max` of `act` are counted.
+---@field side? side_id Who answers its questions.
+---@field seat? seat_id Who answers its questions, in place of a side.
+---@field verb? verb_id The verb of the question which figure acts.
+---@field prompt? string The question.
+---@field why? string The reason for what is not offered.
+---@field rule? string The section.
+---@field delegable? boolean The seat may leave the questions to the game's policy.
+---@field either? table The question which of several lists of deeds: `prompt`, `why`, `rule`, `side`.
+
+---@class deed_form
+---@field id string The id.
+---@field who? filter The figures that may do it.
+---@field here? filter Another piece on the space matches.
+---@field adjacent? filter A piece on an adjacent space matches.
+---@field test? fun(figure: piece): boolean Runs after the other conditions.
+---@field unstun? boolean The figure wakes up.
+---@field damage? integer It damages a piece that matches `here`.
+---@field cause? name The cause of the damage.
+---@field event? event_id The sentence of the damage.
+---@field steps? integer|fun(figure: piece): integer It walks toward its goals.
+---@field ties? string How a walk settles ties, as in `piece:walk`.
+---@field run? fun(figure: piece, goals: any[]) The effect in place of these.
+---@field sets? table<string, any> Variables that the figure gets before the effect.
+---@field verb? verb_id The verb of the deed's own question.
+---@field prompt? string That question.
+---@field why? string The reason for what is not offered.
+---@field rule? string The section.
+---@field side? side_id Who answers it.
+---@field seat? seat_id Who answers it, in place of a side.
+---@field delegable? boolean The seat may leave it to the game's policy.
+
+---@class bots_form
+---@field evaluate? table<string, table<string, integer>>|fun(side: side): integer How a side stands, -1000 to 1000; or weights of features by side.
+---@field features? table<string, table|fun(side: side): integer> Numbers that weights refer to.
+---@field policy? table<string, integer|function> Weights of verbs.
+---@field plan? function Called once for each question; the policy's functions get its result.
+---@field anchors? function Points that matter, for questions with domains.
+---@field effort? effort_form How much a search does, in percent.
+
+---@class effort_form
+---@field iterations? integer Trials, 1 to 1000 percent.
+---@field depth? integer Length of a trial, 1 to 1000 percent.
+---@field focus? integer How much the policy weighs.
+---@field horizon? string Where a trial ends.
+
+---@class when_form
+---@field piece? filter The event's piece matches.
+---@field here? filter Another piece on its space matches.
+---@field cause? string The cause is one of these, separated by blanks.
+---@field profile? string The attack profile is one of these.
+---@field card? string The kind of card is one of these.
+---@field needs? condition_form[] These conditions hold, with the event's piece as actor.
 
 ---@class link_form
 ---@field id string The id.
@@ -1096,7 +1247,7 @@ function test_match_class:winner() end
 ---@class reaction_form
 ---@field id string The id.
 ---@field to? trigger_id|reaction_id What it answers. Without it, only `react` asks.
----@field when? table As `when` of a handler, for a trigger.
+---@field when? when_form When a trigger is answered.
 ---@field seats seat_id[]|seat_id Who is asked, in this order.
 ---@field asks? fun(about: any, seat: seat_id, answered: any): boolean Whether the seat is asked; public things only (always).
 ---@field from fun(about: any, seat: seat_id, answered: any): any[] What the seat may answer with; it may read what the seat sees.
