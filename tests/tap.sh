@@ -26,13 +26,14 @@ same() { diff -u "$1" "$2"; }
 # says TEXT FILE: FILE contains the text
 says() { grep -qF -e "$1" "$2" || { cat "$2" && false; }; }
 
-# within SECONDS COMMAND...: stops it, with status 124, after so much processor time, or when it hangs (tests/within)
+# within SECONDS COMMAND...: stops it, with status 124, after this much processor time, or when it hangs (tests/within)
 within() { "$tap_within" "$@"; }
 
-# A test never waits for a time on the wall: on a busy machine no time is long enough. It waits for the processes $watched.
+# A test never waits for a fixed time, because on a busy machine no time is long enough. It waits for the processes
+# $watched.
 
-# tap_look: one look at them; counts in $tap_idle how many looks in a row found nothing done since the one before.
-# Fails once they have used a minute of processor time.
+# tap_look: looks at them once. $tap_idle counts the looks in a row that found no activity. Fails after a minute of
+# processor time.
 tap_look() {
     # A list of processes.
     # shellcheck disable=SC2086
@@ -48,7 +49,7 @@ tap_look() {
     [ $((tap_ticks - tap_first)) -lt 6000 ]
 }
 
-# waits COMMAND...: waits until it succeeds; fails when $watched have done nothing for fifty looks in a row
+# waits COMMAND...: waits until it succeeds; fails after fifty looks in a row at idle $watched
 waits() {
     tap_idle=0 tap_last='' tap_first=''
     until "$@"; do
@@ -57,7 +58,7 @@ waits() {
     done
 }
 
-# ended PID: the process has ended
+# ended PID: succeeds if the process has ended
 ended() {
     case $(cat "/proc/$1/stat" 2>/dev/null) in
     '' | *') Z '*) ;;
@@ -65,13 +66,13 @@ ended() {
     esac
 }
 
-# settles: waits until $watched have nothing left to do
+# settles: waits until $watched are idle
 settles() {
     tap_idle=0 tap_last='' tap_first=''
     while tap_look && [ $tap_idle -lt 3 ]; do sleep 0.1; done
 }
 
-# worked SECONDS: $watched have used so much processor time since they began
+# worked SECONDS: succeeds if $watched have used this much processor time since their start
 worked() {
     # shellcheck disable=SC2086
     tap_now=$("$tap_within" --activity $watched)

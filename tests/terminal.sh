@@ -10,10 +10,10 @@ work=$(mktemp -d)
 server=0
 tmux() { command tmux -S "$work/socket$server" -f /dev/null "$@"; }
 watched=0
-# The program may write a last save as it goes.
+# The program may write a last save when it ends.
 trap 'tmux kill-server 2>/dev/null; waits ended "$watched"; rm -rf "$work"' EXIT
 
-# open ARGUMENT...: the program in a new 80x24 terminal
+# open ARGUMENT...: starts the program in a new 80x24 terminal
 open() {
     tmux kill-server 2>/dev/null
     server=$((server + 1))
@@ -22,11 +22,11 @@ open() {
         XDG_STATE_HOME='$work/state' '$program' $*; echo \$? >'$work/status'; sleep 600"
     watch
 }
-# What waits() watches is the shell of the terminal and the program in it. Looking at the screen keeps tmux itself busy.
+# waits() watches the shell of the terminal and the program in it, but not tmux, because looks at the screen keep tmux busy.
 watch() { watched=$(tmux display -p '#{pane_pid}') served=$(tmux display -p '#{pid}'); }
-# screen_settles: waits until the program and tmux have nothing left to do
+# screen_settles: waits until the program and tmux are idle
 screen_settles() { (watched=$served && settles); }
-# The process of the program.
+# Prints the process of the program.
 player() { pgrep -P "$(tmux display -p '#{pane_pid}')" | head -n 1; }
 keys() { tmux send-keys "$@"; }
 screen() { tmux capture-pane -p; }
