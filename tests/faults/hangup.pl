@@ -60,28 +60,28 @@ sub try_terminal {
     my ($name, $deaf, @command) = @_;
     unlink $save;
     my ($master, $pid) = open_at_terminal($deaf, @command);
-    return report(0, "$name: there is a terminal", "$!") unless $master;
+    return report(0, "$name gets a terminal", "$!") unless $master;
     my $reader = fork() // die "fork: $!\n";    # The reader keeps the terminal from filling up.
     if (!$reader) { while (sysread $master, my $text, 65536) { } POSIX::_exit(0) }
     syswrite $master, "go ann\r";
     my $answered = within::patiently(sub { read_file($save) =~ /go:ann/ }, $pid);
-    report($answered, "$name: an answer is saved at once", read_file("$work/stderr"));
+    report($answered, "$name saves an answer at once", read_file("$work/stderr"));
     kill 'KILL', $reader;
     waitpid $reader, 0;
     my @started = within::tree(within::processes(), $pid);
     close $master;
     my $gone = within::patiently(sub { kill 'CONT', $pid if $deaf; left($pid) }, @started) && within::patiently(sub { !grep { within::alive($_) } @started }, @started);
-    report($gone, "$name: the terminal goes, and so does the program", `ps -ef | grep '[p]ark/walk'`);
+    report($gone, "$name ends when its terminal is closed", `ps -ef | grep '[p]ark/walk'`);
     kill 'KILL', $pid unless $gone;
-    report(scalar(read_file($save) =~ /go:ann/), "$name: the match is saved");
+    report(scalar(read_file($save) =~ /go:ann/), "$name leaves its match saved when its terminal is closed");
     my $said = `printf 'quit\\n' | '$program' resume 2>&1`;
-    report(scalar($? == 0 && $said =~ /Ann Archer acts/), "$name: and goes on", $said);
+    report(scalar($? == 0 && $said =~ /Ann Archer acts/), "$name leaves a match that resumes when its terminal is closed", $said);
 }
 
-try_terminal('alone at its terminal', 0, $program, 'play', 'park/walk', '--seed', 5);
-try_terminal('with a shell', 0, 'sh', '-c', "'$program' play park/walk --seed 5; :");
+try_terminal('a program alone at its terminal', 0, $program, 'play', 'park/walk', '--seed', 5);
+try_terminal('a program started by a shell', 0, 'sh', '-c', "'$program' play park/walk --seed 5; :");
 
-try_terminal("deaf to SIGHUP, round $_", 1, $program, 'play', 'park/walk', '--seed', 5) for 1 .. 4;
+try_terminal("a program deaf to SIGHUP, round $_,", 1, $program, 'play', 'park/walk', '--seed', 5) for 1 .. 4;
 
 # Sends SIGCONT repeatedly while the program ends.
 for my $round (1 .. 6) {
@@ -101,7 +101,7 @@ for my $round (1 .. 6) {
     my $gone = within::patiently(sub { kill 'CONT', $pid; left($pid) }, $pid);
     my $status = $?;
     kill 'KILL', $pid unless $gone;
-    report(scalar($answered && $gone && $status == 129 << 8 && read_file($save) =~ /go:ann/), "SIGHUP and SIGCONT in round $round end it, saved", "status $status");
+    report(scalar($answered && $gone && $status == 129 << 8 && read_file($save) =~ /go:ann/), "a program that gets SIGHUP and SIGCONT ends with its match saved, round $round", "status $status");
 }
 print "1..$tests\n";
 exit($bad ? 1 : 0);

@@ -227,7 +227,7 @@ sub undisturbed {
     $work->{whole} = read_file($work->{left});
     $work->{took}  = $took;
     my $good = $status == 0 && length($work->{whole} // '');
-    report($good, "$work->{name} ends, undisturbed", "status $status\n$printed\n" . (read_file("$work->{home}/stderr") // ''));
+    report($good, "$work->{name} ends without a kill", "status $status\n$printed\n" . (read_file("$work->{home}/stderr") // ''));
     return $good;
 }
 
@@ -299,9 +299,9 @@ for (my $i = 0; @round && $dealt < $kills && !$bad; $i++) {
     $dealt += $n;
     printf STDERR "%d kills of %d\n", $dealt, $kills if -t STDERR || $ENV{PRECINCT_LONG};
     $sum{ $work->{name} }[0]++, $sum{ $work->{name} }[1] += $n;
-    report(0, "$work->{name}, killed $n times, ends as if undisturbed", $why) unless $good;
+    report(0, "$work->{name}, killed $n times, ends as it does without a kill", $why) unless $good;
 }
-report(1, "$_: $sum{$_}[0] times, $sum{$_}[1] kills, each ended as undisturbed") for $bad ? () : sort keys %sum;
-report($dealt >= $kills, "$dealt kills were dealt", '');
+report(1, "$_ was run $sum{$_}[0] times with $sum{$_}[1] kills and ended each time as it does without a kill") for $bad ? () : sort keys %sum;
+report($dealt >= $kills, "kill.pl dealt $dealt kills of the $kills asked for", '');
 print "1..$tests\n";
 exit($bad || !$tests ? 1 : 0);

@@ -232,19 +232,19 @@ my %struck;
 for my $w (grep { !$only || $_->{name} eq $only } @works) {
     set_up($w);
     my ($calls, $lost) = power($w);
-    report(!$lost && $calls, "$w->{name}: the power fails, and the old or the new one is there ($calls calls)", "at call $calls: " . ($lost || 'nothing was written'));
+    report(!$lost && $calls, "$w->{name} leaves the old or the new file when the power fails ($calls calls)", "at call $calls: " . ($lost || 'nothing was written'));
     for my $fault (@faults) {
         my ($call, $what, $often) = @$fault;
         my ($n, $why) = (0, '');
         for (my $struck = 1; $struck && !$why;) {
             ($struck, $why) = try_fault($w, $call, ++$n, $what, $often);
         }
-        report(!$why, "$w->{name}: $call fails with $what" . ($often eq 'on' ? ' and goes on failing' : '') . ' (' . ($n - 1) . ' calls)', "at call $n: $why")
+        report(!$why, "$w->{name} leaves the old or the new file when $call fails with $what" . ($often eq 'on' ? ' from then on' : ' once') . ' (' . ($n - 1) . ' calls)', "at call $n: $why")
             if $n > 1 || $why;
         $struck{"$call $what"} += $n - 1;
     }
 }
 # A fault that never strikes tests nothing, so it is a failure.
-report($struck{$_}, "$_ strikes somewhere") for $only ? () : sort keys %struck;
+report($struck{$_}, "the fault $_ strikes at least once") for $only ? () : sort keys %struck;
 print "1..$tests\n";
 exit($bad || !$tests ? 1 : 0);

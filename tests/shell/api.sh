@@ -16,14 +16,14 @@ if [ "${1:-}" = --update ]; then
     cp "$work/api" tests/api.list
     exit
 fi
-ok "the API is what tests/api.list says (sh tests/shell/api.sh --update, docs/API.md)" same tests/api.list "$work/api"
-ok "the list of the API has what scripts call" grep -q '^lua piece.damage (n: integer' "$work/api"
-ok "the list of the API has what hosts call" grep -q '^c pr_match \*pr_new(' "$work/api"
+ok "the API is the one that tests/api.list holds (sh tests/shell/api.sh --update, docs/API.md)" same tests/api.list "$work/api"
+ok "the list of the API has functions that scripts call" grep -q '^lua piece.damage (n: integer' "$work/api"
+ok "the list of the API has functions that hosts call" grep -q '^c pr_match \*pr_new(' "$work/api"
 count() { [ "$(grep -c "^$1 " "$work/api")" -ge "$2" ]; }
-ok "the list of the API has hundreds of names of scripts" count lua 250
-ok "the list of the API has each function of precinct.h" count c 60
+ok "the list of the API has at least 250 functions for scripts" count lua 250
+ok "the list of the API has at least 60 functions for hosts" count c 60
 version() { [ "$("$PRECINCT" reference json | perl -MJSON::PP -0777 -ne 'print decode_json($_)->{version}')" = "$(sed -n 's/^#define PR_VERSION "\(.*\)"/\1/p' engine/precinct.h)" ]; }
-ok "the reference names the version of precinct.h" version
+ok "the version of the reference is that of precinct.h" version
 typed() { "$PRECINCT" reference json | grep -qF '"arguments":[{"name":"n","type":"integer","optional":false},{"name":"cause","type":"name","optional":true}'; }
-ok "the reference has the type of each argument" typed
+ok "the reference gives the type of each argument" typed
 done_testing

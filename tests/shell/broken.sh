@@ -37,7 +37,7 @@ find tests/broken -name '*.lua' | sort |
     xargs -P 2 -I{} sh -c 'sh "$0/run" "$1" "$0" >"$0/$(basename "$1").verdict" 2>&1' "$work" {}
 for case in tests/broken/*.lua; do
     name=$(basename "$case")
-    ok "$(head -n 1 "$case" | sed 's/^-- //') ($name)" fine "$work/$name.verdict"
+    ok "the mistake of tests/broken/$name is reported at its line: $(head -n 1 "$case" | sed 's/^-- //')" fine "$work/$name.verdict"
 done
 ok "tests/broken holds at least 60 cases" test "$(find tests/broken -name '*.lua' | wc -l)" -ge 60
 done_testing

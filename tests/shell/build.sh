@@ -19,17 +19,17 @@ printf '%s\n' '[1/2] CC engine/core/option.c' '[2/2] CC engine/core/filter.c' >"
 ok "make builds two further objects" build one names option filter
 ok "make numbers the steps that are due and leaves out an object that is up to date" prints
 : >"$work/wanted"
-ok "make runs again with nothing due" build one names option filter
+ok "make succeeds with nothing due" build one names option filter
 ok "make prints no step when nothing is due" prints
 mv "$work/one" "$work/two"
-ok "make runs in the renamed tree" build two names option filter
-ok "make builds nothing again in a renamed tree" prints
-ok "no stamp holds the name of the tree" not grep -rqF "$work" "$work/two/b" --include='*.stamp'
+ok "make succeeds in a tree that was renamed" build two names option filter
+ok "make builds nothing again in a tree that was renamed" prints
+ok "no stamp of a build holds the name of the tree" not grep -rqF "$work" "$work/two/b" --include='*.stamp'
 cp -R -p "$work/two" "$work/three"
-ok "make runs in the copied tree" build three names option filter
+ok "make succeeds in a tree that was copied with its times" build three names option filter
 ok "make builds nothing again in a tree that was copied with its times" prints
 echo '[1/1] CC engine/core/names.c' >"$work/wanted"
 touch "$work/three/engine/core/names.c"
-ok "make runs after a file was touched" build three names option filter
+ok "make succeeds after a file was touched" build three names option filter
 ok "make builds the file that was touched" prints
 done_testing

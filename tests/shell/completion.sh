@@ -18,15 +18,15 @@ holds() {
     "$program" complete "$@" >"$work/out" && grep -qxF -e "$wanted" "$work/out" || { cat "$work/out" && false; }
 }
 for command in $("$program" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
-    ok "$command is offered as a command" holds "$command" ''
-    ok "$command --help explains it" sh -c "'$program' $command --help | grep -q '^Usage: precinct $command'"
+    ok "Tab offers the command $command" holds "$command" ''
+    ok "$command --help prints its usage" sh -c "'$program' $command --help | grep -q '^Usage: precinct $command'"
 done
 ok "Tab completes the name of a command" offers 'play' pl
 ok "Tab offers an episode after play" offers 'park/walk' play ''
 ok "Tab offers a setting of the episode" holds '--walkers' play park/walk --
 ok "Tab offers an option of the command" holds '--record' play park/walk --
 ok "Tab offers the values of a setting" offers 'alone versus' play park/walk --mode ''
-ok "Tab offers the values of a setting that begin with what is typed" offers 'versus' play park/walk --mode v
+ok "Tab offers the values of a setting that begin with the typed letters" offers 'versus' play park/walk --mode v
 ok "Tab offers the constants after --set" offers 'claws=' play park/walk --set ''
 ok "Tab offers the values of --color" offers 'always auto' play park/walk --color a
 ok "Tab offers the commands of a campaign" offers 'new resume status' campaign ''
@@ -37,10 +37,10 @@ mkdir -p "$work/mods_here/claws" "$work/mods_here/other" "$work/data_home/precin
 echo 'return { id = "claws", version = "1" }' >"$work/mods_here/claws/mod.lua"
 echo 'return { id = "rainy", version = "1" }' >"$work/data_home/precinct/mods/rainy/mod.lua"
 mods() { [ "$(cd "$work/mods_here" && XDG_DATA_HOME=$work/data_home "$program" complete play park/walk --mod "$1" | sort | tr '\n' ' ')" = "$2 " ]; }
-ok "Tab offers mods here, folders and mods of one's own folder" mods '' 'claws other/ rainy'
-ok "Tab offers mods that begin with what is typed" mods cl claws
+ok "Tab offers mods of the working folder and of the player's folder" mods '' 'claws other/ rainy'
+ok "Tab offers the mods that begin with the typed letters" mods cl claws
 ok "Tab offers a mod in another folder" mods ../mods_here/c ../mods_here/claws
-ok "Tab goes on after a mod that is already named" sh -c "export PRECINCT_DATA='$PWD'; cd '$work/mods_here' && '$program' complete play hardcity/mayhem --mod claws --mo | grep -qx -- --mode"
+ok "Tab offers --mod once more after a mod that is named" sh -c "export PRECINCT_DATA='$PWD'; cd '$work/mods_here' && '$program' complete play hardcity/mayhem --mod claws --mo | grep -qx -- --mode"
 printf 'save storm\nquit\n' | "$program" play park/walk --seed 7 >/dev/null 2>&1
 ok "Tab offers the matches saved by name" offers 'storm' resume ''
 

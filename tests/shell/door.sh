@@ -24,8 +24,8 @@ shows() {
 
 printf 'caf\303\251 \342\200\257 \360\237\230\200\n' >"$work/fine"
 printf 'a\342\200\256b\n' >"$work/rlo"
-ok "the tests' own judge lets letters and blanks of any language pass" clean "$work/fine"
-ok "the tests' own judge sees a bidirectional mark" not clean "$work/rlo"
+ok "the judge of escapes lets letters and blanks of any language pass" clean "$work/fine"
+ok "the judge of escapes sees a bidirectional mark" not clean "$work/rlo"
 
 # Mods
 for on in on off; do
@@ -34,11 +34,11 @@ for on in on off; do
     printf 'return { id = "evil_%s", version = "1", title = "%s", about = "%s" }\n' $on "x$rlo" "fine" >"$folder/mod.lua"
 done
 printf 'evil_on\n' >"$work/user/precinct/mods/order"
-ok "the title of a mod that is switched on is refused with its line" shows 'evil_on/mod.lua:1' "$PRECINCT" mods
-ok "the title of a mod that is switched off is refused with its line" shows 'evil_off/mod.lua:1' "$PRECINCT" mods
+ok "mods names the line of a hostile title in a mod that is on" shows 'evil_on/mod.lua:1' "$PRECINCT" mods
+ok "mods names the line of a hostile title in a mod that is off" shows 'evil_off/mod.lua:1' "$PRECINCT" mods
 mkdir "$work/user/precinct/mods/$evil"
 printf 'return { id = "x", version = "1", title = "x", about = "y" }\n' >"$work/user/precinct/mods/$evil/mod.lua"
-ok "a mod's folder may have any name" shows 'evil_off' "$PRECINCT" mods
+ok "mods lists its mods beside a folder with a hostile name" shows 'evil_off' "$PRECINCT" mods
 rm -rf "$work/user/precinct/mods"
 
 # Rule books
@@ -47,7 +47,7 @@ cp -r episodes scripts "$work/data"
 printf '# Rules\n\n## 1. Start\n\n### 1.1. Evil\n\nRead %s this.\n' "$evil" >"$work/data/docs/rules/hardcity.md"
 printf 'rule 1.1\nquit\n' >"$work/rule"
 rule() { PRECINCT_DATA=$work/data "$PRECINCT" play hardcity/mayhem --seed 1 --quiet <"$work/rule" >"$work/out" 2>&1; clean "$work/out" && says "$1" "$work/out"; }
-ok "a rule book's controls are escaped" rule '\x1b[2J\u{9b}\u{202e}\u{200b}\xe9y'
+ok "rule escapes the control characters of a rule book" rule '\x1b[2J\u{9b}\u{202e}\u{200b}\xe9y'
 
 # Names of files
 mkdir "$work/tests"
@@ -57,16 +57,16 @@ PRECINCT_DATA=$PWD
 export PRECINCT_DATA
 ok "test escapes the names of files" shows '\x1b[2J' "$PRECINCT" test "$work/tests"
 ok "check escapes the names of files" shows '\x1b[2J' "$PRECINCT" check "$work/tests"
-ok "a command that does not exist is named escaped" shows '\u{202e}' "$PRECINCT" "$evil"
-ok "an episode that does not exist is named escaped" shows '\u{202e}' "$PRECINCT" play "$evil"
+ok "an unknown command with control characters is named escaped" shows '\u{202e}' "$PRECINCT" "$evil"
+ok "an unknown episode with control characters is named escaped" shows '\u{202e}' "$PRECINCT" play "$evil"
 printf 'save %s\nquit\n' "$work/s.prs" | "$PRECINCT" play hardcity/mayhem --seed 1 --quiet >/dev/null 2>&1
 mkdir -p "$work/state/precinct/saves"
 cp "$work/s.prs" "$work/state/precinct/$evil.prs"
 cp "$work/s.prs" "$work/state/precinct/saves/$evil.prs"
 printf 'saves\nquit\n' >"$work/saves"
 saves() { "$PRECINCT" play hardcity/mayhem --seed 1 --quiet <"$work/saves" >"$work/out" 2>&1; clean "$work/out"; }
-ok "saves are listed with escaped names" saves
-ok "resume names a save with an escaped name" shows 'x' "$PRECINCT" resume "$work/nothing$evil"
+ok "saves escapes the names of saves" saves
+ok "resume escapes the name of a missing save" shows 'x' "$PRECINCT" resume "$work/nothing$evil"
 
 # What a script says
 cp -r tests/hostile "$work/hostile"
@@ -77,10 +77,10 @@ guest() { # guest CASE: plays `evil`, and asks why not
     clean "$work/out"
 }
 reason() { guest 'return require("base").episode { test = function() return false, "\27[2J" end }' && says 'guest.lua:1: the reason: byte 1 (27) is no text' "$work/out"; }
-ok "the reason that a condition gives is refused with its place" reason
+ok "a condition's reason with control characters is refused with its place" reason
 forged() { guest 'return require("base").episode { evil = function() error("No.\nprecinct: the match was saved.") end }' &&
     says '  precinct: the match was saved.' "$work/out" && not grep -q '^precinct: the match was saved' "$work/out"; }
-ok "no line of a script's error looks like a message of the program's" forged
+ok "a script's error cannot look like a message of the program" forged
 
 # Programs
 printf '{"do":"%s"}\n{"do":"why","id":"x\\u001b\\u202e\\u200b"}\n{"do":"quit"}\n' "$rlo" >"$work/lines"

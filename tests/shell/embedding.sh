@@ -44,6 +44,6 @@ ok "the host of FORESIGHT.md builds without a warning" compile foreseen
 ok "the host of FORESIGHT.md foresees and plays the same match" play foreseen
 ok "the host of FORESIGHT.md says how many options follow" grep -qE ', then [0-9]+ options$' "$work/foreseen.out"
 ok "the host of FORESIGHT.md marks an option that hurts" grep -q '(hurts)' "$work/foreseen.out"
-ok "foresight does not change the winner" [ "$(grep '^winner' "$work/play.out")" = "$(grep '^winner' "$work/foreseen.out")" ]
+ok "the host of FORESIGHT.md has the same winner as the program of EMBEDDING.md" [ "$(grep '^winner' "$work/play.out")" = "$(grep '^winner' "$work/foreseen.out")" ]
 sed 's/^/# /' "$work/drawn.out"
 done_testing

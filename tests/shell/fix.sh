@@ -114,20 +114,20 @@ done
 # resumed NAME LINES: what is printed after these lines
 resumed() { printf '%b' "$2" | "$PRECINCT" resume "tests/saves/$1" --episode "$moor" >"$work/out" 2>&1 || shown; }
 movement() { resumed open.save 'lua piece("ada").movement_left\nwalk a1\nlua piece("ada").movement_left\n' && grep -qx 2 "$work/out" && grep -qx 1 "$work/out" || shown; }
-ok "a movement under way goes on where a save under old names left it" movement
+ok "a save under old names resumes in the middle of a movement" movement
 edited() { resumed edited.save 'log all\n' && [ "$(grep -c '^ *1[23]  Ada howls in the fog' "$work/out")" = 2 ] || shown; }
-ok "an author's edit under old names is played again" edited
+ok "a save under old names plays an author's edit again" edited
 undone() { resumed reloaded.save 'undo\nundo\nundo\nlua match.phase\nlua match.weather\nquit\n' && grep -qx day "$work/out" && grep -qx fog "$work/out" || shown; }
-ok "positions under old names are there for undo" undone
+ok "a save under old names keeps the positions for undo" undone
 events() {
     cp tests/saves/reloaded.save "$work/moor.save" &&
         printf '{"do":"events","after":0,"seat":null}\n{"do":"save"}\n{"do":"quit"}\n' |
         "$PRECINCT" resume "$work/moor.save" --episode "$moor" --json >"$work/out" 2>&1
     grep -q '"kind":"piece.moved"' "$work/out" && grep -q '"piece":"ada"' "$work/out" && ! grep '^{"type":"event"' "$work/out" | grep -q '"unit"' || shown
 }
-ok "events emitted under old names have the new kinds and keys" events
+ok "a save under old names shows its events with the new kinds and keys" events
 again() {
     resumed reloaded.save "draw bo\nsave $work/again.save\n" && "$PRECINCT" replay "$work/again.save" --verify --episode "$moor" >"$work/out" 2>&1 || shown
 }
-ok "a match that goes on from a save under old names saves and verifies" again
+ok "a match resumed from a save under old names saves and verifies" again
 done_testing

@@ -61,7 +61,7 @@ export PRECINCT PRECINCT_DATA="$work/data" XDG_STATE_HOME="$work/state"
 find "$cases" -name '*.lua' | sort | xargs -P 2 -I{} sh -c 'sh "$0/run" "$1" "$0/out" >"$0/out/$(basename "$1").verdict" 2>&1' "$work" {}
 for case in "$cases"/*.lua; do
     name=$(basename "$case")
-    ok "$(head -n 1 "$case" | sed 's/^-- //') ($name)" fine "$work/out/$name.verdict"
+    ok "the hostile script $name does no harm: $(head -n 1 "$case" | sed 's/^-- //')" fine "$work/out/$name.verdict"
 done
 
 # The kernel's word on it: what the cases that reach outside have really opened (links followed), and what else was tried.
@@ -82,9 +82,9 @@ traced() {
 }
 if strace -o /dev/null true 2>/dev/null; then
     traced >"$work/strange" 2>&1
-    ok "no hostile script opened, wrote or started anything outside" not grep . "$work/strange"
+    ok "no hostile script opens, writes or starts anything outside" not grep . "$work/strange"
 else
-    skip "no hostile script opened, wrote or started anything outside" "strace is not here, or may not trace"
+    skip "no hostile script opens, writes or starts anything outside" "strace is not here, or may not trace"
 fi
 ok "tests/hostile/cases holds at least 120 cases" test "$(find tests/hostile/cases -name '*.lua' | wc -l)" -ge 120
 done_testing

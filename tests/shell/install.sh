@@ -27,11 +27,11 @@ ok "make install works" install_make install
 for file in share/man/man1/precinct.1 share/man/fr/man1/precinct.1 bin/precinct \
     lib/libprecinct.a lib/libprecinct.so lib/libprecinct.so.0 lib/pkgconfig/precinct.pc \
     include/precinct.h include/precinct_look.h share/precinct/episodes/hardcity/mayhem.lua share/bash-completion/completions/precinct; do
-    ok "$file is installed" test -f "$prefix/$file"
+    ok "make install installs $file" test -f "$prefix/$file"
 done
 declared >"$work/declared"
 exported >"$work/exported"
-ok "the shared library shows exactly the functions of its headers" same "$work/declared" "$work/exported"
+ok "the shared library exports exactly the functions of its headers" same "$work/declared" "$work/exported"
 ok "no installed file names the folder it was built in" not grep -rlF -e "$source/" "$prefix/bin" "$prefix/lib" "$prefix/include"
 
 cd "$work" || exit 1
@@ -45,7 +45,7 @@ ok "a client of the shared library plays a match to its end" client ./shared
 # shellcheck disable=SC2046,SC2086
 ok "a client builds against the static library" $cc $strict "$source/tests/install_client/client.c" $(flags --cflags) \
     $(flags --static --libs | sed 's/-lprecinct/-l:libprecinct.a/') -o static
-ok "a client of the static library needs no shared library of ours" static_only
+ok "a client of the static library does not need the shared library" static_only
 ok "a client of the static library plays a match to its end" client ./static
 ok "a client of the shared library names the winner" grep '^winner -\{0,1\}[0-9]* after [1-9]' shared.out
 ok "clients of both libraries play the same match" same shared.out static.out
@@ -57,7 +57,7 @@ ok "make uninstall works" install_make uninstall
 left() { find "$prefix" ! -type d >"$work/left" && echo "$prefix/share/precinct/scripts/mine.lua" | diff - "$work/left"; }
 ok "make uninstall removes every file that was installed and no other" left
 rm "$prefix/share/precinct/scripts/mine.lua"
-ok "a second uninstall says that nothing is there" not install_make uninstall
+ok "make uninstall a second time says that nothing is there" not install_make uninstall
 
 ok "DESTDIR is put in front of every path" install_make install DESTDIR="$work/stage"
 ok "make install with DESTDIR writes nothing outside it" not test -e "$prefix/bin/precinct"

@@ -23,11 +23,11 @@ unknown() {
     done <"$1" | { ! grep .; }
 }
 for page in JSON FORMATS; do
-    ok "the examples of $page.md are JSON" keys "docs/$page.md"
+    ok "the examples of docs/$page.md are JSON" keys "docs/$page.md"
     keys "docs/$page.md" >"$work/keys"
-    ok "the examples of $page.md have at least 40 keys" test "$(wc -l <"$work/keys")" -ge 40
-    ok "the program has each key of $page.md's examples" unknown "$work/keys"
+    ok "the examples of docs/$page.md have at least 40 keys" test "$(wc -l <"$work/keys")" -ge 40
+    ok "the program has each key of the examples of docs/$page.md" unknown "$work/keys"
 done
 echo stop_label >"$work/wrong"
-ok "a key that was renamed is found" not unknown "$work/wrong"
+ok "the check of documented keys finds a key that was renamed" not unknown "$work/wrong"
 done_testing

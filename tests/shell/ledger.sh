@@ -17,20 +17,20 @@ two() { (cd "$work/tree" && : >played && PRECINCT=bin/precinct PRECINCT_LEDGER=$
 played() { [ "$(tr '\n' ' ' <"$work/tree/played")" = "$1" ] || { cat "$work/tree/played" && false; }; }
 
 touch "$work/tree/fail-other"
-ok "a run of the ledger with a failing test fails" not two
-ok "the first run plays every test" played "one other "
+ok "a run of the ledger fails when a test fails" not two
+ok "the first run of the ledger plays every test" played "one other "
 rm "$work/tree/fail-other"
-ok "a second run passes after the failing test was mended" two
-ok "a second run does not play the tests that passed before" played "other "
-ok "a third run of tests that all passed before succeeds" two
-ok "a third run plays no test, because all passed before" played ""
-ok "a test that passed before is reported as such" says "two: other (passed before)" "$work/out"
+ok "a second run of the ledger passes after the failing test was mended" two
+ok "a second run of the ledger does not play the tests that passed before" played "other "
+ok "a third run of the ledger succeeds when all tests passed before" two
+ok "a third run of the ledger plays no test when all passed before" played ""
+ok "the ledger reports a test that passed before as such" says "two: other (passed before)" "$work/out"
 printf 'two: one\tmatches=1\ntwo: other\tmatches=2\n' >"$work/wanted"
 ok "the ledger keeps the figures of all runs for a report" same "$work/wanted" "$work/tree/figures"
 echo '-- changed' >>"$work/tree/scripts/game.lua"
-ok "tests pass again after a script has changed" two
-ok "every test is played again after a script has changed" played "one other "
-ok "the ledger does not mix in figures of other sources" same "$work/wanted" "$work/tree/figures"
+ok "the ledger's tests pass again after a script has changed" two
+ok "the ledger plays every test again after a script has changed" played "one other "
+ok "the ledger keeps figures of other sources apart" same "$work/wanted" "$work/tree/figures"
 
 # A few of the thousand and more parts, one match each and one in the kit.
 volume() {
@@ -38,13 +38,13 @@ volume() {
         VOLUME_SHARD=$1 sh tests/long/volume.sh >"$work/out" 2>&1
 }
 report=$(dirname "$PRECINCT")/volume.md
-ok "a part of the volume is played" volume 7/300
+ok "the volume plays a part of its matches" volume 7/300
 parts=$(($(wc -l <"$work/volume.ledger")))
 ok "the report of a part of the volume counts its matches" grep -q "^| \*\*all\*\* | | $parts | [1-9][0-9]* | [0-9]* | $parts | [1-9][0-9]* |\$" "$report"
-ok "the same part of the volume passes a second time" volume 7/300
-ok "a part of the volume that has passed is not played again" not grep -v '(passed before)$\|^1\.\.' "$work/out"
+ok "the volume passes a part that it has played before" volume 7/300
+ok "the volume does not play a part again that has passed" not grep -v '(passed before)$\|^1\.\.' "$work/out"
 sed 's/matches=1 /matches=9 /' "$work/volume.ledger" >"$work/changed" && mv "$work/changed" "$work/volume.ledger"
-ok "the report of the volume is made from the ledger" volume 7/300
+ok "the volume makes its report from the ledger" volume 7/300
 ok "the report of the volume adds up the lines of the ledger" grep -q "^| \*\*all\*\* | | $((9 * parts)) " "$report"
 ok "the report of the volume leaves out matches that were not played" grep -q "^$((9 * parts)) of [0-9]* matches have been played" "$report"
 done_testing

@@ -13,9 +13,9 @@ none() { grep "$@" || [ $? = 1 ] || echo "grep failed"; }
 
 unformatted() { c_files | xargs clang-format --dry-run -Werror 2>&1 | sed -n 's/^\([^:]*\):[0-9]*:.*/\1/p' | uniq -c; }
 if clang-format --version 2>/dev/null | grep -q 'version 14\.'; then
-    ok "C is formatted (make format)" lines_of unformatted
+    ok "the C sources are formatted as clang-format does it (make format)" lines_of unformatted
 else
-    skip "C is formatted" "needs clang-format 14; other versions lay out differently"
+    skip "the C sources are formatted as clang-format does it (make format)" "needs clang-format 14; other versions lay out differently"
 fi
 
 opening() {
@@ -46,10 +46,10 @@ loose=
 
 objects=${PRECINCT_BUILD:-build}/obj/engine
 if [ -d "$objects" ]; then
-    ok "headers and symbols come from a file's room and those below (engine/rooms), but for tests/ratchet/rooms" \
+    ok "C files include headers and use symbols of their room and the rooms below (engine/rooms), except in tests/ratchet/rooms" \
         ratchet rooms tests/ratchet/count rooms
 else
-    skip "headers and symbols come from a file's room and those below" "$objects is not there: make build"
+    skip "C files include headers and use symbols of their room and the rooms below (engine/rooms), except in tests/ratchet/rooms" "$objects is not there: make build"
 fi
 
 # A file and its header count as one; tsort says which of them go round in a circle.
@@ -58,7 +58,7 @@ circles() {
         sed 's|^.*/\([a-z_]*\)[.][ch]:.*/\([a-z_]*\)$|\1 \2|' | tsort 2>&1 >/dev/null
     :
 }
-ok "nothing in front/session/ includes itself by way of others" lines_of circles
+ok "no file of front/session/ includes itself through other files" lines_of circles
 
 front_below() { # `precinct test` is a Lua program's host: it opens the Lua module of tests
     find engine/front -name '*.[ch]' ! -path engine/front/commands/test_command.c ! -path 'engine/front/commands/guest.*' \
@@ -66,7 +66,7 @@ front_below() { # `precinct test` is a Lua program's host: it opens the Lua modu
         grep -vE '"(precinct(_look)?\.h|text/[a-z]*\.h|front/[a-z]*/[a-z_]*\.h)"'
     :
 }
-ok "front/ knows precinct.h and the texts, and nothing else (but for the host of Lua tests)" lines_of front_below
+ok "the files of front/ include precinct.h and the texts and no other header of the engine, except the host of Lua tests" lines_of front_below
 
 lua_below() {
     find engine -name '*.[ch]' ! -path 'engine/script/*' ! -path 'engine/check/lua*' ! -path engine/front/commands/test_command.c \
@@ -87,7 +87,7 @@ chance_below() {
         -exec grep -HnE '#[ 	]*include <(time|math|locale|signal|sys/[a-z]*)\.h>|\<(float|double|s?rand|random) *\(|\<(float|double)\>' {} +
     :
 }
-ok "core and rules know no clock, no float and no chance from elsewhere" lines_of chance_below
+ok "the files of core/ and rules/ use no clock, no float and no other source of chance" lines_of chance_below
 
 # The door -------------------------------------------------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ around_door() {
 }
 ok "the program prints through front/base/print.c only" lines_of around_door engine
 
-ok "no format cuts a character in two (write %.*s and text_fit())" lines_of none -rnE '%\.[0-9]+s' engine --include=*.c --include=*.h
+ok "no C format cuts a character in two (write %.*s and text_fit())" lines_of none -rnE '%\.[0-9]+s' engine --include=*.c --include=*.h
 
 # caught CODE: the rule finds that line
 caught() {
@@ -124,18 +124,18 @@ ok "lint accepts the code that does not print" lines_of around_door "$bypass"
 # Words ----------------------------------------------------------------------------------------------------------------
 
 words='officer|mutant|zero|fubar|donut|civilian|barrel|helicopter|manhole|cutscene|hardcity|reckoner|steelheart|epic|batman|gotham|batarang|gang|bitcoin'
-ok "engine/ has no word of any one game" lines_of none -rnwiE "($words)s?" engine
-ok "no source has a note of something to do later" lines_of none -rnwE 'T[O]DO|F[I]XME|X[X]X|H[A]CK' \
+ok "engine/ has no word of a single game" lines_of none -rnwiE "($words)s?" engine
+ok "no source has a note of work to do later" lines_of none -rnwE 'T[O]DO|F[I]XME|X[X]X|H[A]CK' \
     engine episodes scripts tests docs Makefile .ci
 machine="/wo[r]k/(main|shared)|/hom[e]/[a-z]|/roo[t]/|/t[m]p/[a-z]*-build"
-ok "sources hold no path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
+ok "no source holds a path of one machine" lines_of none -rnIE "$machine" engine episodes scripts tests docs Makefile .ci
 
 # Style ----------------------------------------------------------------------------------------------------------------
 
 # Prose is rewritten in many places at once, so a list that could be shorter is no fault here.
 loose=--loose
 style() { ratchet style tests/ratchet/count style || { echo "perl tests/style_count.pl --show TELL|WHO|WHAT|CALQUE|LONG|CHAIN PATH shows them" && false; }; }
-ok "prose keeps to the targets of tests/style_count.pl, but for what tests/ratchet/style allows" style
+ok "prose keeps to the targets of tests/style_count.pl, except in tests/ratchet/style" style
 ok "no page is longer than docs/STYLE.md allows" perl tests/pages.pl docs/STYLE.md
 ok "views and commands read JSON no more often than tests/ratchet/json allows" ratchet json tests/ratchet/count json
 names() {

@@ -27,7 +27,7 @@ none() { faults && [ ! -s "$work/faults" ]; }
 # Rooms ----------------------------------------------------------------------------------------------------------------
 
 fresh
-ok "a tree that keeps to its rooms has no fault" none
+ok "lint accepts a tree that keeps to its rooms" none
 echo 'int high(void); int climbs(void) { return high(); }' >"$engine/core/climbs.c"
 ok "lint finds a symbol taken from a room above without an include" found '1 core/climbs.c calls front/high.c high'
 fresh
@@ -63,24 +63,24 @@ compares() {
     status=$?
     if [ $# = 2 ]; then [ $status = 0 ]; else [ $status = 1 ] && says "$3" "$work/out"; fi
 }
-ok "the ratchet passes the faults that its list allows" compares '2 a b\n1 c\n' '# why\n2 a b\n1 c\n'
+ok "the ratchet accepts the faults that its list allows" compares '2 a b\n1 c\n' '# why\n2 a b\n1 c\n'
 ok "the ratchet refuses a fault that its list lacks" compares '2 a b\n1 c\n' '2 a b\n' 'c: 1 now, none before. Mend it.'
 ok "the ratchet refuses a number that has grown" compares '3 a b\n' '2 a b\n' 'a b: 3 now, 2 before.'
 ok "the ratchet refuses a list that names a fault that is gone" compares '' '2 a b\n' 'Remove the line.'
 ok "the ratchet refuses a list whose number is too high" compares '1 a b\n' '2 a b\n' 'Lower the number.'
 printf '# why\n3 a\n1 b\n2 c\n' >"$list"
-ok "--shrink refuses a fault that is new" sh -c 'printf "1 a\n4 c\n" | { ! perl tests/ratchet.pl --shrink "$0"; }' "$list"
+ok "ratchet.pl --shrink refuses a fault that is new" sh -c 'printf "1 a\n4 c\n" | { ! perl tests/ratchet.pl --shrink "$0"; }' "$list"
 printf '# why\n1 a\n2 c\n' >"$work/wanted"
-ok "--shrink lowers the list, raises nothing and keeps its comments" same "$work/wanted" "$list"
+ok "ratchet.pl --shrink lowers the list, raises nothing and keeps its comments" same "$work/wanted" "$list"
 
-ok "--loose allows a list that is too long" sh -c 'printf "# why\n2 a\n" >"$0"; echo "1 a" | perl tests/ratchet.pl --loose "$0"' "$list"
-ok "--loose refuses a number that has grown" sh -c '! { echo "3 a" | perl tests/ratchet.pl --loose "$0"; }' "$list"
+ok "ratchet.pl --loose allows a list that is too long" sh -c 'printf "# why\n2 a\n" >"$0"; echo "1 a" | perl tests/ratchet.pl --loose "$0"' "$list"
+ok "ratchet.pl --loose refuses a number that has grown" sh -c '! { echo "3 a" | perl tests/ratchet.pl --loose "$0"; }' "$list"
 
 # Names ----------------------------------------------------------------------------------------------------------------
 
 # named NAME: the name stands alone. In C, where no shell reads the name.
 named() { printf 'SAYS("%s", f),\n' "$1" >"$work/names.c" && perl tests/names.pl "$work/names.c"; }
-ok "a sentence is a name that stands alone" named 'undo takes an answer back'
+ok "lint accepts a sentence as the name of a test" named 'undo takes an answer back'
 for name in 'and takes an answer back' 'It takes an answer back' 'nor by the menu, where it is offered' 'which is said in words' 'really' \
     'with its place' 'to the end of the match' 'takes back' 'what was told before is told again' 'another word is refused'; do
     ok "lint refuses the name \"$name\"" not named "$name"
@@ -132,20 +132,20 @@ message() {
     git reset -q --hard "$first" && git commit -q --allow-empty -m "$1" && checker=$PWD/tests/commits.pl &&
         (cd "$work/repository" && perl "$checker" "$first")
 }
-ok "a commit with a short subject and a last line is accepted" message 'Mend it
+ok "lint accepts a commit with a short subject and a last line" message 'Mend it
 
 No functional change'
-ok "a commit with the signature of the bench is accepted" message 'Mend it
+ok "lint accepts a commit with the signature of the bench" message 'Mend it
 
 Bench: 0123456789abcdef'
 ok "lint refuses a commit without a last line about the bench" not message 'Mend it'
-ok "lint refuses a malformed signature" not message 'Mend it
+ok "lint refuses a commit with a malformed signature" not message 'Mend it
 
 Bench: 1234'
-ok "lint refuses a subject of 61 characters" not message "$(printf '%061d' 0)
+ok "lint refuses a commit's subject of 61 characters" not message "$(printf '%061d' 0)
 
 No functional change"
-ok "lint refuses a subject that ends with a period" not message 'Mend it.
+ok "lint refuses a commit's subject that ends with a period" not message 'Mend it.
 
 No functional change'
 done_testing

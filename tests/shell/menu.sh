@@ -13,62 +13,62 @@ lang=
 
 typed '' q
 ok "Enter in the menu begins the lesson for a player without matches" says 'First Night on Patrol, seed 911' "$work/out"
-ok "the lesson begins without a page of settings" not grep -q 'Enter starts' "$work/out"
+ok "the menu begins the lesson without a page of settings" not grep -q 'Enter starts' "$work/out"
 typed q
-ok "a match that waits is offered next to the prompt, where no other number changes" \
+ok "the menu offers a match that waits beside the prompt, so other numbers stay" \
     sh -c "tail -n 2 '$work/out' | head -n 1 | grep -q '^ *[0-9]*  First Night on Patrol, round 1: Rookie acts (seed 911)$'"
-ok "a match that waits is offered with its number" grep -q 'Enter takes [12][0-9],' "$work/out"
-ok "an episode keeps its number while a match waits" says '  1  First Night on Patrol' "$work/out"
+ok "the menu offers a match that waits with its number" grep -q 'Enter takes [12][0-9],' "$work/out"
+ok "the menu keeps an episode's number while a match waits" says '  1  First Night on Patrol' "$work/out"
 typed '' q
 ok "Enter in the menu resumes the match that waits" says 'First Night on Patrol, seed 911, continues.' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 
 typed 5 q
-ok "an episode's settings stand on a page" says '  2  Ally: none' "$work/out"
+ok "the page of settings lists the settings of an episode" says '  2  Ally: none' "$work/out"
 ok "the page of settings says that a person plays the first side" says '  4  Officers, played by: a person' "$work/out"
 ok "the page of settings says that a program plays the second side" says '  5  Doctor Zero, played by: sergeant' "$work/out"
 typed 5 1 b 2 b 3 b 4 b 5 b b q
-ok "b goes back from every line to the page" test "$(grep -c '^Enter starts' "$work/out")" = 6
+ok "b goes back from each line to the page of settings" test "$(grep -c '^Enter starts' "$work/out")" = 6
 ok "b goes back from the page of settings to the menu" test "$(grep -c '^Which one' "$work/out")" = 2
 typed 5 back q
-ok "back means the same as b" test "$(grep -c '^Which one' "$work/out")" = 2
+ok "the word back in the menu means the same as b" test "$(grep -c '^Which one' "$work/out")" = 2
 typed b q
-ok "from the menu itself there is no way back but q" test "$(grep -c '^Which one' "$work/out")" = 2
+ok "b in the menu itself leads nowhere" test "$(grep -c '^Which one' "$work/out")" = 2
 typed 5 1 q
 ok "q leaves the menu from every page" test "$(grep -c 'Enter starts' "$work/out")" = 1
 
 typed 5 1 'donathan johnson, jenny casey' q
-ok "officers are offered with what they are good at" grep -q '^  4  Marcellus Hammer: [A-Z].*' "$work/out"
-ok "officers are chosen by name" says '  1  Officers: Donathan Johnson, Jenny Takabura, Miranda Casey' "$work/out"
+ok "the list of officers says what each is good at" grep -q '^  4  Marcellus Hammer: [A-Z].*' "$work/out"
+ok "the page of settings takes officers by name" says '  1  Officers: Donathan Johnson, Jenny Takabura, Miranda Casey' "$work/out"
 typed 5 2 blast 2 none 2 2 q
-ok "a choice is taken by its title" says '  2  Ally: Blast the Dog' "$work/out"
-ok "a choice is taken by its id" says 'at present none:' "$work/out"
+ok "the page of settings takes a choice by its title" says '  2  Ally: Blast the Dog' "$work/out"
+ok "the page of settings takes a choice by its id" says 'at present none:' "$work/out"
 typed 5 3 6 9 b q
 ok "a setting out of range is refused and asked for again" says "'6' is not an answer here: 0 to 5, please." "$work/out"
 typed 4 2 hard 2 '?' '' b q
 ok "the page of the co-operative game offers the levels with what they change" \
     says '  3  hard: AutoDoc draws two cards in the first turns' "$work/out"
-ok "the level that was chosen is shown" says '  2  Level: hard' "$work/out"
+ok "the page of settings shows the level that was chosen" says '  2  Level: hard' "$work/out"
 typed 5 b q
-ok "the page of the game against Doctor Zero has no level, which would change nothing" not grep -q 'Level' "$work/out"
+ok "the page of settings has no level for the game against Doctor Zero" not grep -q 'Level' "$work/out"
 typed 4 1 '1 2 3' 4 2 '' q
-ok "settings that do not go together are said to" says 'These settings do not go together: change one of them.' "$work/out"
-ok "settings that do not go together are refused with the reason" says '2 people take 4 officers' "$work/out"
+ok "the page of settings says that settings do not go together" says 'These settings do not go together: change one of them.' "$work/out"
+ok "the page of settings says why settings do not go together" says '2 people take 4 officers' "$work/out"
 ok "no match begins with settings that do not go together" not grep -q 'seed' "$work/out"
 
 typed 5 5 q
 ok "the page of a seat offers a person and four levels" grep -q '^  5  mastermind ' "$work/out"
-ok "the levels of programs are listed with a line about each" says 'sergeant     goes by the book' "$work/out"
+ok "the page of a seat describes each level in a line" says 'sergeant     goes by the book' "$work/out"
 ok "the page of a seat has a line for further programs" says '  6  more         other programs' "$work/out"
 ok "the page of a seat does not list further programs at first" not grep -q heuristic "$work/out"
 typed 5 5 more 6 5 only:draw 5 ca '' q
-ok "the line for further programs lists them" says 'heuristic' "$work/out"
-ok "a program of the second list is taken by its number" says 'Doctor Zero, played by: random' "$work/out"
-ok "a program of the second list takes settings" says 'Doctor Zero, played by: only:draw' "$work/out"
-ok "a level is taken by the beginning of its name" says 'Doctor Zero, played by: captain' "$work/out"
+ok "the page of a seat lists further programs on request" says 'heuristic' "$work/out"
+ok "the page of a seat takes a further program by its number" says 'Doctor Zero, played by: random' "$work/out"
+ok "the page of a seat takes a program with settings" says 'Doctor Zero, played by: only:draw' "$work/out"
+ok "the page of a seat takes a level by the beginning of its name" says 'Doctor Zero, played by: captain' "$work/out"
 ok "Enter begins the match with the chosen level" says 'Mayhem on the Streets, one against all, seed' "$work/out"
 typed q
-ok "the match that waits says who plays it" says 'Doctor Zero: captain' "$work/out"
+ok "the menu says which program plays in the match that waits" says 'Doctor Zero: captain' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 
 # What comes next, what the answers mean, saves with names
@@ -83,32 +83,32 @@ ok "Enter starts the coached match when the lesson is finished" says 'Mayhem on 
 ok "the menu's lesson and coached match have their coach" says '* Welcome to Hard City!' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 typed '?' q
-ok "? at the menu says what can be answered" says 'Type the number of a line, or a word of its title.' "$work/out"
+ok "? in the menu says which answers it takes" says 'Type the number of a line, or a word of its title.' "$work/out"
 typed help q
-ok "help at the menu says the same as ?" says 'Type the number of a line, or a word of its title.' "$work/out"
+ok "help in the menu prints the same as ?" says 'Type the number of a line, or a word of its title.' "$work/out"
 typed 5 '?' b q
-ok "? at the page says what a setting means" says '2  Ally: a helper beside the officers' "$work/out"
-ok "? at the page names the lines of the seats" says '4 to 5  Who plays a seat' "$work/out"
+ok "? on the page of settings says what a setting means" says '2  Ally: a helper beside the officers' "$work/out"
+ok "? on the page of settings names the lines of the seats" says '4 to 5  Who plays a seat' "$work/out"
 typed 5 3 '?' b b q
-ok "? at a setting says what it means" says "splits the officers among seats; in one against all" "$work/out"
+ok "? at a setting says what its values mean" says "splits the officers among seats; in one against all" "$work/out"
 typed 5 5 '?' b b q
 ok "? at a seat lists the players again" test "$(grep -c 'goes by the book' "$work/out")" = 2
 typed 12 b q
-ok "a setting that only a campaign sets is not on the page" not grep -q 'Barrels that a campaign' "$work/out"
+ok "the page of settings leaves out a setting that only a campaign sets" not grep -q 'Barrels that a campaign' "$work/out"
 printf 'save evening\nquit\n' | "$program" play darkknight/book1 --seed 1 >/dev/null 2>&1
 typed evening quit q
-ok "a save with a name is offered by its name" grep -qE 'Saved by name: [0-9]+ evening' "$work/out"
-ok "the name of a save continues it" says 'The Dark Knight Returns, Book 1, seed 1, continues.' "$work/out"
+ok "the menu offers a save by its name" grep -qE 'Saved by name: [0-9]+ evening' "$work/out"
+ok "the menu resumes a match by the name of its save" says 'The Dark Knight Returns, Book 1, seed 1, continues.' "$work/out"
 rm -rf "$XDG_STATE_HOME"
 printf 'q\n' | PRECINCT_DATA=$PWD/tests/front "$program" >"$work/out" 2>&1
-ok "where there are no puzzles the menu names none" sh -c "grep -q 'A Walk in the Park' '$work/out' && ! grep -q Puzzle '$work/out'"
+ok "the menu has no line for puzzles where there are none" sh -c "grep -q 'A Walk in the Park' '$work/out' && ! grep -q Puzzle '$work/out'"
 
 lang=fr
 typed 5 2 aucun 5 capitaine 5 r '' q
 nbsp=$(printf '\302\240')
-ok "French: the values of settings are words" says "  2  Allié$nbsp: aucun" "$work/out"
-ok "French: the levels of programs are words" says "aux commandes$nbsp: capitaine" "$work/out"
-ok "French: values and levels are understood as typed" not grep -q "n'est pas" "$work/out"
+ok "French: the page of settings translates the values of settings" says "  2  Allié$nbsp: aucun" "$work/out"
+ok "French: the page of settings translates the levels of programs" says "aux commandes$nbsp: capitaine" "$work/out"
+ok "French: the page of settings takes translated values and levels" not grep -q "n'est pas" "$work/out"
 printf '%s\n' 'indice capitaine' q | "$program" --lang fr resume >"$work/out" 2>&1
 ok "French: hint understands the name of a program that the menu shows" grep -q "^Le programme «.*capitaine.*» dit" "$work/out"
 done_testing

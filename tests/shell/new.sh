@@ -32,12 +32,12 @@ for board in hex walls areas plane; do
         says "$shows" "boards/$board.lua" && ! grep -i 'example' boards/$board*.lua
     }
     ok "new episode --board $board creates an episode" made_board
-    ok "a new episode of $board has its own board and name" drawn
-    ok "a new episode of $board has no mistakes" clean "boards/$board.lua"
-    ok "a new episode of $board passes its tests and keeps the kit's properties" \
+    ok "an episode made for $board has its own board and name" drawn
+    ok "an episode made for $board has no mistakes" clean "boards/$board.lua"
+    ok "an episode made for $board passes its tests and keeps the kit's properties" \
         quiet "$PRECINCT" test "boards/$board.lua" "boards/${board}_test.lua"
     case $board in hex) seat=rider ;; walls) seat=thief ;; areas) seat=messenger ;; plane) seat="runner hound" ;; esac
-    ok "a new episode of $board is played to its end" to_the_end "boards/$board.lua" $seat
+    ok "an episode made for $board is played to its end" to_the_end "boards/$board.lua" $seat
 done
 bad_board() { ! made episode town --board hexes 2>err && says "not 'hexes'. Did you mean 'hex'?" err && [ ! -e town.lua ]; }
 ok "new refuses an unknown board and proposes the nearest" bad_board
@@ -62,7 +62,7 @@ ok "new mod refuses --board" mod_board
 ok "new card creates a card with an episode to try it in" made card cards/spark
 ok "a new card has no mistakes" clean cards/spark.lua
 ok "the tests of a new card pass from anywhere" quiet "$PRECINCT" test cards
-ok "a new card's bench is played to its end" to_the_end cards/spark.lua hero
+ok "the episode to try a new card in is played to its end" to_the_end cards/spark.lua hero
 
 ok "new game creates a game" made game moon
 ok "a new game has no mistakes" clean moon
@@ -107,7 +107,7 @@ rerun() {
     ! "$PRECINCT" test failing_test.lua >out 2>&1 &&
         grep -q '^# run it again: precinct test failing_test.lua --only "after the last evening the dark wins"' out
 }
-ok "a test that fails names the command that runs it again" rerun
+ok "a test that fails prints the command that runs it again" rerun
 cat >compared_test.lua <<'LUA'
 -- Tests that fail, to see what is said.
 local function deep() error("in the deep") end
@@ -123,7 +123,7 @@ ok "a failed comparison in a test prints both tables" says 'got {1, {"a", {b = {
 ok "a failed comparison in a test prints the test's own message and the names of entries" says 'hit points: got {hp = 3}, wanted {hp = 4}' compared
 ok "an error in a test names the lines that led to it" says '#   compared_test.lua:5' compared
 ok "a test may expect a refusal by a pattern" says 'ok 4 - patterns' compared
-ok "a test that gets an unexpected refusal prints it with the expected one" says "Expected one with 'two'." compared
+ok "a test that gets an unexpected refusal prints it with the expected pattern" says "Expected one with 'two'." compared
 ok "a test that starts a match without an episode fails" says '`episode` must name an episode' compared
 cat >left_test.lua <<'LUA'
 -- Draws that are set and never made.
@@ -136,14 +136,14 @@ end)
 test("taken back", function() match { episode = "dark_wood.lua" }:dice { 4 }:undo() end)
 LUA
 left() { ! "$PRECINCT" test left_test.lua >left && [ "$(grep -c '^not ok' left)" = 2 ]; }
-ok "dice that a test leaves over fail that test only" left
-ok "dice that are left over are named with the line that set them" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
-ok "dice that are left over in a copy are named with the line that set them" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
+ok "dice that a test leaves unused fail only that test" left
+ok "a test that leaves dice unused names the line that set them" says '# left_test.lua:2: nothing has drawn what m:dice gave: 1 2' left
+ok "a test that leaves dice of a copied match unused names the line that set them" says '# left_test.lua:6: nothing has drawn what m:dice gave: 3' left
 other() { ! "$PRECINCT" test dark_wood_test.lua --only fourteenth >out 2>&1 && says "no test has 'fourteenth' in its name. 3 tests have other names" out; }
-ok "test --only with a word that no test name has fails" other
+ok "test --only fails for a word that no test's name has" other
 echo 'test("x", function() match { episode = "dark_wood.lua", seed = "x" } end)' >seed_test.lua
 seed() { ! "$PRECINCT" test seed_test.lua >out 2>&1 && says 'match{}: `seed` must be an integer, got a string' out; }
-ok "a test with a seed that is not a number fails" seed
+ok "test fails for a seed that is not a number" seed
 echo 'return 1' >none_test.lua
 none() { ! "$PRECINCT" test none_test.lua >out 2>&1 && grep -q 'the file holds no test' out; }
 ok "test fails a file without a test" none

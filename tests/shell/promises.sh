@@ -29,12 +29,12 @@ missing() {
 none() { lines=$("$@") && [ -z "$lines" ] || { echo "$lines" && false; }; }
 some() { [ -n "$("$@")" ]; }
 page=docs/SECURITY.md
-ok "SECURITY.md names only tests that exist" none missing $page
+ok "SECURITY.md cites only tests that exist" none missing $page
 ok "SECURITY.md makes at least forty promises" test "$(grep -c '^| [A-Z`]' $page)" -ge 40
 
 changed() { sed "$1" $page >"$work/page.md" && ! cmp -s $page "$work/page.md" && some missing "$work/page.md"; }
-ok "a promise of SECURITY.md with a missing test file is found" changed 's|tests/shell/kills.sh|tests/shell/kiils.sh|'
-ok "a promise of SECURITY.md with a pattern that matches no case is found" changed 's|cases/loop_\*|cases/loopp_*|'
-ok "a promise of SECURITY.md with an unknown test name is found" changed 's/"check names both places of a conflict between mods"/"check names all places"/'
-ok "a promise of SECURITY.md without a test is found" changed 's/^\(| After a kill [^|]*|\).*/\1 we are sure |/'
+ok "the check of SECURITY.md finds a promise with a missing test file" changed 's|tests/shell/kills.sh|tests/shell/kiils.sh|'
+ok "the check of SECURITY.md finds a promise whose pattern matches no case" changed 's|cases/loop_\*|cases/loopp_*|'
+ok "the check of SECURITY.md finds a promise with an unknown test name" changed 's/"check names both places of a conflict between mods"/"check names all places"/'
+ok "the check of SECURITY.md finds a promise without a test" changed 's/^\(| After a kill [^|]*|\).*/\1 we are sure |/'
 done_testing

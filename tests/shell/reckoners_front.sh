@@ -14,45 +14,45 @@ typed() { printf "$1" | "$program" play reckoners/newcago --seed 3 >"$work/out" 
 
 for episode in newcago onenight broadcast; do
     "$program" play "reckoners/$episode" --seat team=random --seed 5 --record "$work/$episode.prs" --quiet >"$work/out" 2>&1
-    ok "a match of $episode is recorded, and every step of it agrees" "$program" replay "$work/$episode.prs" --verify
-    ok "$episode has no mistake that check finds" "$program" check "episodes/reckoners/$episode.lua"
+    ok "a match of $episode is recorded, and its replay agrees with every step" "$program" replay "$work/$episode.prs" --verify
+    ok "check finds no mistake in $episode" "$program" check "episodes/reckoners/$episode.lua"
 done
-ok "a record becomes a page" "$program" replay "$work/newcago.prs" --html "$work/m.html"
+ok "replay --html makes a page of a match of The Reckoners" "$program" replay "$work/newcago.prs" --html "$work/m.html"
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/newcago.prs")
-ok "the page of The Reckoners has a frame for every answer, and one for the start" count "$answers" '"q":' "$work/m.html"
+ok "the page of The Reckoners has a frame for the start and one for every answer" count "$answers" '"q":' "$work/m.html"
 
 # What cards say -----------------------------------------------------------------------------------------------------------
 
 printf 'q\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>"$work/err"
-ok "the text of a card is under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
+ok "the text of a card is printed under the option that names it" holds '^         Free, once a round: 1 money[.]$' "$work/out"
 ok "the list of cards fits a screen of 80 columns" not holds '^.{81}' "$work/out"
 printf 'q\n' | "$program" play reckoners/broadcast --seed 2 >"$work/out" 2>&1
-ok "a text that two cards share is under each of them" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
+ok "the text that two cards share is printed under both" test "$(grep -c 'Free, once a round: move to any' "$work/out")" = 2
 printf 'leave\na1\nb1\noptions\nq\n' | "$program" play reckoners/newcago --seed 7 >"$work/out" 2>&1
-ok "a piece that is called like a card is not taken for it" not says 'Reward: ' "$work/out"
+ok "a card's text is not printed under a piece with the same name" not says 'Reward: ' "$work/out"
 
 printf 'card courier\nq\n' | "$program" play reckoners/onenight --seed 1 >"$work/out" 2>&1
 ok "card shows the price of a card" says 'Courier Bag, $3: Free, once a round: 1 money.' "$work/out"
 
 printf 'card prof\nq\n' | "$program" play reckoners/newcago --reckoners prof,tia --seed 1 >"$work/out" 2>&1
-ok "a Reckoner tells name, dice and ability before he stands anywhere" \
+ok "card of a Reckoner prints dice and ability before he is placed" \
     says 'Jonathan Phaedrus (Prof). Rolls three base dice (each symbol once)' "$work/out"
 ok "card of a Reckoner shows what the ability does" says 'Lead the Way: Once a round' "$work/out"
 
 # At the prompt ------------------------------------------------------------------------------------------------------------
 
 typed 'leave\na1\nb1\nwhy reroll tia\nkeep tia purple.1\nodds reroll tia\nundo\nundo\nredo\nrule barricade\nhint\n'
-ok "a reason names the rule" says 'At least one die of this roll must be kept (§4.2)' "$work/out"
+ok "the refusal of a reroll names its rule" says 'At least one die of this roll must be kept (§4.2)' "$work/out"
 ok "odds of a reroll count every way that five dice fall" says '7776 ways the dice can fall' "$work/out"
-ok "undo takes back a kept die, and a place to begin" count 2 'Taken back: ' "$work/out"
-ok "redo does it again" says 'Done again: ' "$work/out"
+ok "undo takes back a kept die and a starting space" count 2 'Taken back: ' "$work/out"
+ok "redo repeats a kept die" says 'Done again: ' "$work/out"
 ok "rule prints a section of The Reckoners' rule book" says '12.4 B: barricade' "$work/out"
-ok "hint says what a program would do" holds "^The program 'captain' says: " "$work/out"
+ok "hint gives the proposal of the program captain" holds "^The program 'captain' says: " "$work/out"
 
 typed "map --svg $work/board.svg\n"
-ok "the boards are drawn: three quarters, four columns of each sheet, Steelheart's tracks" \
+ok "the picture has three quarters, four columns of each sheet and Steelheart's tracks" \
     count 15 'class="space[^>]*data-id="' "$work/board.svg"
-ok "Steelheart is drawn and named" holds '<title>Steelheart' "$work/board.svg"
+ok "the picture has Steelheart and his name" holds '<title>Steelheart' "$work/board.svg"
 
 # Left in the middle of a packet, and gone on with.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia purple.2\nq\n'
@@ -63,12 +63,12 @@ ok "why names the open packet after the match was resumed" says 'A packet is ope
 ok "a packet closed after the match was resumed loses the rest" holds 'The packet of Tia is closed. Unspent symbols are lost: 2 planning' "$work/out"
 
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nq\n'
-ok "a hook is named without its place on a board of its own, and what is done to it said" \
+ok "an option about a hook names the hook and its effect, not the space of its track" \
     holds '^ *[0-9]  contain blue power  *Blue power: hook one step left$' "$work/out"
 
 # Why a die cannot be used, by what it shows.
 typed 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\nopen tia containment\nclose\nwhy open tia containment\nwhy open tia security\nq\n'
-ok "a die that was used is known by what it shows" holds '^It was already used in this round' "$work/out"
+ok "a die that was used is recognized by its symbol" holds '^It was already used in this round' "$work/out"
 ok "why recognizes a usable die by its symbol" holds '^It is legal now' "$work/out"
 
 # An effect finds the die that it needs.
@@ -87,12 +87,12 @@ ok "an effect that several dice pay for lists them" \
 ok "an effect that is impossible takes no die" says '> attack marrow Another question is open: Who uses what?' "$work/line"
 typed 'leave\na1\nb1\nthreats on\nkeep_all tia\nkeep_all abraham\nresearch faultline\nclose\nclose\ndone tia\nthreats off\ndone tia\nq\n'
 tr -s '\n ' ' ' <"$work/out" >"$work/line"
-ok "symbols that still have a use are named before they are lost" \
+ok "close warns about symbols that still have a use" \
     says '> close That gives up what is possible now: Take a plan token. The same command once more does it.' "$work/line"
-ok "the second close loses the symbols" says 'does it. > close The packet of Tia is closed.' "$work/line"
-ok "dice that are not used are named before a Reckoner is done" \
+ok "close a second time loses the unspent symbols" says 'does it. > close The packet of Tia is closed.' "$work/line"
+ok "done warns about dice that are not used" \
     says 'That gives up what is possible now: Tia uses base die 1 (containment); Tia uses base die 2 (security);' "$work/line"
-ok "after threats off done does not ask about a loss" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
+ok "done does not ask about a loss after threats off" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
 
 printf 'buy rifle\nabraham\nbuy motorcycle\ntia\nb1\na1\nkeep abraham green.1 green.2 green.3\nundo\nkeep abraham att+att con+con planning\n' |
     "$program" play reckoners/newcago --reckoners tia,abraham --seed 4 --quiet 2>&1 | tr -s '\n ' ' ' >"$work/line"
@@ -101,29 +101,29 @@ ok "one keep takes three dice of a Reckoner by their symbols" says 'green die 1:
 quick=${PRECINCT_QUICK:-$program}
 "$quick" play reckoners/newcago --reckoners tia,abraham --seat team=sergeant --seed 5 --record "$work/typed.prs" --quiet >"$work/out" 2>&1
 counts=$(perl tests/shell/typed_match.pl "$work/typed.prs" "$quick" play reckoners/newcago --reckoners tia,abraham --seed 5 --quiet)
-ok "a whole match is typed plainly ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
-ok "the plain match of seed 5 takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
+ok "a whole match of The Reckoners can be typed plainly ($counts: rounds, lines, answers)" test -n "${counts##*refused*}"
+ok "a whole match of The Reckoners takes at most 25 lines a round and Reckoner" test "$(echo "$counts" | awk '{ print ($2 <= 25 * 2 * $1) }')" = 1
 
 # A die that is given up.
 printf 'leave\na1\nb1\nkeep_all tia\nkeep_all abraham\ndone tia\ndone abraham\nleave\noptions\n1\nstate\nq\n' |
     "$program" play reckoners/newcago --seed 3 --set base_spaces=2 --set setup_hook=1 --set steelheart_hook=4 >"$work/out" 2>&1
-ok "the question whose die is given up shows the die's owner first" \
+ok "an option to confiscate a die names the die's owner first" \
     holds '^    3  confiscate tia containment  Give up Tia.s base die 1 [(]containment[)]$' "$work/out"
-ok "a confiscated die is listed on its owner's sheet" holds '; confiscated containment$' "$work/out"
+ok "the sheet of a die's owner lists the confiscated die" holds '; confiscated containment$' "$work/out"
 
 # Dice and tracks in words, and typed as they are shown.
 typed 'leave\na1\nb1\nlook b1\nkeep tia purple\nkeep tia\nmap\nq\n'
 cp "$work/out" "$work/shown"
 tr -s '\n ' ' ' <"$work/out" >"$work/out.line" && mv "$work/out.line" "$work/out"
-ok "sheets say what dice show in words" holds 'Tia Redwin: pool [^;:]*(containment|research|planning|money|security|attack)' "$work/out"
-ok "look says what a track does, in words" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
+ok "sheets describe in words the symbols that dice show" holds 'Tia Redwin: pool [^;:]*(containment|research|planning|money|security|attack)' "$work/out"
+ok "look describes in words what a track does" holds 'track: ([a-z0-9 -]+, )*[a-z0-9 -]*(agent|barricade|population -|power)' "$work/out"
 ok "look marks the hook in the cells of a track" holds ' \| [^|]*\(all left of \| acts\)' "$work/out"
-ok "the legend explains no dice that lie on sheets" not holds 'base die, ' "$work/shown"
-ok "the legend explains conditions that are on the map" holds '(invulnerable)' "$work/out"
+ok "the legend leaves out dice that lie on sheets" not holds 'base die, ' "$work/shown"
+ok "the legend explains the conditions of pieces on the map" holds '(invulnerable)' "$work/out"
 shown=$(sed -n 's/^ *[0-9]*  keep tia \([a-z]*+[a-z]*\) .*/\1/p' "$work/shown" | head -n 1)
 [ -n "$shown" ] || shown=$(grep -o '[a-z]*+[a-z]*' "$work/shown" | tail -n 1)
 typed "leave\na1\nb1\nkeep tia $shown\nq\n"
-ok "a die is named as it is shown ($shown)" holds 'Tia keeps ' "$work/out"
+ok "a die that is kept is named by the symbol that it shows ($shown)" holds 'Tia keeps ' "$work/out"
 
 # Several seats ------------------------------------------------------------------------------------------------------------
 
@@ -131,10 +131,10 @@ printf '%s\n' '{"do":"answer","number":1,"id":"leave"}' '{"do":"answer","number"
     '{"do":"answer","number":3,"id":"start:b1"}' '{"do":"view","seat":null}' '{"do":"quit"}' |
     "$program" play reckoners/newcago --players 2 --seed 3 --json >"$work/out" 2>&1
 ok "the question of a simultaneous phase belongs to no seat alone" holds '"number":4,"seat":null,' "$work/out"
-ok "Tia's options in a simultaneous phase belong to the first seat" holds '"id":"keep_all:tia"[^}]*"seat":"p1"' "$work/out"
-ok "Abraham's options in a simultaneous phase belong to the second seat" holds '"id":"keep_all:abraham"[^}]*"seat":"p2"' "$work/out"
+ok "the options of the first Reckoner in a simultaneous phase belong to the first seat" holds '"id":"keep_all:tia"[^}]*"seat":"p1"' "$work/out"
+ok "the options of the second Reckoner in a simultaneous phase belong to the second seat" holds '"id":"keep_all:abraham"[^}]*"seat":"p2"' "$work/out"
 ok "the JSON view holds the symbols of dice" holds '"id":"purple\.1"[^}]*"symbols":\["research","planning"\]' "$work/out"
 ok "the JSON view holds the places of hooks" holds '"id":"red_power"[^}]*"hook":2' "$work/out"
 printf 'leave\na1\nkeep_all tia\nq\n' | "$program" play reckoners/newcago --players 2 --seed 3 --seat p2=random >"$work/out" 2>&1
-ok "a person and a program play together" says 'Which dice are kept?' "$work/out"
+ok "a person and a program play The Reckoners together" says 'Which dice are kept?' "$work/out"
 done_testing

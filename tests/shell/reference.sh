@@ -5,30 +5,30 @@ same() { "$PRECINCT" reference "$1" | diff "$2" - >"$work/diff" || { echo "$2 is
 
 ok "docs/REFERENCE.md is up to date (make reference)" same markdown docs/REFERENCE.md
 ok "docs/RENAMES.md is up to date (make reference)" same renames docs/RENAMES.md
-ok "the annotations for editors are up to date" same luacats docs/luacats/precinct.lua
+ok "docs/luacats/precinct.lua is up to date (make reference)" same luacats docs/luacats/precinct.lua
 head_of() { sed '/^-- This repository/,$d' .luacheckrc >"$work/rc" && "$PRECINCT" reference luacheck | diff "$work/rc" -; }
-ok "the standard for luacheck is up to date" head_of
+ok "the list of globals in .luacheckrc is up to date (make reference)" head_of
 
 # plain NAME...: the first of these that is Lua 5.4; `lua` may be any version
 plain() { for name in "$@"; do [ "$("$name" -e 'print(_VERSION)' 2>/dev/null)" != "Lua 5.4" ] || { echo "$name" && return; }; done; }
 lua=$(plain lua5.4 lua)
 if [ -n "$lua" ]; then
     loads() { "$lua" -e "assert(loadfile('docs/luacats/precinct.lua'))"; }
-    ok "the annotations are Lua" loads
+    ok "the annotations for editors are Lua" loads
 else
-    skip "the annotations are Lua" "there is no lua5.4"
+    skip "the annotations for editors are Lua" "there is no lua5.4"
 fi
 annotated() { # every function has its annotation, but for those of test files, where `match` is a function
     "$PRECINCT" reference json | tr '{' '\n' | grep -v '^"owner":"test",' | sed -n 's/.*"name":"\([a-z_]*\)","signature":"(.*/\1/p' | sort -u |
         while read -r name; do grep -qE "^function ([a-z_]+_class[:.])?$name\(" docs/luacats/precinct.lua || echo "$name"; done >"$work/lost"
     [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
-ok "every function is annotated" annotated
+ok "the annotations for editors have every function" annotated
 damage() { # `by` may be nil there, and `piece` may not
     sed -n '/^---@class ev_piece_damage: ev$/,/^$/p' docs/luacats/precinct.lua >"$work/ev"
     grep -qx -e '---@field piece piece' "$work/ev" && grep -qx -e '---@field by piece|nil' "$work/ev" && ! grep -q '@field track' "$work/ev"
 }
-ok "the annotations type ev of a trigger by the fields that it has there" damage
+ok "the annotations for editors type ev of a trigger by the fields that it has there" damage
 triggers() { # each trigger is a key of a table of handlers, and an overload of m.on
     "$PRECINCT" reference json | tr '{' '\n' | sed -n 's/^"owner":"trigger","name":"\([a-z.]*\)".*/\1/p' >"$work/triggers"
     [ -s "$work/triggers" ] && while read -r name; do
@@ -38,11 +38,11 @@ triggers() { # each trigger is a key of a table of handlers, and an overload of 
     done <"$work/triggers" >"$work/lost"
     [ -s "$work/triggers" ] && [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
-ok "the annotations type the handlers of each trigger" triggers
+ok "the annotations for editors type the handlers of each trigger" triggers
 forms() {
     mkdir -p "$work/forms" && perl tests/shell/forms.pl "$PRECINCT" "$work/forms" >"$work/lost" && [ ! -s "$work/lost" ] || { cat "$work/lost" && false; }
 }
-ok "the annotations of a definition have the keys that the engine accepts, and no others" forms
+ok "the annotations for editors have the keys of a definition that the engine accepts, and no others" forms
 points() { grep -q '"docs/luacats"' .luarc.json && "$PRECINCT" reference json | grep -q '"owner":"piece"'; }
 ok ".luarc.json points to the annotations for editors" points
 unknown() { ! "$PRECINCT" reference html 2>"$work/err" && grep -q 'markdown, luacats, luacheck, renames or json' "$work/err"; }
@@ -51,7 +51,7 @@ ok "reference refuses an unknown form" unknown
 # The module for Lua programs: plain Lua 5.4, and busted if it is there.
 if [ -n "$lua" ] && [ -n "$(command -v make)" ]; then
     module() { make --no-print-directory BUILD="${PRECINCT_BUILD:-build}" lua-module >"$work/make" 2>&1 || { tail -n 5 "$work/make" && false; }; }
-    ok "make lua-module builds the module" module
+    ok "make lua-module builds the Lua module" module
     cat >"$work/play.lua" <<'LUA'
 local precinct = require "precinct"
 local function read(path) local f = io.open(path) return f and f:read("a") end
@@ -77,9 +77,9 @@ LUA
             ! LUA_CPATH="${PRECINCT_BUILD:-build}/lua/?.so;;" lua5.1 -e 'require "precinct"' >"$work/other" 2>&1 &&
                 grep -q "undefined symbol: lua" "$work/other" || { cat "$work/other" && false; }
         }
-        ok "an old version of Lua refuses the Lua module with an error" other
+        ok "the Lua module refuses to load in an old version of Lua" other
     else
-        skip "an old version of Lua refuses the Lua module with an error" "there is no lua5.1"
+        skip "the Lua module refuses to load in an old version of Lua" "there is no lua5.1"
     fi
     stays() { readelf -dW "${PRECINCT_BUILD:-build}/lua/precinct.so" | grep -q NODELETE; }
     ok "the Lua module stays in memory, since its timer outlives the scripts" stays
@@ -111,7 +111,7 @@ LUA
             under_busted wrong_test.lua && return 1
             [ "$(grep -c '^not ok' "$work/busted")" = 2 ] && [ "$(grep -c '^ok' "$work/busted")" = 2 ] || { cat "$work/busted" && false; }
         }
-        ok "busted fails the tests that fail" fails
+        ok "busted fails a test that fails under precinct test" fails
     else
         skip "busted runs the tests that were written for precinct test" "there is no busted (lua-busted)"
     fi

@@ -89,8 +89,8 @@ ok "after two reloads the log shows every event once" twice
 ben_sees_less() { says '>' && ! grep -q Sunshine log.ben; }
 printf 'log\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
 last_log && mv log log.ben
-ok "a player who could not see a card before a reload does not see it in the log" ben_sees_less
-ok "the log shows a seat that a hidden card was drawn before a reload" grep -q 'card' log.ben
+ok "the log hides a card that was hidden from a player before a reload" ben_sees_less
+ok "the log says that a card was drawn before a reload, also to a seat that did not see it" grep -q 'card' log.ben
 ok "a save after a reload holds the earlier answers" grep -q '^{"past":{"step":[0-9]*,"answers":\["draw"\]' second.prs
 ok "a save after a reload holds what an author changed" grep -q '^{"past":{"edit":"piece' second.prs
 verified() { "$PRECINCT" replay second.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
@@ -107,7 +107,7 @@ printf 'save again.prs\nquit\n' | "$PRECINCT" resume second.prs --episode duel.l
 ok "a save of a reloaded match is the same after loading and saving again" cmp second.prs again.prs
 
 printf 'wait\nundo\nquit\n' | "$PRECINCT" resume second.prs --episode duel.lua --quiet >out 2>&1
-ok "undo between people takes back answers given since a reload" says 'Taken back'
+ok "undo between people takes back the answers since a reload" says 'Taken back'
 cp first.lua duel.lua
 play <<'END'
 draw
@@ -141,18 +141,18 @@ redone() { test "$(grep -c 'Ann waits\.' out)" = 3; } # as played, by redo, and 
 ok "redo after a reload repeats the events as they were" redone
 ok "a new answer after undo beyond a reload continues the old log" logs 'Ann waits patiently.'
 gone() { last_log; ! grep -qF 'Ann waits.' log && ! grep -q Sunshine log; }
-ok "the log leaves out what was undone before a reload" gone
+ok "the log leaves out answers that were undone before a reload" gone
 third() { "$PRECINCT" replay third.prs --verify --episode duel.lua >out 2>&1 || { cat out && false; }; }
-ok "a save verifies without what was undone before a reload" third
+ok "a save without the answers that were undone before a reload verifies" third
 
 # broken SED: a save that was changed so is refused
 broken() { sed "$1" second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
-ok "a past that leads to no position is refused" broken '/^{"position"/d'
+ok "a save whose past leads to no position is refused" broken '/^{"position"/d'
 ok "the refusal of a save without a position names the line" says 'The save is damaged in line'
-ok "a save with a malformed event is refused" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
-ok "a save with forms mixed in a line is refused" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
+ok "a save with a malformed event in its past is refused" broken 's/"told":\[{"event":{"step"/"told":[{"event":{"stop"/; s/"text":"/"next":"/'
+ok "a save that mixes the forms of past and present in a line is refused" broken '2s/"past":/"step":1,"hash":"","draws":0,"past":/'
 cut() { head -n 3 second.prs >broken.prs && ! "$PRECINCT" resume broken.prs --episode duel.lua </dev/null >out 2>&1; }
-ok "a save that is cut off within its first past has nothing to begin with" cut
+ok "a save that is cut off within its first past is refused" cut
 ok "a save cut off before its first position says so" says 'cut off before its first position'
 # What is gone is told in lines that fit the screen.
 cp first.lua duel.lua
@@ -161,5 +161,5 @@ play <<'END'
 !cp first.lua duel.lua
 reload
 END
-ok "the notice of a reload is wrapped" eval 'says letters_stolen && not grep -E "^The scripts.{69}" out'
+ok "the notice of a reload is wrapped at a terminal's width" eval 'says letters_stolen && not grep -E "^The scripts.{69}" out'
 done_testing

@@ -19,32 +19,32 @@ play 'go ann\nlook a1\nquit\n'
 ok "a match left by quit ends with status 0" status_is 0
 ok "play prints the seed" says 'Seed 7' "$work/out"
 ok "play echoes piped commands" says '> go ann' "$work/out"
-ok "a pipe gets no prompt" lacks '> > ' "$work/out"
+ok "play prints no prompt to a pipe" lacks '> > ' "$work/out"
 ok "play prints the question" says 'Ann Archer, HP' "$work/out"
 cp "$work/out" "$work/first"
 play 'go ann\nlook a1\nquit\n'
-ok "the same input gives the same output" same "$work/first" "$work/out"
-ok "the command that resumes is printed on standard error" says 'precinct resume' "$work/err"
+ok "play prints the same for the same input" same "$work/first" "$work/out"
+ok "play prints the command that resumes on standard error" says 'precinct resume' "$work/err"
 
 play 'ann\nlook a1\n'
 ok "the target of a single option is enough to choose it" says 'Ann Archer, HP' "$work/out"
 play 'GO ANN\nMOVE B2\nlook b2\n'
 ok "commands may be typed in upper case" says 'Ann Archer, HP' "$work/out"
 play 'g an\nm b2; m a2\nlook a2\n'
-ok "verbs and names may be shortened, commands joined by ;" says 'Ann Archer, HP' "$work/out"
+ok "verbs and names may be shortened, and commands joined by a semicolon" says 'Ann Archer, HP' "$work/out"
 play 'go ann\nmove b2\noptions\n'
 ok "alike pieces are told apart by their conditions" says 'Poke Grey Wolf 2 (c3, stunned)' "$work/out"
 play '1\nlook a1\n'
 ok "a typed number chooses the option with that number" says 'Ann Archer, HP' "$work/out"
 
 play 'go ann\nmove c3\nlook c3\n'
-ok "a place further away is reached by several answers" says 'Ann Archer, HP' "$work/out"
+ok "a move to a space further away is done as several steps" says 'Ann Archer, HP' "$work/out"
 play 'go ann\nmove c3; move d3; look d3\n'
-ok "a way that hurts is gone only when named step by step" says 'Ann Archer, HP 2/3' "$work/out"
+ok "a move that hurts is done when typed step by step" says 'Ann Archer, HP 2/3' "$work/out"
 play 'go ann; move c3; end\nend\ngo ann\nmove e3\nlook c3\n'
-ok "a way that hurts a piece is not taken unasked" says 'hurts: Ann Archer takes 1 damage' "$work/out"
-ok "the way that hurts is printed instead" says 'move d3; move e3' "$work/out"
-ok "a refused way that hurts leaves the piece unhurt" says 'Ann Archer, HP 3/3' "$work/out"
+ok "a move to a far space does not take a way that hurts without asking" says 'hurts: Ann Archer takes 1 damage' "$work/out"
+ok "a move to a far space prints the steps of the way that hurts" says 'move d3; move e3' "$work/out"
+ok "a move to a far space that is refused because it hurts does no damage" says 'Ann Archer, HP 3/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'
 ok "a space out of reach is refused with the answer that comes nearest" \
     says 'f4 cannot be reached now. `move d3` comes nearest.' "$work/out"
@@ -53,63 +53,63 @@ play 'go ann\nmove a1\nquit\n'
 ok "no piece moves away and back to where it started" lacks 'moves from' "$work/out"
 ok "a move to the piece's own space is answered with Already there" says 'Already there' "$work/out"
 play 'go ann\nend; state 2\nlook z9\nhelp move\n'
-ok "words that a command would not look at are refused" says '`state` stands alone, without' "$work/out"
-ok "a space that does not exist is refused by its name" says "There is no space 'z9'." "$work/out"
-ok "a label in the help has no placeholder" lacks '{1}' "$work/out"
+ok "state refuses an argument that it would ignore" says '`state` stands alone, without' "$work/out"
+ok "look names a space that does not exist" says "There is no space 'z9'." "$work/out"
+ok "help of a verb fills in the placeholders of its label" lacks '{1}' "$work/out"
 
 play 'go ann\nuse rope e3\nlook e3\n'
-ok "words left over answer the next question" says 'Grey Wolf 3, stunned' "$work/out"
+ok "words left over after a command answer the next question" says 'Grey Wolf 3, stunned' "$work/out"
 play 'go ann\nuse long c3\nlook c3\n'
 ok "a card may be called by the beginning of a word of its title" says 'throws a rope at c3' "$work/out"
 play 'go ann\nend zebra\nlook a1\n'
-ok "a word that means nothing stops the command" says "'zebra' is nothing known here" "$work/out"
-ok "a word that means nothing stops the command before it is done" lacks 'Ann Archer has acted' "$work/out"
+ok "a word that means nothing is named when it stops its command" says "'zebra' is nothing known here" "$work/out"
+ok "a word that means nothing stops its command before anything is done" lacks 'Ann Archer has acted' "$work/out"
 
 play 'go ann; move b2\npoke c3\nquit\n'
-ok "words that fit several options list them" says 'Which one?' "$work/out"
-ok "options that fit are listed with their words" says 'poke wolf 1' "$work/out"
+ok "a command that fits several options lists them" says 'Which one?' "$work/out"
+ok "a command that fits several options lists each with its words" says 'poke wolf 1' "$work/out"
 play 'go ann; move b2\npoke c3 2\nlook c3\n'
-ok "a number chooses among the listed options" says 'Grey Wolf 2' "$work/out"
+ok "a number chooses among the options that a command fits" says 'Grey Wolf 2' "$work/out"
 play 'go ann; move b2\npoke c3 stunned\nlook c3\n'
-ok "a condition chooses among options that fit" lacks 'wolf.2), stunned' "$work/out"
+ok "a condition chooses among the options that a command fits" lacks 'wolf.2), stunned' "$work/out"
 play 'go ann; move b2\npoke grey active\nlook c3\n'
-ok "a title chooses among options that fit" says 'Grey Wolf 1, stunned' "$work/out"
+ok "a title chooses among the options that a command fits" says 'Grey Wolf 1, stunned' "$work/out"
 
 play 'go ann\nwhy throw b1\nwhy poke\nwhy dance\n'
 ok "why gives the script's reason" says 'No wolf is there' "$work/out"
 ok "why cites the rule of the refusal" says '2.2' "$work/out"
-ok "why of nonsense says so" says "'dance' is nothing that can be done" "$work/out"
+ok "why refuses a word that names no action" says "'dance' is nothing that can be done" "$work/out"
 play 'go ann\nthrow b1\n'
-ok "an illegal command says why" says 'No wolf is there' "$work/out"
-ok "refused commands and an unfinished match: status 1" status_is 1
+ok "an illegal command is refused with the script's reason" says 'No wolf is there' "$work/out"
+ok "play leaves with 1 after refused commands in an unfinished match" status_is 1
 play 'go ann\nmoev b2\n'
 ok "a misspelt command gets a proposal" says "Did you mean 'move'?" "$work/out"
 play '99\n'
 ok "a number that no option has is refused" says 'There is no option 99' "$work/out"
 play 'go ann; dance; move b2\nlook a1\n'
-ok "after a refused command the rest of the line is dropped" says 'Ann Archer, HP' "$work/out"
+ok "a refused command drops the rest of its line" says 'Ann Archer, HP' "$work/out"
 
 play 'help\nhelp all\nhelp save\ngo ann\nhelp move\nhelp nonsense\nmap\nwho\ncard rope\ncard\nrule 2.1\nrule\nrule poking\nrule nonsense\nscore\nseed\nseat\nlog 3\noptions\n'
-ok "help says what can be done" says 'go ann' "$work/out"
+ok "help lists the options on offer" says 'go ann' "$work/out"
 ok "help all lists the built-in commands" says 'redo' "$work/out"
-ok "help VERB shows the rule" says 'One space at a time' "$work/out"
-ok "map has a legend" says 'B] Bench' "$work/out"
+ok "help VERB prints the rule of the verb" says 'One space at a time' "$work/out"
+ok "map prints a legend" says 'B] Bench' "$work/out"
 ok "the legend of the map explains how groups are counted" says "(w2s1: two w" "$work/out"
-ok "the map shows groups with conditions" says 'ws' "$work/out"
-ok "card shows a card" says 'Stuns a wolf on any one space' "$work/out"
-ok "rule shows a section" says 'Movement.' "$work/out"
-ok "rule finds by word" says 'Wakes or stuns' "$work/out"
-ok "rule of nonsense says so" says "no section 'nonsense'" "$work/out"
-ok "score shows tracks" says 'Calm: 0 of 5 - the score of Walkers' "$work/out"
+ok "map shows groups with their conditions" says 'ws' "$work/out"
+ok "card prints the text of a card" says 'Stuns a wolf on any one space' "$work/out"
+ok "rule prints a section by its number" says 'Movement.' "$work/out"
+ok "rule finds a section by a word" says 'Wakes or stuns' "$work/out"
+ok "rule refuses a word that no section has" says "no section 'nonsense'" "$work/out"
+ok "score prints the tracks" says 'Calm: 0 of 5 - the score of Walkers' "$work/out"
 ok "seed prints the seed" says 'Seed 7:' "$work/out"
 ok "seat lists the seats and their players" says 'Walkers      human' "$work/out"
 
 play 'go ann; move b2\nundo\nlook a1\nredo\nlook b2\nundo;undo;undo;undo\n'
 ok "undo takes an answer back, redo does it again" says 'Done again' "$work/out"
-ok "undo at the beginning is refused" status_is 1
+ok "play leaves with 1 after an undo at the beginning of a match" status_is 1
 
 play 'go ann; end; end\ngo ann; end; end\n'
-ok "a finished match ends with status 0" status_is 0
+ok "play leaves with 0 after a finished match" status_is 0
 ok "the end of a match names the winner" says 'The match is over. Winner: Walkers' "$work/out"
 ok "a finished match leaves no autosave" not ls "$work"/state/precinct/*.prs
 
@@ -119,13 +119,13 @@ sed '1,/> pass/d' "$work/out" >"$work/walkers"
 ok "hand shows a seat its own cards" says 'Dreadful Howl' "$work/pack"
 ok "hand does not show the cards of the other side" lacks 'Howl' "$work/walkers"
 play 'go ann; end\ngrowl howl\n' --mode versus --quiet
-ok "--quiet draws nothing unasked" lacks 'Round 1,' "$work/out"
+ok "--quiet draws nothing without a command" lacks 'Round 1,' "$work/out"
 
 play 'go ann\nodds throw c3\nodds 2\nodds poke zebra\nodds\nlook a1\n'
 ok "odds counts the ways the dice can fall" says '6 ways the dice can fall' "$work/out"
 ok "odds prints the chances of each face" says '66.7 %  blank   33.3 %  hit' "$work/out"
 ok "odds says that nothing is rolled for an answer without dice" says 'Nothing is rolled for that' "$work/out"
-ok "odds alone tells all that can be rolled, in short" says 'throw c3, e3: likeliest blank, 66.7 %' "$work/out"
+ok "odds alone prints all rolls on offer in short" says 'throw c3, e3: likeliest blank, 66.7 %' "$work/out"
 ok "odds changes nothing in the match" says 'Ann Archer, HP 3/3' "$work/out"
 
 play 'go ann; move b2\nexamine b2\nlob c3\nboard\nexit\n'
@@ -137,16 +137,16 @@ play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp
 ok "VERB? marks the spaces in reach with the points left" says '+2 ' "$work/out"
 ok "the map of a verb explains its distances" says '+N: a place in reach, with N action points' "$work/out"
 ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
-ok "a verb without places says so" says '`end` is about no place on the map' "$work/out"
+ok "map VERB says that a verb has no places" says '`end` is about no place on the map' "$work/out"
 ok "VERB? refuses a verb that does not exist" says "'fly' is nothing that can be done" "$work/out"
-ok "a variable with a title is on the status line" says 'Stones thrown 1' "$work/out"
+ok "the status line has a variable with a title" says 'Stones thrown 1' "$work/out"
 ok "state prints a titled variable of a piece after the piece's action points" says 'AP 2, wet' "$work/out"
-ok "a variable of a space with a title is a mark on the map" says '= mud' "$work/out"
+ok "the map marks spaces whose variable has a title" says '= mud' "$work/out"
 ok "score shows the section that a track names" says 'One space at a time' "$work/out"
 
 play 'go ann; move b2; end\nlog round\nlog all bob\nlog 2\nlog round zebra\n'
-ok "log shows the round" says 'Round 1.' "$work/out"
-ok "log without such words says so" says "Nothing in the log says 'zebra'" "$work/out"
+ok "log round prints the events of the round" says 'Round 1.' "$work/out"
+ok "log with a word that no event has says so" says "Nothing in the log says 'zebra'" "$work/out"
 play "save 'evening out'\nsaves\nload \"evening out\"\n"
 ok "save and load take a name in quotes" sh -c 'grep -q "^  *evening out  " "$1" && grep -q "^Loaded:" "$1"' - "$work/out"
 play 'go ann; save before\nmove b2\nsaves\nload before\nlook a1\nsave transcript '"$work"'/told\nsave transcript '"$work"'/first\n'
@@ -154,16 +154,16 @@ ok "a match can be saved by name" says 'Saved as before' "$work/out"
 ok "saves lists a save by its episode and its question" says 'A Walk in the Park, round 1: Ann Archer acts (seed 7)' "$work/out"
 ok "load says which match it loaded" says 'Loaded: A Walk in the Park' "$work/out"
 ok "load by name returns to the saved place" says 'Ann Archer, HP' "$work/out"
-ok "a transcript can be read" says 'Precinct transcript: A Walk in the Park' "$work/told"
-ok "a transcript does not replace another file" says 'is not a transcript' "$work/err"
+ok "transcript writes a file that can be read" says 'Precinct transcript: A Walk in the Park' "$work/told"
+ok "transcript does not replace another file" says 'is not a transcript' "$work/err"
 play 'seat\nseat walkers nobody\nseat walkers random\n'
-ok "seat lists the players" says 'random       ' "$work/out"
-ok "an unknown player is refused" says "not by 'nobody'" "$work/err"
-ok "a seat changes hands in mid-match, and the program plays on" says 'The match is over' "$work/out"
+ok "seat alone lists the players" says 'random       ' "$work/out"
+ok "seat refuses an unknown player" says "not by 'nobody'" "$work/err"
+ok "seat gives a side to a program in mid-match, and the program plays on" says 'The match is over' "$work/out"
 play 'seat wal random\n'
-ok "a seat may be called by the beginning of its name" says 'Walkers      random' "$work/out"
+ok "seat takes the beginning of a seat's name" says 'Walkers      random' "$work/out"
 play 'seat pac idle\nseat zebra idle\nquit\n' --mode versus
-ok "a seat may be called by the beginning of a word of its title" says 'The pack     idle' "$work/out"
+ok "seat takes the beginning of a word of a seat's title" says 'The pack     idle' "$work/out"
 ok "seat refuses a name that begins no seat" says "unknown seat 'zebra'" "$work/err"
 
 forge() { printf '%b' "$1" | "$program" play tests/lua/mechanisms/forge.lua --seed 7 >"$work/out" 2>"$work/err"; }
@@ -172,40 +172,40 @@ ok "options of a simultaneous phase are listed under each name" grep -q '^Bob$' 
 ok "state describes sheets in words, and dice by what they show" grep -q '^ann: pool Contain; kept Contain+Contain, -$' "$work/out"
 
 play '/options\n:map\n/dance\n'
-ok "a slash forces a built-in" says "no built-in command 'dance'" "$work/out"
+ok "a slash before a word makes it a built-in command" says "no built-in command 'dance'" "$work/out"
 play 'go ann\nmove b2\ntrip\nlook b2\n' --fog true
 ok "a script that fails is reported with its line" says 'walk.lua:' "$work/out"
-ok "a match goes on where it was after a script failed" says 'Ann Archer, HP' "$work/out"
+ok "a match continues where it was after a script failed" says 'Ann Archer, HP' "$work/out"
 ok "a match that a failing script interrupted ends with status 2" status_is 2
 play '' --fog true --seat walkers=random --quiet
-ok "a script that fails a program ends the match with status 2" status_is 2
+ok "a match leaves with 2 when a script fails while a program answers" status_is 2
 long=$(printf '%70000s' x | tr ' ' y)
 play "go ann\n$long\nlook a1\n"
 ok "a very long line is refused" says 'is not a command' "$work/out"
 ok "a very long line leaves the match as it was" says 'Ann Archer, HP' "$work/out"
 printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
-ok "bytes that are not text do no harm" says 'Ann Archer, HP' "$work/out"
+ok "bytes that are not text leave the match as it was" says 'Ann Archer, HP' "$work/out"
 # Far away in one command: whom one takes along comes along, and looking ahead does not look past the end of a turn.
 printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort?' 'escort e1' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
-ok "escort goes a long way with the piece it takes along" grep -q 'Rookie moves from .* to e1 with Civilian' "$work/far"
+ok "escort takes a piece along over several steps" grep -q 'Rookie moves from .* to e1 with Civilian' "$work/far"
 sed -n '/^> escort?/,/action points are left on arrival/p' "$work/far" >"$work/reach"
 ok "escort? marks how far an officer gets with the civilian" grep -q '+0' "$work/reach"
 ok "escort? counts only the action points of this turn" not grep -q '+[2-9]' "$work/reach"
 printf '%s\n' 'move c4' open 'shoot e4' end 'move g4' 'escort e1 civ; rescue' q | PRECINCT_DATA=. "$program" play academy/tutorial --seed 7 >"$work/far" 2>&1
-ok "a far space may be named in an escort" grep -q 'The match is over. Winner: Police' "$work/far"
+ok "escort takes a far space, the piece and a next command" grep -q 'The match is over. Winner: Police' "$work/far"
 printf 'lua pile("hand"):cards()\nlua 6 * 7\nquit\n' >"$work/looks"
 "$program" play park/walk --seed 7 --mode versus <"$work/looks" >"$work/out" 2>&1
-ok "lua shows nothing of the other side" says 'sees things hidden from either side' "$work/out"
+ok "lua shows nothing in a match between people of two sides" says 'sees things hidden from either side' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --author <"$work/looks" >"$work/out" 2>&1
 ok "lua shows hidden cards with --author" says 'howl' "$work/out"
 "$program" play park/walk --seed 7 --mode versus --seat pack=random <"$work/looks" >"$work/out" 2>&1
-ok "a player against a program is warned once about what lua shows" test "$(grep -c 'hidden things included' "$work/out")" = 1
+ok "lua warns a player against a program once about hidden things" test "$(grep -c 'hidden things included' "$work/out")" = 1
 ok "lua shows hidden cards to a player against a program" says '42' "$work/out"
 printf 'log 0\nlog 999999999999\nwho\ncard wolf 3\nquit\n' | "$program" play park/walk --seed 7 --quiet --mode versus --seat pack=random >"$work/out" 2>&1
-ok "log takes no zero" says 'takes how many lines' "$work/out"
-ok "log with a number beyond its lines prints all of them" not grep -q "log says" "$work/out"
+ok "log refuses the number 0" says 'takes how many lines' "$work/out"
+ok "log with a number beyond its events prints all of them" not grep -q "log says" "$work/out"
 ok "the command who prints the player of each side" says 'side Wolves, played by: random' "$work/out"
 ok "card takes the number of a piece" not grep -q 'Nothing in this match' "$work/out"
 printf 'rule fubar\nquit\n' | PRECINCT_DATA=. "$program" play hardcity/mayhem --seed 7 --quiet >"$work/out" 2>&1
-ok "a name with full stops is found without them" says '9 F.U.B.A.R.' "$work/out"
+ok "rule finds a heading with full stops by its letters alone" says '9 F.U.B.A.R.' "$work/out"
 done_testing

@@ -23,59 +23,59 @@ feed() {
     [ "$got" = "$wanted" ]
 }
 
-ok "an unknown episode is refused" run 1 play park/wlak
-ok "the refusal of an episode lists the episodes" says 'park/walk' "$work/err"
-ok "an unknown option is refused" run 1 play park/walk --mood alone
-ok "the refusal of an option lists the options" says '--mode alone|versus' "$work/err"
-ok "a wrong value is refused" run 1 play park/walk --mode both
-ok "the refusal of a value lists the values" says 'alone|versus' "$work/err"
+ok "play refuses an unknown episode" run 1 play park/wlak
+ok "play lists the episodes when it refuses an unknown one" says 'park/walk' "$work/err"
+ok "play refuses an unknown option" run 1 play park/walk --mood alone
+ok "play lists the options when it refuses an unknown one" says '--mode alone|versus' "$work/err"
+ok "play refuses a value that a setting cannot have" run 1 play park/walk --mode both
+ok "play lists the values of a setting when it refuses one" says 'alone|versus' "$work/err"
 ok "play refuses a list that names a piece twice" run 1 play park/walk --walkers ann,ann
 ok "play refuses an integer out of its range" run 1 play park/walk --rounds 10
 ok "play refuses a constant out of its range" run 1 play park/walk --set claws=9
-ok "a refused constant is explained by its values" says '0..3' "$work/err"
-ok "an unknown constant is refused" run 1 play park/walk --set clews=1
+ok "play prints the range of a constant when it refuses a value" says '0..3' "$work/err"
+ok "play refuses an unknown constant" run 1 play park/walk --set clews=1
 ok "play refuses a setting that is given as a constant" run 1 play park/walk --set rounds=3
-ok "a setting given as a constant is answered with the option to use" says 'unknown --set rounds. Did you mean --rounds?' "$work/err"
+ok "play names the option of a setting that is given as a constant" says 'unknown --set rounds. Did you mean --rounds?' "$work/err"
 ok "play refuses a constant that is given as a setting" run 1 play park/walk --claws 2
-ok "a constant given as a setting is answered with the option to use" says 'unknown --claws. Did you mean --set claws?' "$work/err"
-ok "an unknown seat is refused" run 1 play park/walk --seat zebra=human
-ok "an unknown player is refused" run 1 play park/walk --seat walkers=robot
-ok "a seat without a player is refused" run 1 play park/walk --seat walkers
-ok "a refused player is answered with the list of players" says 'Expected one of: random, heuristic' "$work/err"
+ok "play names the option of a constant that is given as a setting" says 'unknown --claws. Did you mean --set claws?' "$work/err"
+ok "play refuses an unknown seat" run 1 play park/walk --seat zebra=human
+ok "play refuses an unknown player" run 1 play park/walk --seat walkers=robot
+ok "play refuses --seat with a seat alone" run 1 play park/walk --seat walkers
+ok "play lists the players when it refuses one" says 'Expected one of: random, heuristic' "$work/err"
 ok "play refuses a seat that another mode lacks" run 1 play park/walk --mode versus --seat x=human
 ok "play refuses --seat without a player" run 1 play park/walk --seat walkers
-ok "a seat without a player is answered with the form ID=PLAYER" says 'ID=PLAYER' "$work/err"
-ok "a setting without a value is refused" run 1 play park/walk --mode
-ok "a setting without a value is answered with its values" says '--mode needs a value: alone|versus' "$work/err"
+ok "play prints the form ID=PLAYER for a --seat without a player" says 'ID=PLAYER' "$work/err"
+ok "play refuses a setting without a value" run 1 play park/walk --mode
+ok "play lists the values of a setting that is given without one" says '--mode needs a value: alone|versus' "$work/err"
 ok "list refuses two episodes" run 1 list park/walk park/walk
 ok "--version refuses an argument" run 1 --version x
-ok "a seed must be a number" run 1 play park/walk --seed seven
+ok "play refuses a seed that is not a number" run 1 play park/walk --seed seven
 ok "an unknown command is refused" run 1 paly
 ok "an unknown command is answered in one line, with the nearest one" sh -c \
     '[ "$("$PRECINCT" paly 2>&1)" = "$1" ]' - "precinct: unknown command 'paly'. Did you mean 'play'? \`precinct --help\` lists all commands."
 ok "a misspelled command is answered with the nearest one" says "Did you mean 'play'?" "$work/err"
 ok "a command of a match is refused outside one" run 1 saves
-ok "a command of a match is answered in one line, with where it belongs" sh -c \
+ok "a command of a match typed outside a match is answered with how to get into one" sh -c \
     '[ "$("$PRECINCT" saves 2>&1)" = "$1" ]' - "precinct: 'saves' is typed in a match. \`precinct\` lists the matches that wait and the saves; \`precinct --help\` lists all commands."
-ok "resume without a save is refused" run 1 resume
-ok "a save that is not there is refused" run 1 resume "$work/none.prs"
+ok "resume is refused when no match was saved" run 1 resume
+ok "resume refuses a missing file" run 1 resume "$work/none.prs"
 ok "--help prints its text and leaves with status 0" run 0 --help
-ok "play --help explains" run 0 play --help
+ok "play --help leaves with status 0" run 0 play --help
 ok "play --help names the exit statuses" says 'Exit status' "$work/out"
-ok "--version tells the version" run 0 --version
+ok "--version leaves with status 0" run 0 --version
 ok "list leaves with status 0" run 0 list
 ok "list EPISODE shows settings and constants" run 0 list park/walk
 ok "list EPISODE shows the range of a constant" says '--set claws 0..3' "$work/out"
 
-ok "end of input in mid-match leaves with status 0" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
-ok "end of input in mid-match prints the command that resumes" says "precinct resume park-walk-5" "$work/err"
+ok "play leaves with 0 when its input ends in mid-match" feed 'go ann\nmove b2\n' 0 play park/walk --seed 5
+ok "play prints the command that resumes when its input ends in mid-match" says "precinct resume park-walk-5" "$work/err"
 ok "resume without a name takes the match that was left" feed 'look b2\nquit\n' 0 resume
 ok "resume continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
-ok "a second match with the same seed begins" feed 'go bob\n' 0 play park/walk --seed 5
-ok "a second match with the same seed is saved under another name" test -s "$saves/park-walk-5-2.prs"
+ok "a second match with the seed of a saved one begins" feed 'go bob\n' 0 play park/walk --seed 5
+ok "a second match with the seed of a saved one is saved under another name" test -s "$saves/park-walk-5-2.prs"
 ok "resume takes a file by its path" feed 'look b2\n' 0 resume "$saves/park-walk-5.prs"
 ok "resume of a file continues with the piece where it stood" says 'Ann Archer, HP' "$work/out"
-ok "a finished match removes its autosave" feed 'end;end\ngo ann;end;end\n' 0 resume "$saves/park-walk-5.prs"
+ok "resume plays a saved match to its end" feed 'end;end\ngo ann;end;end\n' 0 resume "$saves/park-walk-5.prs"
 ok "the autosave of a finished match is gone" not test -e "$saves/park-walk-5.prs"
 rm -rf "$saves"
 
@@ -83,15 +83,15 @@ ok "save FILE writes the match, and load reads it" feed "go ann;move b2\nsave $w
 ok "load returns to the saved position" says 'Ann Archer, HP' "$work/out"
 echo precious >"$work/letter"
 ok "save does not overwrite a file that is not a save" feed "save $work/letter\nquit\n" 1 play park/walk --seed 5
-ok "a file that is no save keeps its content after a refused save" says precious "$work/letter"
+ok "save leaves a file that is not a save as it was" says precious "$work/letter"
 feed "go ann\nquit\n" 0 play park/walk --seed 51 >/dev/null
 ok "load of the match that is being played is refused" feed "load park-walk-51\nquit\n" 1 resume park-walk-51
 ok "load of the match being played is refused for that reason" says 'That is the match that you are playing' "$work/out"
 rm "$saves/park-walk-51.prs"
-ok "load of another file changes nothing" feed "go ann;move b2\nload $work/letter\nlook b2\nquit\n" 1 play park/walk --seed 5
-ok "a refused load leaves the match as it was" says 'Ann Archer, HP' "$work/out"
+ok "load of a file that is not a save is refused" feed "go ann;move b2\nload $work/letter\nlook b2\nquit\n" 1 play park/walk --seed 5
+ok "load of a file that is not a save leaves the match as it was" says 'Ann Archer, HP' "$work/out"
 head -c 200 "$work/a.prs" >"$work/cut.prs"
-ok "a save that is cut off in its first line is refused" run 1 resume "$work/cut.prs"
+ok "resume refuses a save that is cut off in its first line" run 1 resume "$work/cut.prs"
 head -n 2 "$work/a.prs" >"$work/short.prs"
 ok "resume continues a save that lacks lines with what it holds" run 0 resume "$work/short.prs"
 ok "resume of a short save names the file and the last step" says "short.prs: The save is cut off: it was loaded up to step 1" "$work/err"
@@ -103,60 +103,60 @@ sed '1s/"precinct": *[0-9]*/"precinct":999/' "$work/a.prs" >"$work/new.prs"
 ok "resume refuses a save of a newer format" run 1 resume "$work/new.prs"
 sed 's/"precinct":999/"precinct":0/; s/"version":"[^"]*"/"version":"0.0.9"/' "$work/new.prs" >"$work/old.prs"
 ok "resume refuses a save of an earlier format" run 1 resume "$work/old.prs"
-ok "a save of an earlier format is answered with the version that plays it" says 'Precinct 0.0.9 wrote it' "$work/err"
+ok "resume names the version that plays a save of an earlier format" says 'Precinct 0.0.9 wrote it' "$work/err"
 : >"$work/empty.prs"
 ok "resume refuses an empty file" run 1 resume "$work/empty.prs"
 head -c 5000 /dev/urandom >"$work/noise.prs"
 ok "resume refuses a file of noise" run 1 resume "$work/noise.prs"
 ok "resume refuses a folder" run 1 resume "$work"
 
-ok "programs play to the end" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r.prs"
+ok "play --seat lets programs play a match to its end" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r.prs"
 ok "a match between programs ends with its result" says 'Result: Walkers' "$work/out"
 cp "$work/out" "$work/first"
-ok "the same match between programs plays a second time" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r2.prs"
-ok "the same seed prints the same match" same "$work/first" "$work/out"
-ok "the same seed writes the same record" same "$work/r.prs" "$work/r2.prs"
+ok "play runs a match between programs a second time" run 0 play park/walk --seed 3 --mode versus --seat walkers=random --seat pack=random --record "$work/r2.prs"
+ok "play prints the same match between programs for the same seed" same "$work/first" "$work/out"
+ok "play --record writes the same record for the same seed" same "$work/r.prs" "$work/r2.prs"
 echo "a shopping list" >"$work/list.txt"
-ok "--record over a file that is no save is refused before the match" run 1 play park/walk --seed 3 --record "$work/list.txt"
-ok "a refused --record names what is in its place" says 'exists and is not a saved match' "$work/err"
-ok "nothing is played after a refused --record" not grep -q . "$work/out"
-ok "--record into a folder that is missing fails before the match" run 2 play park/walk --seed 3 --record "$work/nowhere/r.prs"
-ok "nothing is played when the folder of --record is missing" not grep -q . "$work/out"
+ok "play refuses a --record over a file that is no save" run 1 play park/walk --seed 3 --record "$work/list.txt"
+ok "play names the file in the place of a --record" says 'exists and is not a saved match' "$work/err"
+ok "play plays nothing after a refused --record" not grep -q . "$work/out"
+ok "play fails before the match if the folder of --record is missing" run 2 play park/walk --seed 3 --record "$work/nowhere/r.prs"
+ok "play plays nothing if the folder of --record is missing" not grep -q . "$work/out"
 ok "resume refuses a --record over a file that is no save" run 1 resume "$work/r.prs" --record "$work/list.txt"
-ok "a file in the place of a refused record keeps its content" test "$(cat "$work/list.txt")" = "a shopping list"
+ok "resume leaves the file in the place of a refused --record as it was" test "$(cat "$work/list.txt")" = "a shopping list"
 ok "a match is left in its first turn" feed 'ann\n' 0 play park/walk --seed 31
 ok "resume refuses a --record in the place of the autosave" run 1 resume "$saves/park-walk-31.prs" --record "$saves/park-walk-31.prs"
-ok "a --record in the place of the autosave is refused for that reason" says 'keeps the match until it is over. Name another file' "$work/err"
+ok "resume says why a --record cannot take the place of the autosave" says 'keeps the match until it is over. Name another file' "$work/err"
 rm -f "$saves/park-walk-31.prs"
-ok "--quiet plays to the result" run 0 play park/walk --seed 3 --seat walkers=random --quiet
-ok "--quiet prints the result in three lines" test "$(wc -l <"$work/out")" = 3
+ok "play --quiet plays a match between programs to its result" run 0 play park/walk --seed 3 --seat walkers=random --quiet
+ok "play --quiet prints the result in three lines" test "$(wc -l <"$work/out")" = 3
 ok "replay --verify agrees" run 0 replay "$work/r.prs" --verify
-ok "replay shows the events" run 0 replay "$work/r.prs"
+ok "replay leaves with 0 at the end of a record" run 0 replay "$work/r.prs"
 ok "replay shows the events to the end of the match" says 'The match is over. Winner: Walkers' "$work/out"
 tampered() { sed 's/"hash": *"\([0-9a-f]\)[0-9a-f]/"hash":"\1x/' "$work/r.prs" >"$work/bad.prs"; not cmp -s "$work/r.prs" "$work/bad.prs"; }
-if tampered; then ok "a replay with another hash does not" run 1 replay "$work/bad.prs" --verify; fi
+if tampered; then ok "replay --verify refuses a record with another hash" run 1 replay "$work/bad.prs" --verify; fi
 
 mkdir "$work/elsewhere" && cp tests/front/episodes/park/walk.lua "$work/elsewhere/mine.lua"
 ok "a file outside the data folder can be played" feed 'go ann\nquit\n' 0 play "$work/elsewhere/mine.lua" --seed 1
-ok "--episode resumes a match of an episode that has moved" feed 'look a1\nquit\n' 0 resume --episode "$work/elsewhere/mine.lua"
-ok "a file that is not there is refused" run 1 play "$work/elsewhere/other.lua"
+ok "resume --episode continues a match whose episode has moved" feed 'look a1\nquit\n' 0 resume --episode "$work/elsewhere/mine.lua"
+ok "play refuses a missing file of an episode" run 1 play "$work/elsewhere/other.lua"
 rm -rf "$saves"
 
 ok "the menu takes its answers from a pipe" feed '1\n\n\n\n\n\ngo ann\nlook a1\nquit\n' 0
 ok "the menu begins a match from piped answers" says 'Ann Archer, HP' "$work/out"
-ok "q leaves the menu" feed 'q\n' 0
+ok "q leaves the menu with status 0" feed 'q\n' 0
 rm -rf "$saves"
 
 feed 'save my evening\nquit\n' 0 play park/walk --seed 6 >/dev/null
-ok "a name of several words is quoted where a shell will read it" says "precinct resume 'my evening'" "$work/out"
+ok "save quotes a name of several words in the command that resumes" says "precinct resume 'my evening'" "$work/out"
 ok "resume takes a quoted name of several words" feed 'quit\n' 0 resume 'my evening'
 
 refused_names() { feed 'save park-walk-9\nsave park-walk-9-2\nsave park-walk-9876543210\nsave --help\nsave a\001b\nsave my-walk-9\nquit\n' 1 play park/walk --seed 6; }
 ok "save refuses names that are reserved, are options or have control characters" refused_names
-ok "names that autosaves have are refused for saves" test "$(grep -c "'park-walk-9.* is no name for a match: matches" "$work/out")" = 3
-ok "a name that is an option outside is refused for a save" says "'--help' is no name for a match" "$work/out"
-ok "a name with a control character is refused and printed escaped" says "'a\x01b' is no name" "$work/out"
-ok "a name unlike an autosave's is taken for a save" says 'precinct resume my-walk-9' "$work/out"
+ok "save refuses names in the form of autosaves" test "$(grep -c "'park-walk-9.* is no name for a match: matches" "$work/out")" = 3
+ok "save refuses a name in the form of an option" says "'--help' is no name for a match" "$work/out"
+ok "save refuses a name with a control character and prints it escaped" says "'a\x01b' is no name" "$work/out"
+ok "save accepts a name that only resembles an autosave's" says 'precinct resume my-walk-9' "$work/out"
 cp "$saves/saves/my-walk-9.prs" "$saves/saves/$(printf 'bad\033name').prs"
 ok "saves lists the saved matches" feed 'saves\nquit\n' 0 play park/walk --seed 6
 ok "saves escapes the control characters of a name" says 'bad\x1bname' "$work/out"
@@ -242,18 +242,18 @@ if strace -o /dev/null true 2>/dev/null; then
     player=$!
     exec 3>"$work/pipe"
     echo 'go ann' >&3
-    ok "a match that another program waits for is saved" until_saved 24
+    ok "a match is saved while another program waits for its lock" until_saved 24
     printf 'move a2\nquit\n' >"$work/next"
     stops openat "$program" resume park-walk-24 <"$work/next" >"$work/out" 2>&1 &
     next=$! watched=$!
-    ok "a program that resumes the match opens the lock before it takes it" waits has_open $next
+    ok "resume opens the lock of a match that another program plays" waits has_open $next
     settles
     printf 'move b2\nquit\n' >&3
     exec 3>&-
     wait "$player"
     go_on $next
     wait "$next"
-    ok "a program that waited for the lock goes on where the other left the match" grep -q 'move:b2' "$saves/park-walk-24.prs"
+    ok "resume waits for the lock and continues where the other program left the match" grep -q 'move:b2' "$saves/park-walk-24.prs"
     : >"$lock" # of a program that was killed
     echo q >"$work/next"
     stops flock "$program" <"$work/next" >"$work/menu" 2>&1 &
@@ -269,12 +269,12 @@ if strace -o /dev/null true 2>/dev/null; then
     ok "resume waits until the menu lets the lock go" test $? = 0
     wait "$looks"
 else
-    skip "a program that waits for the lock of a match continues where it was left" "strace is not here, or may not trace"
+    skip "resume waits for the lock and continues where the other program left the match" "strace is not here, or may not trace"
 fi
 half="$saves/park-walk-21.prs.0123456789abcdef.new" # nobody holds a lock on it
 echo half >"$half"
 ok "a new match takes a seed whose save a killed program left half written" run 0 play park/walk --seed 21
-ok "the half-written file of a killed program is removed" test ! -e "$half"
+ok "a new match removes the half-written save of a killed program" test ! -e "$half"
 
 mkdir -p "$work/far" && cp "$work/a.prs" "$work/far/kept.prs" && chmod 640 "$work/far/kept.prs" && ln -s far/kept.prs "$work/link.prs"
 ok "save writes through a symbolic link" feed "save $work/link.prs\\nquit\\n" 0 play park/walk --seed 22
@@ -290,46 +290,46 @@ unwritable_save() { XDG_STATE_HOME=/proc/none feed 'go ann\nsave\nsave\nquit\n' 
 ok "save without a place for autosaves fails" unwritable_save
 ok "save without a place for autosaves prints the reason every time" test "$(grep -c 'not saved automatically' "$work/err")" = 2
 unwritable_copy() { XDG_STATE_HOME=/proc/none feed "go ann\nsave $work/copy.prs\nquit\n" 0 play park/walk --seed 5; }
-ok "a match saved elsewhere leaves with status 0 without a place for autosaves" unwritable_copy
-ok "a match saved elsewhere does not say at its end that it is not saved" not grep -q 'the match is not saved' "$work/err"
+ok "save FILE without a place for autosaves lets the match leave with status 0" unwritable_copy
+ok "save FILE without a place for autosaves silences the warning at the end" not grep -q 'the match is not saved' "$work/err"
 
 homeless() { printf 'go ann\nquit\n' | env -u HOME -u XDG_STATE_HOME "$program" play park/walk --seed 5 >"$work/out" 2>"$work/err"; }
 ok "a match without HOME and XDG_STATE_HOME fails to save" not homeless
-ok "the warning names HOME and XDG_STATE_HOME when neither is set" says 'neither XDG_STATE_HOME nor HOME' "$work/err"
+ok "a match without HOME and XDG_STATE_HOME names both in its warning" says 'neither XDG_STATE_HOME nor HOME' "$work/err"
 bounded() { (cd "$work" && ulimit -f 0 && printf 'go ann\nsave tiny.prs\nquit\n' | "$program" play park/walk --seed 5 2>&1 | cat >/dev/null); ls "$work"/tiny.prs*; }
-ok "a file that may not grow is not left behind by half" not bounded
+ok "save leaves no half file if the file may not grow" not bounded
 
 if [ -c /dev/full ]; then
     full() { "$program" "$@" >/dev/full 2>"$work/err"; }
-    ok "output that cannot be written fails the program" not full list
-    ok "output that cannot be written is reported on stderr" says 'not everything could be printed' "$work/err"
+    ok "list fails if its output cannot be written" not full list
+    ok "list reports on standard error that its output cannot be written" says 'not everything could be printed' "$work/err"
 else
-    skip "output that cannot be written fails the program" "there is no /dev/full here"
+    skip "list fails if its output cannot be written" "there is no /dev/full here"
 fi
 
 no_input() { within 300 "$program" play park/walk --seed 31 <&- >"$work/out" 2>"$work/err"; }
-ok "closed standard input is at its end, so the match is left and saved" no_input
+ok "play takes a closed standard input as the end of input and saves the match" no_input
 no_output() { within 300 "$program" play park/walk --seed 31 >&- 2>"$work/err" </dev/null; }
-ok "closed standard output fails the program" not no_output
-ok "closed standard output is reported on stderr only" says 'not everything could be printed' "$work/err"
+ok "play fails if standard output is closed" not no_output
+ok "play reports a closed standard output on standard error" says 'not everything could be printed' "$work/err"
 
 unknown_file() { "$program" resume "$(printf "\033[31mx")" 2>"$work/err"; }
-ok "a file that is not there is refused" not unknown_file
-ok "the message about a missing file escapes what was typed" says "\x1b[31mx" "$work/err"
+ok "resume refuses a missing file whose name has a control character" not unknown_file
+ok "resume escapes the control character in the name of a missing file" says "\x1b[31mx" "$work/err"
 
 cut_short() { { sleep 1 && "$program" list 2>"$work/err" || echo $? >"$work/left"; } | true; } # who reads is gone
 cut_short
-ok "a reader that leaves early causes no message" test ! -s "$work/err"
-ok "a reader that leaves early gives status 141" test "$(cat "$work/left")" = 141
+ok "a reader of list that leaves early causes no message" test ! -s "$work/err"
+ok "a reader of list that leaves early gives status 141" test "$(cat "$work/left")" = 141
 endless() { yes state | { within 300 "$program" play park/walk --seed 31 2>"$work/err" || echo $? >"$work/left"; } | head -n 3; }
-ok "a reader that leaves a match early ends the program" endless
+ok "a reader of a match that leaves early ends the program" endless
 ok "a match whose reader left gives status 141" test "$(cat "$work/left")" = 141
 ok "a match whose reader left is saved" says 'The match is saved' "$work/err"
 
 # The tutorial, as its guide tells.
 printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |
     PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
-ok "the tutorial is won by doing what it says" says 'Winner: Police' "$work/out"
+ok "the tutorial is won by a player who types what it says" says 'Winner: Police' "$work/out"
 ok "the tutorial prints the command for each step" says 'Type `rescue`' "$work/out"
 printf 'move b2\nundo\nquit\n' | PRECINCT_DATA="$PWD" "$program" tutorial >"$work/out" 2>"$work/err"
 ok "the tutorial repeats a step that was undone" test "$(grep -c 'There is a crate' "$work/out")" = 2

@@ -4,14 +4,14 @@
 data=$PWD
 
 open
-ok "the menu of all our games asks" shows 'Which one?'
+ok "the menu of all games asks for a line" shows 'Which one?'
 ok "the menu of all games fits a screen of 24 lines" shows 'Precinct: tactical board games'
 keys q Enter
 ok "q leaves the menu with status 0" left_with 0
 data=$PWD/tests/front
 
 open
-ok "the menu shows the episodes" shows 'A Walk in the Park'
+ok "the menu shows the titles of episodes" shows 'A Walk in the Park'
 keys Enter
 ok "the page of settings shows the walkers" shows 'Walkers: ann, bob'
 ok "the page of settings shows who plays" shows 'Walkers, played by: a person'
@@ -19,35 +19,35 @@ ok "the page of settings shows what Enter does" shows 'Enter starts, a number ch
 keys 4 Enter
 ok "a number on the page of settings asks for that line" shows 'Walkers (1 to 2 of them), at present ann, bob:'
 keys Enter
-ok "Enter keeps the value of a line" shows 'Walkers: ann, bob'
+ok "Enter keeps the value of a setting" shows 'Walkers: ann, bob'
 keys 1 Enter
-ok "the number of a flag asks for on or off" shows 'Fog (on or off), at present off:'
+ok "the number of a flag's setting asks for on or off" shows 'Fog (on or off), at present off:'
 keys maybe Enter
-ok "a wrong value of a flag is refused and asked for again" shows "'maybe' is not an answer here"
+ok "a wrong value of a flag's setting is refused and asked for again" shows "'maybe' is not an answer here"
 keys b Enter
-ok "b goes back from a line to the page of settings" shows 'Enter starts'
+ok "b goes back from a setting to the page of settings" shows 'Enter starts'
 keys b Enter
 ok "b goes back from the page of settings to the episodes" shows 'Which one?'
 keys 1 Enter
-ok "an episode opens its page of settings a second time" shows 'Enter starts'
+ok "an episode opens its page of settings again after the menu" shows 'Enter starts'
 keys 4 Enter Enter 3 Enter
-ok "an answer typed ahead is shown behind its question" shows 'b goes back, q leaves: 3'
-ok "an answer typed ahead is taken by its question" shows "Rounds (1 to"
+ok "an answer typed ahead in the menu is shown behind its question" shows 'b goes back, q leaves: 3'
+ok "an answer typed ahead in the menu is taken by its question" shows "Rounds (1 to"
 keys b Enter
-ok "b typed ahead is shown behind its question" shows_that 'screen | grep -q "goes back: b"'
+ok "b typed ahead in the menu is shown behind its question" shows_that 'screen | grep -q "goes back: b"'
 keys Enter
 ok "Enter on the page of settings begins the match" shows 'Hint:'
 ok "the first question of a match shows its options" shows 'go ann'
 keys 'go a' Tab
 ok "Tab completes the words of an option" shows '> go ann'
 keys Enter
-ok "the map shows the pieces" shows 'An'
-ok "the map is drawn with Unicode" shows '·'
-ok "the map shows its coordinates" shows '  a'
+ok "the map at a terminal shows the pieces" shows 'An'
+ok "the map at a terminal is drawn with Unicode" shows '·'
+ok "the map at a terminal shows its coordinates" shows '  a'
 keys 'mo' Tab
-ok "Tab completes a verb" shows '> move'
+ok "Tab completes a verb of the match" shows '> move'
 keys 'c3' Enter
-ok "a line of a far space moves the piece there" shows 'Ann Archer moves'
+ok "a line with a far space moves the piece there" shows 'Ann Archer moves'
 keys Up
 ok "the up arrow brings the last line back" shows '> move c3'
 keys C-u 'look gr' Tab
@@ -55,10 +55,10 @@ ok "Tab completes a piece by its name, not by its id" shows '> look Grey'
 keys Tab Tab
 ok "Tab lists the numbers of pieces with one name once" shows_that 'screen | grep -qx "1 2 3 *"'
 keys C-u 'undo' Enter
-ok "undo says that it took an answer back" shows 'Taken back'
+ok "undo at a terminal says that it took an answer back" shows 'Taken back'
 keys C-c
-ok "Ctrl-C leaves with 130" left_with 130
-ok "Ctrl-C prints the command that resumes" shows 'precinct resume'
+ok "Ctrl-C in a match leaves with status 130" left_with 130
+ok "Ctrl-C in a match prints the command that resumes" shows 'precinct resume'
 
 open
 ok "the menu offers a match that was left" shows 'Or continue:'
@@ -67,14 +67,14 @@ keys Enter
 ok "a match chosen from the menu continues at its question" shows 'Ann Archer acts (3 AP left)'
 ok "a match chosen from the menu shows its options" shows 'throw e3'
 keys quit Enter
-ok "quit leaves with 0" left_with 0
+ok "quit leaves a match from the menu with status 0" left_with 0
 
 open play park/walk --mode versus --seed 7
 ok "a match of two sides begins with handing over the keyboard" shows 'Pass the keyboard to Walkers'
 keys Enter
 ok "the first side sees its options behind the curtain" shows 'go ann'
 keys 'go ann; end' Enter
-ok "the keyboard passes to the other side" shows 'Pass the keyboard to The pack'
+ok "the keyboard passes to the other side after a turn" shows 'Pass the keyboard to The pack'
 ok "the screen is cleared when the keyboard passes" hides 'Ann Archer'
 keys Enter
 ok "the second side sees its hand behind the curtain" shows 'Dreadful Howl'
@@ -93,23 +93,23 @@ ok "quit leaves a match of two sides with status 0" left_with 0
 colours() { tmux capture-pane -p -e | grep -q "$(printf '\033\[[0-9;]*[1-9]m')"; }
 open play park/walk --seed 7
 ok "a match at a terminal shows its first question" shows 'go ann'
-ok "a terminal gets colors" colours
+ok "a match at a terminal has colors" colours
 keys quit Enter
 left_with 0
 open play park/walk --seed 7
 ok "a match of one side shows its first question" shows 'go ann'
 keys 'go ann' Enter
 boards() { [ "$(tmux capture-pane -p -S -200 | grep -c '^  a  ')" = "$1" ]; }
-ok "the opening says who one is" shows 'You play Walkers.'
-ok "the opening leaves out how the table was set up" hides 'Shuffled'
-ok "the prompt says who acts and with how many points" shows 'Ann Archer acts (3 AP left)'
+ok "the opening of a match at a terminal names the player's side" shows 'You play Walkers.'
+ok "the opening of a match at a terminal leaves out how the table was set up" hides 'Shuffled'
+ok "the prompt says which piece acts and with how many points" shows 'Ann Archer acts (3 AP left)'
 ok "a board on which nothing changed is not drawn again" shows_that 'boards 2'
-ok "the state that the question shows is not repeated" hides '(has acted)'
+ok "a question does not repeat the state that is on the screen" hides '(has acted)'
 keys 'move b2' Enter
-ok "a move shows the points that are left" shows 'AP 2'
+ok "a move at a terminal shows the points that are left" shows 'AP 2'
 ok "a board that changed is drawn again" shows_that 'boards 4' # two boards each time
 underlined() { tmux capture-pane -p -e | grep -qF "$(printf '\033[1;4;7m>An')"; }
-ok "the piece that moved is underlined" shows_that underlined
+ok "a piece that moved is underlined on the map" shows_that underlined
 ok "two options of a verb have a line each on a high screen" shows 'Throw a stone at c3 (1 AP)'
 keys C-u undo Enter
 ok "undo brings back the question before the move" shows 'Ann Archer acts (3 AP left)'
@@ -131,7 +131,7 @@ ok "options shows the text of cards" shows 'Stuns a wolf'
 tmux resize-window -x 80 -y 24
 screen_settles
 keys 'move?' Enter
-ok "map move marks the spaces with their distance" shows '+1'
+ok "map VERB marks the spaces with their distance" shows '+1'
 tmux resize-window -x 140 -y 40
 screen_settles
 keys 'map' Enter
@@ -143,11 +143,11 @@ keys 'map' Enter
 below() { screen | grep -q '^Pond  *Round 1'; }
 ok "a narrow terminal shows the state below the map" shows_that below
 keys quit Enter
-ok "quit leaves a match whose window was resized" left_with 0
+ok "quit leaves a match at a terminal that changed its size" left_with 0
 extra=NO_COLOR=1
 open play park/walk --seed 7
 ok "a match with NO_COLOR shows its first question" shows 'go ann'
-ok "NO_COLOR takes the colors away" not colours
+ok "NO_COLOR removes the colors" not colours
 keys quit Enter
 left_with 0
 extra=
@@ -155,11 +155,11 @@ open play park/walk --seed 7 --ascii
 ok "a match with --ascii shows its first question" shows 'go ann'
 ok "--ascii draws without Unicode" hides '·'
 keys 'go ann' Enter
-ok "a turn begins in a match with --ascii" shows 'Ann Archer acts (3 AP left)'
+ok "a match with --ascii asks the first turn's question" shows 'Ann Archer acts (3 AP left)'
 keys 'move b2' Enter
-ok "a move is made in a match with --ascii" shows 'AP 2'
+ok "a match with --ascii shows a move" shows 'AP 2'
 kill -9 "$(player)"
-ok "a program that was killed in mid-turn is gone" left_with 137
+ok "a program killed in mid-turn has ended" left_with 137
 open
 ok "the menu offers a match that was killed" shows 'round 1: Ann Archer acts (seed 7)'
 keys '' Enter
@@ -184,7 +184,7 @@ return { game = "loud", id = "loud", title = "Loud", pitch = "Says much.", build
 end }
 END
 open play "$work/loud.lua"
-ok "an episode that says much begins" shows 'shout'
+ok "an episode with long output begins" shows 'shout'
 keys shout Enter
 ok "long output stops at a full screen" shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues --"'
 ok "long output begins with its first line" shows 'Line 1.'
@@ -193,8 +193,8 @@ ok "Enter shows the next page of long output" shows 'Line 24.'
 ok "the mark of a pause is erased when Enter is pressed" shows_that 'screen | grep -c "^-- Enter continues --" | grep -qx 1'
 ok "Enter stops before the last page" hides 'Line 50.'
 keys who Enter
-ok "a command at a pause prints the rest" shows 'Line 50.'
-ok "a command at a pause is carried out" shows '> who'
+ok "a command at a pause prints the rest of the output first" shows 'Line 50.'
+ok "a command at a pause runs after the rest of the output" shows '> who'
 watched=$(player)
 tmux kill-session
 ok "a closed terminal leaves no program behind" waits ended "$watched"
@@ -212,22 +212,22 @@ shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues, q ends this --"'
 keys Enter
 shows_that 'screen | tail -n 2 | grep -q "^-- Enter continues, q ends this --"'
 keys who Enter
-ok "a command at a pause of the help is carried out" shows 'played by: human'
+ok "a command at a pause of the help runs" shows 'played by: human'
 keys quit Enter
 ok "quit leaves the match after the help" left_with 0
 
 # Ctrl-Z and `fg`: the shell between sets the terminal as it likes it.
 open play park/walk --seed 3
-ok "a match waits at its prompt" shows 'go ann'
+ok "a match at a terminal waits at its prompt before it is stopped" shows 'go ann'
 keys 'go a'
 shows '> go a'
 stopped=$(player)
 kill -STOP "$stopped" && stty -F "$(tmux display -p '#{pane_tty}')" sane && echo >"$(tmux display -p '#{pane_tty}')" && kill -CONT "$stopped"
-ok "a program that was stopped shows its prompt and the typed line again" shows_that '[ "$(screen | grep -c "^> go a")" = 2 ]'
+ok "a program that is continued after a stop shows the prompt and the typed line again" shows_that '[ "$(screen | grep -c "^> go a")" = 2 ]'
 keys Tab
 ok "Tab completes a line after the program was stopped" shows '> go ann'
 keys Enter
-ok "a line completed after a stop is understood" shows 'Ann Archer acts'
+ok "a line completed after a stop runs" shows 'Ann Archer acts'
 keys quit Enter
 ok "quit leaves a match after the program was stopped" left_with 0
 
@@ -236,9 +236,9 @@ open play park/walk --seed 3 --seat walkers=search:iterations=10000000,depth=100
 waits worked 3
 thinker=$(player)
 keys C-c
-ok "Ctrl-C while a program thinks is acknowledged" shows 'once more ends it at once'
+ok "Ctrl-C while a program thinks says how to end it at once" shows 'once more ends it at once'
 keys C-c
-ok "a second Ctrl-C ends a program that thinks" waits ended "$thinker"
+ok "a second Ctrl-C ends a program while it thinks" waits ended "$thinker"
 
 # A match that cannot be saved ----------------------------------------------------------------------------------------------
 
@@ -249,7 +249,7 @@ ok "a match whose folder for saves is missing continues" shows 'Ann Archer acts'
 keys quit Enter
 ok "quit in a match that is not saved names \`save FILE\`" shows 'The match is not saved'
 keys "save $work/copy.prs" Enter
-ok "save FILE keeps a match that is not saved by itself" shows 'Saved to'
+ok "save FILE keeps a match that cannot be saved automatically" shows 'Saved to'
 keys quit Enter
 ok "quit leaves a match that was saved to a file" left_with 0
 rm "$work/state" && mv "$work/kept" "$work/state"
@@ -265,13 +265,13 @@ done
 data=$PWD
 open
 ok "a menu with more matches than it shows opens" shows 'Which one?'
-ok "a full menu mentions the older matches" shows 'older matches'
-ok "a full menu keeps its title on the screen" shows 'Precinct: tactical board games'
+ok "a menu with more matches than it shows mentions the older ones" shows 'older matches'
+ok "a menu with more matches than it shows keeps its title on the screen" shows 'Precinct: tactical board games'
 keys q Enter
-ok "q leaves a full menu with status 0" left_with 0
+ok "q leaves a menu with more matches than it shows" left_with 0
 open play hardcity/mayhem --seed 3 --seat officers=random
 ok "a match between programs plays to its result at a terminal" shows 'Result:'
-ok "a match between programs is wrapped between words" test -z "$(tmux capture-pane -p -J -S -2000 | awk 'length($0) > 80')"
+ok "the output of a match between programs is wrapped between words at a terminal" test -z "$(tmux capture-pane -p -J -S -2000 | awk 'length($0) > 80')"
 data=$PWD/tests/front
 
 # Advice for the first matches ----------------------------------------------------------------------------------------------
@@ -337,6 +337,6 @@ return { game = "crowd", id = "crowd", title = "Crowd", pitch = "Tiny.", rules =
   end }
 END
 open play "$work/crowd.lua" --seed 7
-ok "a line below the map names what a space has no room for" shows 'Not shown (+): b2: DOG; EEL; FOX.'
-ok "the space shows a + for what is left out" shows 'ca+'
+ok "a line below the map names the pieces that a space has no room for" shows 'Not shown (+): b2: DOG; EEL; FOX.'
+ok "the map marks a space with pieces left out with a +" shows 'ca+'
 done_testing

@@ -26,8 +26,8 @@ screen() {
         XDG_STATE_HOME='$work/state$server' '$program' play $* --seed 7; sleep 600"
     steady >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
-    ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
-    ok "$shown shows the whole board and which side the player has" sh -c "grep -q '^  a  \|^    0    ' '$work/$shown' && grep -q '^You play ' '$work/$shown'"
+    ok "the screen $shown is drawn as in tests/golden/screens" same "$golden/$shown.screen" "$work/$shown"
+    ok "the screen $shown has the whole board and names the player's side" sh -c "grep -q '^  a  \|^    0    ' '$work/$shown' && grep -q '^You play ' '$work/$shown'"
 }
 [ "${1-}" != --update ] || update=yes
 
@@ -45,8 +45,8 @@ told() {
     screen_settles
     printf '%s\n' "$(tmux capture-pane -p)" >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
-    ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
-    ok "$shown says who one is and how one wins" grep -q "$goal" "$work/$shown"
+    ok "the opening $shown is printed as in tests/golden/screens" same "$golden/$shown.screen" "$work/$shown"
+    ok "the opening $shown names the player's side and its goal" grep -q "$goal" "$work/$shown"
 }
 
 for episode in episodes/*/*.lua; do
@@ -88,12 +88,12 @@ crowded() {
     keys Enter
     steady >"$work/$shown"
     if [ "${update-}" ]; then cp "$work/$shown" "$golden/$shown.screen"; fi
-    ok "$shown looks as it should" same "$golden/$shown.screen" "$work/$shown"
-    ok "$shown leaves nothing of a crowded space out while columns are free" not grep -q '+' "$work/$shown"
+    ok "the screen $shown is drawn as in tests/golden/screens" same "$golden/$shown.screen" "$work/$shown"
+    ok "the screen $shown leaves out no piece of a crowded space while columns are free" not grep -q '+' "$work/$shown"
 }
 crowded 80 24
 crowded 120 40
 for file in "$golden"/*.screen; do
-    ok "$file belongs to an episode" test -s "$work/$(basename "$file" .screen)"
+    ok "the golden screen $file belongs to an episode" test -s "$work/$(basename "$file" .screen)"
 done
 done_testing

@@ -20,12 +20,12 @@ told() { shows_that "tmux capture-pane -p -S - | grep -qF '$1'"; }
 number_of() { screen | sed -n "s/^ *\([0-9]*\) .*$1.*/\1/p" | tail -n 1; }
 
 open
-ok "the menu offers the campaign" shows 'A Weekend'
+ok "the menu offers a campaign by its title" shows 'A Weekend'
 keys "$(number_of 'A Weekend')" Enter
 ok "the menu shows the settings of a campaign" shows 'Rounds: 1'
 ok "the menu shows who plays all episodes of a campaign" shows 'played by: a person'
 keys Enter
-ok "Enter begins the campaign" shows 'go ann'
+ok "Enter begins a campaign from the menu" shows 'go ann'
 ok "a campaign announces its first episode" told 'Episode 1 of 2: A Walk in the Park'
 ok "a campaign says in which file it is kept" told 'The campaign is kept in'
 keys 'go ann; end' Enter
@@ -61,7 +61,7 @@ shows 'go ann'
 keys 'seat walkers random' Enter
 shows 'Type it once more to let them.'
 keys 'seat walkers random' Enter
-ok "a program plays an episode to its end" shows 'Enter leaves'
+ok "a campaign of programs alone plays its first episode to the end" shows 'Enter leaves'
 keys Enter
 ok "a campaign of programs alone stops between episodes and says so" shows 'Only programs are playing: walkers=random'
 keys q Enter
@@ -69,7 +69,7 @@ left_with 0
 open campaign resume "$work/away.prc"
 ok "a campaign of programs alone says so when it resumes" shows 'Only programs are playing: walkers=random'
 keys h Enter
-ok "h gives the seat of a program to a person" shows 'go ann'
+ok "the command h gives the seat of a program to a person between episodes" shows 'go ann'
 ok "a person takes over a campaign in its next episode" told 'Episode 2 of 2: Once More'
 keys quit Enter
 left_with 0
@@ -121,7 +121,7 @@ ok "an unknown command in replay is answered with the list of commands" shows 'n
 keys q Enter
 ok "q in replay leaves with status 0" left_with 0
 open replay "$work/walk.prs"
-ok "replay opens a record a second time" shows 'Enter continues and b goes back'
+ok "replay opens the record a second time" shows 'Enter continues and b goes back'
 keys q Enter
 ok "q leaves a replay at its start" left_with 0
 done_testing
