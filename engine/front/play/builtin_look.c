@@ -4,6 +4,7 @@
 #include "front/base/localized.h"
 #include "front/base/wrap.h"
 #include "front/doc/boards.h"
+#include "front/doc/options.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/intent.h"
@@ -202,6 +203,34 @@ static void say_why(repl *r, const char *id) {
     pr_release(why);
 }
 
+/* Returns true if some option of the verb has more arguments than this one, so that further words may belong to it. */
+static bool takes_more(const world *w, const pr_option *option) {
+    for (size_t k = 0; k < w->options; k++)
+        if (w->option[k].verb == option->verb && w->option[k].args > option->args) return true;
+    return false;
+}
+
+/* Handles "why draw cathedral ferry", where the first words are an answer now and the rest is one to the question after
+ * it. Returns false if the words are otherwise. */
+static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
+    readings found = read_words(g, typed, 1, READ_LINE);
+    const reading *one = found.n == 1 && found.at[0].option != NO_OPTION ? &found.at[0] : NULL;
+    const size_t next = one ? one->next : typed->n;
+    const bool two = next > 2 && next < typed->n && !takes_more(&r->w, &r->w.option[one->option]);
+    if (two) {
+        char *first = option_typed(&r->w, &r->w.option[one->option]), *rest = words_join(typed, next, typed->n);
+        buffer text = {0};
+        buffer_addf(&text, tr("`%s` is legal now. '%s' would answer the question after it: ask why there."), first,
+                    rest);
+        say_wrapped(0, 2, text.s);
+        buffer_free(&text);
+        free(rest);
+        free(first);
+    }
+    free(found.at);
+    return two;
+}
+
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     char *wrong = NULL, *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
@@ -225,7 +254,7 @@ bool run_why(repl *r, const words *typed) {
         return true;
     }
     if (verb < 0) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
-    if (print_way(g, verb, typed, from)) return true;
+    if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
     char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
     say_why(r, id);
     free(id);
