@@ -4,7 +4,7 @@
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 unset PRECINCT_LONG # Coverage is that of `make test`.
 
-ok "every test passes while what runs is counted, and enough of the engine and of the scripts runs" \
+ok "every test passes with coverage counted, and enough of the engine and of the scripts runs" \
     make -s BUILD="$(cd "${PRECINCT_BUILD:-build}" && pwd)/coverage" PROOF="$work/coverage.md" coverage
 grep '[*][*]' "$work/coverage.md" | sed 's/^/# /'
 done_testing

@@ -55,14 +55,14 @@ Libs: $build/liblua5.4.a -lm -ldl
 END
 )
 
-ok "Debian's source of Lua is here" fetch
+ok "the source of Debian's Lua can be fetched" fetch
 ok "Lua compiles with its checks and sanitizers" compile
 [ -f "$build/liblua5.4.a" ] || { done_testing && exit 1; }
 engine() { PKG_CONFIG_PATH=$build make -s BUILD="$build/engine" VARIANT=asan tests >"$build/make.log" 2>&1 || { tail "$build/make.log" && false; }; }
 ok "the engine is built on the checked Lua" engine
 program=$build/engine/asan/precinct
 checked() { nm -C "$program" | grep -q 'U __asan_report\|__asan_report' && ! ldd "$program" | grep -q liblua; }
-ok "the engine runs on no other Lua" checked
+ok "the engine built on the checked Lua runs on no other Lua" checked
 
 # run FILE: runs one suite unless it has passed since the program was built.
 run() {

@@ -16,11 +16,11 @@ for match in "hardcity/mayhem --mode versus --seat zero=random --seat officers=r
     dom "file://$work/m.html#20" >"$work/later"
     # Six answers, because not every one changes a board.
     for k in 20 21 22 23 24 25; do dom "file://$work/m.html#$k"; done >"$work/several"
-    ok "$name: the script of the page runs" says 'data-ready="yes"' "$work/start"
-    ok "$name: the page of a record opens at answer 0" grep -q '<output id="where">0/' "$work/start"
-    ok "$name: the page opens at the answer in its address" grep -q '<output id="where">20/' "$work/later"
-    ok "$name: pieces are drawn" grep -q 'class="token' "$work/start"
-    ok "$name: what changed is marked" grep -q 'class="space[^"]*changed' "$work/several"
-    ok "$name: the log points at the answer" grep -q 'class="now"' "$work/later"
+    ok "the page of $name runs its script" says 'data-ready="yes"' "$work/start"
+    ok "the page of $name opens at answer 0" grep -q '<output id="where">0/' "$work/start"
+    ok "the page of $name opens at the answer in its address" grep -q '<output id="where">20/' "$work/later"
+    ok "the page of $name draws the pieces" grep -q 'class="token' "$work/start"
+    ok "the page of $name marks the spaces that changed" grep -q 'class="space[^"]*changed' "$work/several"
+    ok "the page of $name points at the answer in its log" grep -q 'class="now"' "$work/later"
 done
 done_testing

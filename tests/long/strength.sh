@@ -20,9 +20,9 @@ rises() { awk 'NR > 1 { for (i = 2; i <= NF; i++) if ($i == "%") { if ($(i - 1) 
 contest --pair heuristic,random --mode versus $episodes
 ok "the heuristic beats random in at least 80 % of the matches" every 80
 contest --pair captain,random --mode versus $episodes
-ok "the captain beats random in at least 97 %" every 97
+ok "the captain beats random in at least 97 % of the matches" every 97
 contest --pair captain,heuristic --mode versus $episodes
-ok "the captain beats the heuristic in at least 75 %" every 75
+ok "the captain beats the heuristic in at least 75 % of the matches" every 75
 for episode in $episodes; do
     contest --pair heuristic,random --pair captain,heuristic --mode coop "$episode"
     ok "$episode, co-op: the captain wins more than the heuristic, and the heuristic more than random" rises
@@ -33,7 +33,7 @@ for team in tia,abraham david,megan,abraham,prof; do
 done
 # The captain has 56 iterations there (bots.effort).
 contest --pair captain:iterations=224,captain --mode versus hardcity/mayhem
-ok "four times the captain's budget beats the captain, with the interval above 50 %" above 50
+ok "a captain with four times the budget beats the captain, with the interval above 50 %" above 50
 games=20
 contest --pair mastermind,captain --mode versus hardcity/mayhem
 ok "the mastermind does not lose to the captain" every 50

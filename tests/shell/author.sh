@@ -235,7 +235,7 @@ profile off
 profile
 quit'
 ok "trace names the function that handled a trigger" says 'turn.start: dark.lua:35'
-ok "profile counts its calls" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
+ok "profile counts the calls of each function" grep -qE '^ +1 +[0-9]+  dusk \(dark.lua:45\)|^ +1 +[0-9]+  turn.start' out
 ok "profile counts nothing after it is switched off" says 'Nothing was counted'
 sed -i 's/^      on = {/&\
         ["piece.enter"] = { { when = { piece = "lamp" }, run = function() end },\
@@ -283,7 +283,7 @@ ok "resume from another folder says to name the episode's file" says "was played
 play "load $name
 load nowhere
 quit"
-ok "load takes the names that resume takes" says 'Loaded: '
+ok "load of an author's own episode takes the names that resume takes" says 'Loaded: '
 ok "load of an unknown name lists the saved names" says "no match is saved as 'nowhere'. There are: "
 begin
 play 'move b1
@@ -333,7 +333,7 @@ joined() { tr -s ' \n' ' ' <out | grep -qF -e "$1" || { cat out && false; }; }
 ok "lua prints every element of a long list" joined ' 39, 40, 41, 42'
 ok "lua prints a long list up to its end" joined ' 59, 60 }'
 ok "rule prints every section that has the word" says '25. Chapter'
-ok "a refused reload names every misfit" test "$(tr -s ' \n' ' ' <out | grep -o 'stone\.[0-9]* is on [a-t]1' | sort -u | wc -l)" = 18
+ok "a refused reload names every piece that does not fit the new files" test "$(tr -s ' \n' ' ' <out | grep -o 'stone\.[0-9]* is on [a-t]1' | sort -u | wc -l)" = 18
 ok "a refused reload says how to go on after a long list" joined 'Put back what is missing'
 
 # A game without pieces, whose label tells a card that nobody may see.

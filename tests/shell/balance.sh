@@ -26,7 +26,7 @@ balance() { # DIR SHARD GAME
 }
 report=$work/once/hardcity/README.md
 
-ok "the balance report is made" balance once "" ""
+ok "tests of balance make a report" balance once "" ""
 ok "the balance report says which command made it" says "    BALANCE_ENTRIES=$work/entries BALANCE_TRICKS=$work/tricks BALANCE_SEEDS=$work/seeds BALANCE_GAME=hardcity BALANCE_PLAYER=random BALANCE_GAMES=6 BALANCE_SEED=1 BALANCE_TRICK_GAMES=4 make balance" "$report"
 ok "the balance report says how each entry was played" says "--seat officers=random --seat zero=random --games 6 --seed 1" "$report"
 ok "the balance report has a row for each entry" grep -qE '^\| \[three\]\(three.txt\) \| Officers \| 6 \| [0-9.]+ % \| [0-9.]+ - [0-9.]+ % \| - \| - \| [0-9]+ \| [0-9]+ \|$' "$report"

@@ -106,7 +106,7 @@ run 0 campaign status "$file" >/dev/null
 ok "campaign status shows who won an episode" says '  1  A Walk in the Park: won by Walkers in round 1: Calm 0, Fear 0' "$work/out"
 ok "campaign status shows what is carried over" says 'Carried over: walkers_after_1' "$work/out"
 cp "$file" "$work/second.prc"
-ok "the last episode ends the campaign" feed "$walked" 0 campaign resume "$file"
+ok "a campaign ends with its last episode" feed "$walked" 0 campaign resume "$file"
 ok "the end of a campaign is announced" says 'The campaign is over.' "$work/out"
 ok "campaign resume takes a campaign that is over" run 0 campaign resume "$file"
 ok "campaign resume says that the campaign is over" says 'The campaign is over.' "$work/out"
@@ -148,7 +148,7 @@ n=$(wc -c <"$work/second.prc")
 head -c $((n - 1)) "$work/second.prc" >"$work/bad.prc"
 ok "a campaign's file without its last byte is refused" refused 'its end is missing'
 head -c $((n / 2)) "$work/second.prc" >"$work/bad.prc"
-ok "half a campaign's file is refused" refused 'its end is missing'
+ok "the first half of a campaign's file is refused" refused 'its end is missing'
 : >"$work/bad.prc"
 ok "an empty file is refused as a campaign" refused 'not a campaign of Precinct'
 head -c 3000 /dev/urandom >"$work/bad.prc"
@@ -162,7 +162,7 @@ for change in 's/walkers_after_1/wolves_after_1/' 's/"seed":"5"/"seed":"6"/' 's/
     source=$work/second.prc
     case $change in *go:ann*) source=$work/kill.prc ;; esac
     sed "$change" "$source" >"$work/bad.prc"
-    ok "a changed campaign's file is refused: $change" eval 'not cmp -s "$source" "$work/bad.prc" && refused damaged'
+    ok "a campaign's file that was changed is refused: $change" eval 'not cmp -s "$source" "$work/bad.prc" && refused damaged'
 done
 feed 'go ann\nquit\n' 0 play park/walk --seed 5 >/dev/null
 cp "$work/state/precinct/park-walk-5.prs" "$work/bad.prc"
@@ -202,7 +202,7 @@ ok "a campaign's script may not name a campaign" wrong 'is a campaign itself' 'c
 ok "the carry of a campaign must be Lua" wrong 'carry: is not Lua' "$both carry = '1 +' }"
 ok "an unknown key of a campaign's script is refused" wrong 'carries' "$both carries = '' }"
 campaign "$settings $both carry = [[ nothing.at.all ]] }"
-ok "a carry that fails is reported" feed "$walked" 2 campaign new park/weekend "$work/late.prc"
+ok "a campaign reports a carry that fails" feed "$walked" 2 campaign new park/weekend "$work/late.prc"
 ok "a carry that fails leaves the end of its episode in the file" grep -q '"index":0.*"match":".*step' "$work/late.prc"
 campaign "$settings $both $carry }"
 ok "a campaign resumes after its carry is mended" feed '' 0 campaign resume "$work/late.prc"
@@ -214,14 +214,14 @@ ok "a carry of 16385 bytes fails check" run 1 check "$park/episodes/park/weekend
 ok "check names the limit of a carry that is too long" says 'carry fails at the end of episodes/park/walk.lua: more than 16384 bytes' "$work/out"
 ok "a carry of 16385 bytes fails in play" feed "$walked" 2 campaign new park/weekend "$work/more.prc"
 ok "play names the limit of a carry that is too long" says 'must return a text of at most 16384 bytes' "$work/err"
-ok "a setting of 16385 bytes is refused" run 2 play park/again --carried "$(printf %16385s x)"
+ok "play refuses a setting of 16385 bytes" run 2 play park/again --carried "$(printf %16385s x)"
 ok "the refusal of a setting of 16385 bytes names the limit" says 'carried: longer than 16384 bytes' "$work/err"
 campaign "$settings $both carry = [[ '\\27[31m' ]] }"
 ok "a carry with a control character fails check" run 1 check "$park/episodes/park/weekend.lua"
 ok "check names the fault of a carry with a control character" says 'carry fails at the end of episodes/park/walk.lua: bytes that are no text' "$work/out"
 ok "a carry with a control character fails in play" feed "$walked" 2 campaign new park/weekend "$work/escape.prc"
 ok "play names the fault of a carry with a control character" says 'must return a text of at most 16384 bytes' "$work/err"
-ok "a setting with a control character is refused" run 2 play park/again --carried "$(printf '\033[31m')"
+ok "play refuses a setting with a control character" run 2 play park/again --carried "$(printf '\033[31m')"
 ok "the refusal of a setting with a control character names the fault" says 'carried: holds bytes that are no text' "$work/err"
 campaign "$settings $both $carry }"
 ok "a campaign resumes after a carry with a control character is mended" feed '' 0 campaign resume "$work/escape.prc"
@@ -287,7 +287,7 @@ ok "a campaign announces that it plays a lost episode again" says 'The episode i
 ok "a campaign gives an episode that is played again a seed of its own" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
 ok "a campaign gives the episode after one that was played again the next seed" says 'Episode 3 of 3: Duel, seed 8' "$work/out"
 ok "campaign status shows the defeat that does not count" shown 'Played before: Duel: won by Them in round 1'
-ok "campaign status shows the result that counts" shown '  2  Duel: won by Us in round 1'
+ok "campaign status shows the result of an episode that was played again" shown '  2  Duel: won by Us in round 1'
 duels 'on_defeat = "restart"'
 ok "a campaign with on_defeat = restart starts again after a defeat" duel 'win\nlose\nquit\n'
 ok "a campaign with on_defeat = restart announces that it starts again" says 'The episode is lost. The campaign starts again.' "$work/out"
@@ -308,7 +308,7 @@ ok "a lost campaign shows what was not played" shown '  3  Duel: not played'
 ok "a lost campaign is not resumed" feed 'win\n' 0 campaign resume "$work/duel.prc"
 ok "campaign resume says that the campaign is lost" says 'The campaign is lost.' "$work/out"
 ok "campaign rewind takes a lost campaign back" run 0 campaign rewind "$work/duel.prc" 1
-ok "campaign rewind names the copy" says "kept in $work/duel-2.prc" "$work/out"
+ok "campaign rewind names the copy that keeps the campaign as it was" says "kept in $work/duel-2.prc" "$work/out"
 ok "campaign rewind keeps the campaign as it was" grep -q '"lost":true' "$work/duel-2.prc"
 ok "a campaign that was rewound goes on" feed 'win\nwin\n' 0 campaign resume "$work/duel.prc"
 ok "a campaign that was rewound goes on with a fresh seed" says 'Episode 2 of 3: Duel, seed 7' "$work/out"
@@ -321,7 +321,7 @@ ok "campaign rewind refuses an episode that was not played" run 1 campaign rewin
 ok "campaign rewind names the episodes that were played" says 'has 1 episode behind it. Rewind to 0 ... 1.' "$work/err"
 ok "campaign rewind refuses a word in place of a number" run 1 campaign rewind "$work/duel.prc" all
 ok "campaign rewind refuses to run without a number" run 1 campaign rewind "$work/duel.prc"
-ok "a refused rewind changes nothing" cmp "$work/duel.prc" "$work/before"
+ok "a refused campaign rewind changes nothing in the file" cmp "$work/duel.prc" "$work/before"
 duels 'on_defeat = "again"'
 ok "bots that lose leave a campaign that would be played again" run 0 campaign new park/weekend "$work/duel.prc" --seat me=only:lose --quiet
 ok "a campaign that bots leave after a defeat says so" says 'Only bots are playing, and they lost.' "$work/out"

@@ -10,7 +10,7 @@ finds() { # FILE: exactly what is written beside it, and says so by its status
 }
 
 ok "check names all mistakes of a file at once, each on its line" finds tests/check/many_mistakes.lua 1
-ok "check warns of what has no effect" finds tests/check/idle_parts.lua 1
+ok "check warns of definitions without an effect" finds tests/check/idle_parts.lua 1
 ok "check warns of names that occur only where they are declared, and not of names that are put together" finds tests/check/idle_names.lua 0
 ok "check warns of a card that lies in no pile, and the card is never offered" finds tests/check/no_pile.lua 0
 ok "check tries options that are seldom offered, and goes on after an error" finds tests/check/seldom.lua 1
@@ -26,8 +26,8 @@ ok "check finds a mistake that needs two settings together, and names both" find
 
 beside() { (PRECINCT_DATA=tests/hostile && finds "$@"); } # with the hostile cases' own game
 ok "check names mistakes in lines that play seldom reaches: unknown variables, braces, misspelt names" beside tests/check/slips.lua 1
-ok "check names what a question's texts mention and the question lacks" beside tests/check/gaps.lua 0
-ok "check does not report what only follows from another mistake, whatever the settings" beside tests/check/follows.lua 1
+ok "check names a placeholder of a question's text that the question lacks" beside tests/check/gaps.lua 0
+ok "check does not report mistakes that only follow from another one, whatever the settings" beside tests/check/follows.lua 1
 
 as_json() { # the same findings, as one JSON object
     check --json tests/check/many_mistakes.lua >"$work/json"
@@ -129,7 +129,7 @@ ok "check --json gives programs the file name that matches and saves have" sh -c
 none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "unknown episode 'nosuch'" "$work/err"; }
 ok "check refuses an unknown episode" none
 nothing() { check 2>"$work/err"; [ $? = 1 ] && grep -q 'check what' "$work/err"; }
-ok "check without a path is refused" nothing
+ok "check refuses to run without a path" nothing
 folder() { check tests/check >"$work/out"; [ $? = 1 ] && grep -q 'many_mistakes.lua' "$work/out" && grep -q 'idle_parts.lua' "$work/out"; }
 ok "check of a folder reads all scripts in the folder" folder
 slips() { # what a game asks of its episodes: all slips at once, each on its line

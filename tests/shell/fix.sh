@@ -46,7 +46,7 @@ ok "the scripts of this repository have no old name" clean
 # The three mods as they were, rewritten, pass their tests.
 cp -r tests/renames/mods "$work/mods"
 rewritten() { fix "$work/mods" && ! grep -rqE 'ev\.unit|tell\(|:to\(' "$work/mods" || shown; }
-ok "check --fix rewrites the three mods and leaves nothing" rewritten
+ok "check --fix rewrites the three mods and leaves no old name" rewritten
 for m in fifth_officer hard_mode last_train; do
     passes() { "$quick" test "$work/mods/$m/tests" --mod "$work/mods/$m" >"$work/out" 2>&1 || shown; }
     ok "the rewritten mod $m passes its tests" passes
@@ -109,7 +109,7 @@ ok "play says what an old trigger is called" meets 'trigger("unit.killed")' '"un
 moor=$root/tests/saves/moor.lua
 for name in played.replay open.save edited.save reloaded.save; do
     verified() { "$PRECINCT" replay "tests/saves/$name" --verify --episode "$moor" >"$work/out" 2>&1 && grep -q 'every step agrees' "$work/out" || shown; }
-    ok "a save under old names verifies ($name)" verified
+    ok "the save $name under old names of the API verifies" verified
 done
 # resumed NAME LINES: what is printed after these lines
 resumed() { printf '%b' "$2" | "$PRECINCT" resume "tests/saves/$1" --episode "$moor" >"$work/out" 2>&1 || shown; }

@@ -164,5 +164,5 @@ hashes() { grep -o '"hash":"[0-9a-f]*"' "$1"; }
 hashes "$work/fr.prs" >"$work/fr.hashes"
 hashes "$work/en.prs" >"$work/en.hashes"
 ok "the same match is played in every language" cmp "$work/fr.hashes" "$work/en.hashes"
-ok "a French record verifies in English" "$program" replay "$work/fr.prs" --verify
+ok "a record played in French verifies in English" "$program" replay "$work/fr.prs" --verify
 done_testing

@@ -51,15 +51,15 @@ if strace -o /dev/null true 2>/dev/null; then
     made() { grep 'O_CREAT' "$1" | grep -v "$2"; }
     ok "strace watches a match that is played and saved" traced 1
     ok "strace shows that new files are created" grep -q 'O_CREAT.*O_EXCL\|O_EXCL.*O_CREAT' "$work/trace.1"
-    ok "new files are created exclusively, except locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
-    ok "no new file is created through a link" lines_none made "$work/trace.1" 'O_NOFOLLOW'
-    ok "new files are created in an opened folder, except locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
-    ok "new files are renamed in an opened folder" not grep -q 'rename("\|AT_FDCWD, "[^"]*[.]new"' "$work/trace.1"
+    ok "saves create new files exclusively, except locks" lines_none made "$work/trace.1" 'O_EXCL\|[.]lock"'
+    ok "saves create no new file through a link" lines_none made "$work/trace.1" 'O_NOFOLLOW'
+    ok "saves create new files in an opened folder, except locks" lines_none made "$work/trace.1" 'openat([0-9]\|[.]lock"'
+    ok "saves rename new files in an opened folder" not grep -q 'rename("\|AT_FDCWD, "[^"]*[.]new"' "$work/trace.1"
     traced 2
     names() { grep -ho '[0-9a-f]\{16\}[.]new' "$work"/trace.[12] | sort | uniq -c | awk '$1 > 4'; }
-    ok "no temporary name of a new file comes a second time" lines_none names
+    ok "saves never use a temporary name of a new file twice" lines_none names
 else
-    skip "new files are created exclusively, in opened folders" "strace is not here, or may not trace"
+    skip "saves create new files exclusively, in opened folders" "strace is not here, or may not trace"
 fi
 
 kept=$work/a/kept.prs

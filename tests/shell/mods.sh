@@ -138,7 +138,7 @@ ok "a mod's change under a key that names nothing is refused" refused "change: e
 mkdir -p one/scripts/hardcity two/scripts/hardcity
 cp "$root/scripts/hardcity/boards.lua" one/scripts/hardcity/ && cp "$root/scripts/hardcity/boards.lua" two/scripts/hardcity/
 "$quick" check hardcity/mayhem --mod one --mod two >files
-ok "two mods with the same file are named with both files" \
+ok "check names both files of two mods with the same file" \
     says 'two/scripts/hardcity/boards.lua:1:1: warning: mod two has the file scripts/hardcity/boards.lua in place of that of mod one at one/scripts/hardcity/boards.lua:1' files
 
 mod north '' && mod south ''
@@ -399,7 +399,7 @@ ok "check names the episodes in which a mod's mistake shows" sh -c 'grep -A 1 "c
 ok "check names no episode for a mod's mistake that shows in all" not grep -q 'in hardcity/mayhem' out
 ok "test of a mod without tests says how test files are named" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
 ok "check takes a mod by its mod.lua" quiet "$quick" check "$mods/hard_mode/mod.lua"
-ok "test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
+ok "precinct test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 
 # Saves -------------------------------------------------------------------------------------------------------------
 ok "a match with a mod is recorded" quiet city --mod "$mods/hard_mode" --record hard.prs

@@ -30,14 +30,14 @@ script=$work/.ci/need
 bare=$work/bin
 debian=$work/bin:$work/apt
 
-ok "root installs without asking" need "$debian" FAKE_UID=0 "$script" build
-ok "root installs exactly the packages that are missing" says "install -q -y --no-install-recommends made-up-tool libmadeup-dev" "$work/log"
+ok "need installs without asking for root" need "$debian" FAKE_UID=0 "$script" build
+ok "need installs for root exactly the packages that are missing" says "install -q -y --no-install-recommends made-up-tool libmadeup-dev" "$work/log"
 : >"$work/log"
 ok "need succeeds when every package is present" need_again "$debian" FAKE_UID=0 "$script" build
 ok "need calls nothing when every package is present" not test -s "$work/log"
 ok "need prints nothing when every package is present" not test -s "$work/out"
-ok "CI installs without asking" need "$debian" CI=true "$script" build
-ok "CI never waits for a password" says "sudo -n" "$work/log"
+ok "need installs without asking in CI" need "$debian" CI=true "$script" build
+ok "need never waits for a password in CI" says "sudo -n" "$work/log"
 ok "need fails without installing if it cannot ask a person" not need "$debian" "$script" build
 ok "need installs nothing if it cannot ask a person" not test -s "$work/log"
 ok "need names the missing packages if it cannot ask a person" says "made-up-tool libmadeup-dev" "$work/out"

@@ -87,7 +87,7 @@ try() { # the commands that it tells to try next work as they stand
 }
 ok "new game prints commands to try next" try
 kept() { cp dark_wood.lua before && ! made episode dark_wood 2>err && grep -q 'already exists' err && cmp -s dark_wood.lua before; }
-ok "new overwrites no file" kept
+ok "precinct new overwrites no file" kept
 bad_name() { ! made episode Dark-Wood 2>err && grep -q 'invalid name' err; }
 ok "new refuses a name that is no identifier" bad_name
 bad_kind() { ! made epsode x 2>err && grep -q "'episode'" err; }

@@ -45,7 +45,7 @@ ok "the picture draws the middle of a row of spaces beside the frame, off their 
 ok "the picture of a board with coordinates has no letters of columns" not holds 'class="name"' "$work/harbor.svg"
 ok "the map of a board with coordinates stays a grid" holds '^1 =>?h' "$work/out"
 "$program" play "$harbor" --seat p1=random --seed 3 --record "$work/harbor.prs" --quiet >"$work/out" 2>&1
-ok "a record of a match with coordinates becomes a page" "$program" replay "$work/harbor.prs" --html "$work/harbor.html"
+ok "replay --html makes a page of a match with coordinates" "$program" replay "$work/harbor.prs" --html "$work/harbor.html"
 ok "the page of a record draws places at their coordinates" holds 'data-id="e1"><title>[^<]*</title><rect x="321" y="87"' "$work/harbor.html"
 
 courses='drawn\.union-sewer"><title>[^<]*</title><path d="M[0-9]+ [0-9]+(L[0-9]+ [0-9]+){2,}"/>'
@@ -54,11 +54,11 @@ printf 'map --svg %s\nq\n' "$work/drawn.svg" | "$program" play darkknight/book1 
 ok "the picture bends a drawn way around terrain that it may not cross" holds "way added\" data-link=\"$courses" "$work/drawn.svg"
 ok "the picture draws a way straight where nothing is in between" \
     holds 'way added" data-link="drawn.mercy-tenement"><title>[^<]*</title><path d="M[0-9]* [0-9]*L[0-9]* [0-9]*"/>' "$work/drawn.svg"
-ok "a record of a match with drawn ways becomes a page" "$program" replay "$work/drawn.prs" --html "$work/drawn.html"
+ok "replay --html makes a page of a match with drawn ways" "$program" replay "$work/drawn.prs" --html "$work/drawn.html"
 ok "the page of a record bends a drawn way around what it may not cross" holds "$courses" "$work/drawn.html"
 "$program" play hardcity/mayhem --mode versus --seat officers=random --seat zero=random --seed 5 --record "$work/m.prs" \
     --quiet >"$work/out" 2>&1
-ok "a record becomes a page" "$program" replay "$work/m.prs" --html "$work/m.html"
+ok "replay --html makes a page of a record" "$program" replay "$work/m.prs" --html "$work/m.html"
 ok "the page of a record has no placeholder left" not holds '@[A-Z_]+@' "$work/m.html"
 ok "the page of a record has the episode's title" says '<title>Mayhem on the Streets</title>' "$work/m.html"
 answers=$(perl -MJSON::PP -ne '$n += @{decode_json($_)->{answers} || []}; END { print $n + 1 }' "$work/m.prs")
@@ -76,7 +76,7 @@ sed 's/"hash": *"\([0-9a-f]\)[0-9a-f]/"hash":"\10/' "$work/m.prs" >"$work/wrong.
 rm "$work/both.html"
 ok "replay --verify refuses to make a page of a record that does not agree" not both "$work/wrong.prs"
 ok "the page of a record that does not agree is not written" test ! -e "$work/both.html"
-ok "the page of a record may be written over" "$program" replay "$work/m.prs" --html "$work/m.html"
+ok "replay --html overwrites an earlier page of a record" "$program" replay "$work/m.prs" --html "$work/m.html"
 echo precious >"$work/letter.html"
 ok "replay --html does not overwrite a file that is not a page of a record" not "$program" replay "$work/m.prs" --html "$work/letter.html"
 ok "replay --html leaves the content of a file that is not a page" says precious "$work/letter.html"

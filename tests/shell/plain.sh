@@ -38,7 +38,7 @@ ok "--plain counts alike pieces and says what is particular to some" \
     line 'Two spaces south-east, c3: two Grey Wolves, one stunned.'
 ok "--plain gives a space in a straight line one direction" line 'One space east, b1: Bob Baker, 3 of 3 hit points.'
 ok "--plain gives any other space two distances" line 'Four spaces east and two south, e3: Grey Wolf.'
-ok "--plain says that an obstacle is one" line 'Three spaces south and one east, b4: Bench, an obstacle.'
+ok "--plain says of an obstacle that it is an obstacle" line 'Three spaces south and one east, b4: Bench, an obstacle.'
 ok "--plain lists other pieces with the nearest first" lines_in_order 'One space east, b1: Bob Baker, 3 of 3 hit points.' \
     'Two spaces south-east, c3: two Grey Wolves, one stunned.' 'Three spaces south and one east, b4: Bench, an obstacle.' \
     'Four spaces east and two south, e3: Grey Wolf.'
@@ -77,9 +77,9 @@ heard '5\n1\n1\nfaith abraham\nlook\nstate\nq\n' play reckoners/newcago --reckon
 ok "--plain reads a ring with on and back instead of a compass" \
     matches '([A-Z].*, o|O)ne space on round the ring, b1([.]|: .*)'
 ok "--plain reads the neighbors of a space on a ring" line 'Round the ring b1 comes next and c1 before.'
-ok "--plain reads what dice show" \
+ok "--plain reads the symbols that dice show" \
     line 'Abraham Desjardins: pool, one showing containment, one showing money, one showing research, one showing attack twice and two showing planning.'
-ok "--plain reads how far hooks are" matches ".*Blue power, next: .*, [0-9] of the [0-9] cells of its track.*"
+ok "--plain reads the positions of hooks on their tracks" matches ".*Blue power, next: .*, [0-9] of the [0-9] cells of its track.*"
 ok "--plain separates the options of several who act at once" lines_in_order 'Abraham:' 'Tia:'
 ok "--plain reads dice to choose from with their numbers" \
     line 'Keep: 2, containment; 3, money; 4, research; 5, attack twice; 6, planning.'

@@ -134,16 +134,16 @@ ladder() { "$quick" strength --ladder "$@" >"$work/out" 2>&1; }
 three="heuristic,heuristic:noise=90,first=1,random"
 ok "strength --ladder plays a ladder" ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
 ok "strength --ladder takes options with commas as part of a player's name" grep -qE '^  heuristic:noise=90,first=1  +-[0-9]+ +-[0-9]+ to -?[0-9]+$' "$work/out"
-ok "the first player of a ladder is rated 0" grep -qE '^  heuristic +0 +0 to 0$' "$work/out"
-ok "a ladder says which player is stronger" grep -qE '^  heuristic +random .* stronger$' "$work/out"
-ok "a ladder stops a pair that is decided before the maximum of matches" grep -qE '^  heuristic +random +[0-9]{2} ' "$work/out"
-ok "a ladder has a row for each entry and pair" test "$(grep -cE '^  (hardcity|academy)' "$work/out")" = 9
+ok "strength --ladder rates the first player 0" grep -qE '^  heuristic +0 +0 to 0$' "$work/out"
+ok "strength --ladder says which player is stronger" grep -qE '^  heuristic +random .* stronger$' "$work/out"
+ok "strength --ladder stops a pair that is decided before the maximum of matches" grep -qE '^  heuristic +random +[0-9]{2} ' "$work/out"
+ok "strength --ladder has a row for each entry and pair" test "$(grep -cE '^  (hardcity|academy)' "$work/out")" = 9
 cp "$work/out" "$work/one"
-ok "a ladder is played in two processes" ladder "$three" --games 40 --seed 5 --jobs 2 hardcity/mayhem academy/tutorial
-ok "a ladder counts the same in two processes as in one" same "$work/one" "$work/out"
-ok "a ladder does not overwrite a kept ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
-ok "a ladder names the file that exists" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
-ok "a ladder does not resume one with other numbers" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
+ok "strength --ladder plays a ladder in two processes" ladder "$three" --games 40 --seed 5 --jobs 2 hardcity/mayhem academy/tutorial
+ok "strength --ladder counts the same in two processes as in one" same "$work/one" "$work/out"
+ok "strength --ladder --save does not overwrite a kept ladder" not ladder "$three" --games 40 --seed 5 --save "$work/whole" hardcity/mayhem academy/tutorial
+ok "strength --ladder --save names the file that exists already" says "ladder.json' already exists. Use --resume to continue it." "$work/out"
+ok "strength --ladder --resume refuses a ladder with another number of matches" not ladder "$three" --games 42 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume refuses a ladder of other players, entries, scripts or numbers" says 'is a ladder of other players, entries, scripts or numbers. Use another folder.' "$work/out"
 ok "strength --ladder --resume prints a decided ladder again" ladder "$three" --games 40 --seed 5 --save "$work/whole" --resume hardcity/mayhem academy/tutorial
 ok "strength --ladder --resume of a decided ladder plays nothing more" same "$work/one" "$work/out"
@@ -159,7 +159,7 @@ ok "strength --ladder --resume continues a ladder that was killed" ladder rookie
 cp "$work/out" "$work/one"
 ladder rookie,heuristic --elo 0..10 --games 600 --seed 3 academy/tutorial
 ok "strength --ladder prints the same for a ladder that was killed as for one run" same "$work/one" "$work/out"
-ok "a ladder that reaches its maximum of matches says that it is not decided" sh -c "'$quick' strength --ladder search:iterations=1,search:iterations=2 --games 4 academy/tutorial | grep -q 'not decided$'"
+ok "strength --ladder says that a pair at its maximum of matches is not decided" sh -c "'$quick' strength --ladder search:iterations=1,search:iterations=2 --games 4 academy/tutorial | grep -q 'not decided$'"
 ok "strength refuses a ladder of one player" not ladder random academy/tutorial
 ok "strength refuses a ladder that lists one player twice" not ladder random,random academy/tutorial
 ok "strength says that a ladder needs different players" says 'precinct: --ladder needs 2 to 8 different players with commas between' "$work/out"

@@ -47,7 +47,7 @@ ok "--plain reads the dearer steps after the others" \
 ok "--plain reads steps that need a new movement with their price" says '1 action point, 2 steps: b1 and c3.' "$work/out"
 ok "--plain reads a short list of steps one by one" says '3: Go to b1, 1 action point, 2 steps, one space north-east.' "$work/out"
 play 'move b2\n' --lang fr
-ok "French names the prices of steps" says 'c1 (met fin au déplacement)' "$work/out"
+ok "French: options name the prices of steps" says 'c1 (met fin au déplacement)' "$work/out"
 
 printf '{"do":"answer","number":1,"id":"move:b2"}\n{"do":"quit"}\n' |
     "$PRECINCT" play "$work/fen.lua" --seed 1 --json >"$work/out" 2>&1

@@ -16,7 +16,7 @@ printf '%s\n' changes 1 'go donathan; end' 'go jenny' end changes map 'go marcel
 ok "changes says that nothing has changed before the first answer" told 'You have given no answer since the start or the last undo.' "$work/drawn"
 paragraph='Since your last answer: Chaos from 2 to 4. Lost: 2 Civilians (i4, c6). New on the map: 4 Mutants (a1, m1, m4, m6).'
 ok "changes lists points, losses and arrivals of others' acts in this order" told "$paragraph" "$work/drawn"
-ok "the summary of a round comes before its details" before 'Since your last answer: Chaos from 2' 'Civilian 2 at c6 is killed.' "$work/drawn"
+ok "changes prints the summary of a round before its details" before 'Since your last answer: Chaos from 2' 'Civilian 2 at c6 is killed.' "$work/drawn"
 ok "changes describes what happened and names the moves" told 'm4, m6). Moved: Mutant 9 from i4 to h5.' "$work/drawn"
 ok "changes says if nothing changed since the last answer" told 'On the map nothing has changed since your last answer.' "$work/drawn"
 ok "changes does not count the setup of a match" not told 'Since your last answer: New on the map: 2 Civilians' "$work/drawn"

@@ -83,7 +83,7 @@ play 'go ann\nthrow b1\n'
 ok "an illegal command is refused with the script's reason" says 'No wolf is there' "$work/out"
 ok "play leaves with 1 after refused commands in an unfinished match" status_is 1
 play 'go ann\nmoev b2\n'
-ok "a misspelt command gets a proposal" says "Did you mean 'move'?" "$work/out"
+ok "a misspelt command proposes the nearest one" says "Did you mean 'move'?" "$work/out"
 play '99\n'
 ok "a number that no option has is refused" says 'There is no option 99' "$work/out"
 play 'go ann; dance; move b2\nlook a1\n'
@@ -126,7 +126,7 @@ ok "odds counts the ways the dice can fall" says '6 ways the dice can fall' "$wo
 ok "odds prints the chances of each face" says '66.7 %  blank   33.3 %  hit' "$work/out"
 ok "odds says that nothing is rolled for an answer without dice" says 'Nothing is rolled for that' "$work/out"
 ok "odds alone prints all rolls on offer in short" says 'throw c3, e3: likeliest blank, 66.7 %' "$work/out"
-ok "odds changes nothing in the match" says 'Ann Archer, HP 3/3' "$work/out"
+ok "odds leaves the match as it was" says 'Ann Archer, HP 3/3' "$work/out"
 
 play 'go ann; move b2\nexamine b2\nlob c3\nboard\nexit\n'
 ok "a built-in command has aliases" says 'Ann Archer, HP' "$work/out"
@@ -136,7 +136,7 @@ ok "help of a verb prints its aliases" status_is 0
 play 'go ann\nmove?\nmap throw\nmap end\nmap fly\nthrow c3\nmap\nscore all\nhelp move\n'
 ok "VERB? marks the spaces in reach with the points left" says '+2 ' "$work/out"
 ok "the map of a verb explains its distances" says '+N: a place in reach, with N action points' "$work/out"
-ok "map VERB marks targets" says '+: where `throw` can be done' "$work/out"
+ok "map VERB marks the spaces that the verb may target" says '+: where `throw` can be done' "$work/out"
 ok "map VERB says that a verb has no places" says '`end` is about no place on the map' "$work/out"
 ok "VERB? refuses a verb that does not exist" says "'fly' is nothing that can be done" "$work/out"
 ok "the status line has a variable with a title" says 'Stones thrown 1' "$work/out"
@@ -181,8 +181,8 @@ play '' --fog true --seat walkers=random --quiet
 ok "a match leaves with 2 when a script fails while a program answers" status_is 2
 long=$(printf '%70000s' x | tr ' ' y)
 play "go ann\n$long\nlook a1\n"
-ok "a very long line is refused" says 'is not a command' "$work/out"
-ok "a very long line leaves the match as it was" says 'Ann Archer, HP' "$work/out"
+ok "a command line of 70,000 letters is refused" says 'is not a command' "$work/out"
+ok "a command line of 70,000 letters leaves the match as it was" says 'Ann Archer, HP' "$work/out"
 printf 'go ann\n\001\002\377\000\nlook a1' | "$program" play park/walk --seed 7 >"$work/out" 2>&1
 ok "bytes that are not text leave the match as it was" says 'Ann Archer, HP' "$work/out"
 # Far away in one command: whom one takes along comes along, and looking ahead does not look past the end of a turn.

@@ -50,7 +50,7 @@ ok "play lists the values of a setting that is given without one" says '--mode n
 ok "list refuses two episodes" run 1 list park/walk park/walk
 ok "--version refuses an argument" run 1 --version x
 ok "play refuses a seed that is not a number" run 1 play park/walk --seed seven
-ok "an unknown command is refused" run 1 paly
+ok "precinct refuses an unknown command" run 1 paly
 ok "an unknown command is answered in one line, with the nearest one" sh -c \
     '[ "$("$PRECINCT" paly 2>&1)" = "$1" ]' - "precinct: unknown command 'paly'. Did you mean 'play'? \`precinct --help\` lists all commands."
 ok "a misspelled command is answered with the nearest one" says "Did you mean 'play'?" "$work/err"
@@ -63,7 +63,7 @@ ok "--help prints its text and leaves with status 0" run 0 --help
 ok "play --help leaves with status 0" run 0 play --help
 ok "play --help names the exit statuses" says 'Exit status' "$work/out"
 ok "--version leaves with status 0" run 0 --version
-ok "list leaves with status 0" run 0 list
+ok "list without an argument leaves with status 0" run 0 list
 ok "list EPISODE shows settings and constants" run 0 list park/walk
 ok "list EPISODE shows the range of a constant" says '--set claws 0..3' "$work/out"
 
@@ -130,7 +130,7 @@ ok "resume says why a --record cannot take the place of the autosave" says 'keep
 rm -f "$saves/park-walk-31.prs"
 ok "play --quiet plays a match between programs to its result" run 0 play park/walk --seed 3 --seat walkers=random --quiet
 ok "play --quiet prints the result in three lines" test "$(wc -l <"$work/out")" = 3
-ok "replay --verify agrees" run 0 replay "$work/r.prs" --verify
+ok "replay --verify agrees with a record that play wrote" run 0 replay "$work/r.prs" --verify
 ok "replay leaves with 0 at the end of a record" run 0 replay "$work/r.prs"
 ok "replay shows the events to the end of the match" says 'The match is over. Winner: Walkers' "$work/out"
 tampered() { sed 's/"hash": *"\([0-9a-f]\)[0-9a-f]/"hash":"\1x/' "$work/r.prs" >"$work/bad.prs"; not cmp -s "$work/r.prs" "$work/bad.prs"; }
@@ -173,8 +173,8 @@ ok "a match being played is locked" run 1 resume "$saves/park-walk-8.prs"
 kill -TERM "$player"
 wait "$player"
 killed=$?
-ok "a signal ends the program with status 128 and its number" test $killed = 143
-ok "a signal prints the command that resumes" says 'precinct resume' "$work/long"
+ok "a match ended by a signal leaves with 128 and the signal's number" test $killed = 143
+ok "a match ended by a signal prints the command that resumes" says 'precinct resume' "$work/long"
 exec 3>&-
 ended_again() { ended "$player" || { kill -TERM "$player" && false; }; }
 thoughtful() {
@@ -186,7 +186,7 @@ thoughtful() {
     wait "$player"
     [ $? = 143 ]
 }
-ok "a second signal does not wait for a program that thinks" thoughtful
+ok "a second signal ends the match without waiting for a program that thinks" thoughtful
 two_kinds() {
     "$program" play park/walk --seat walkers=search:iterations=10000000,depth=100000 >"$work/long" 2>&1 &
     player=$! watched=$!
@@ -319,12 +319,12 @@ ok "resume escapes the control character in the name of a missing file" says "\x
 
 cut_short() { { sleep 1 && "$program" list 2>"$work/err" || echo $? >"$work/left"; } | true; } # who reads is gone
 cut_short
-ok "a reader of list that leaves early causes no message" test ! -s "$work/err"
-ok "a reader of list that leaves early gives status 141" test "$(cat "$work/left")" = 141
+ok "list prints no message when its reader leaves early" test ! -s "$work/err"
+ok "list ends with status 141 when its reader leaves early" test "$(cat "$work/left")" = 141
 endless() { yes state | { within 300 "$program" play park/walk --seed 31 2>"$work/err" || echo $? >"$work/left"; } | head -n 3; }
-ok "a reader of a match that leaves early ends the program" endless
-ok "a match whose reader left gives status 141" test "$(cat "$work/left")" = 141
-ok "a match whose reader left is saved" says 'The match is saved' "$work/err"
+ok "a match ends when the reader of its output leaves early" endless
+ok "a match ends with status 141 when the reader of its output leaves early" test "$(cat "$work/left")" = 141
+ok "a match is saved when the reader of its output leaves early" says 'The match is saved' "$work/err"
 
 # The tutorial, as its guide tells.
 printf '%s\n' 'move c4' open 'shoot e4' 1 end 'move g4' 'escort g3; escort g2; escort f1; escort e1' rescue |

@@ -13,8 +13,8 @@ data=$PWD/tests/front
 open
 ok "the menu shows the titles of episodes" shows 'A Walk in the Park'
 keys Enter
-ok "the page of settings shows the walkers" shows 'Walkers: ann, bob'
-ok "the page of settings shows who plays" shows 'Walkers, played by: a person'
+ok "the page of settings shows the value of a setting" shows 'Walkers: ann, bob'
+ok "the page of settings shows who plays each side" shows 'Walkers, played by: a person'
 ok "the page of settings shows what Enter does" shows 'Enter starts, a number changes that line'
 keys 4 Enter
 ok "a number on the page of settings asks for that line" shows 'Walkers (1 to 2 of them), at present ann, bob:'
@@ -82,7 +82,7 @@ keys 'growl howl' Enter
 ok "the keyboard passes back to the first side" shows 'Pass the keyboard to Walkers'
 ok "the hand of the second side is off the screen at the curtain" hides 'Snarl'
 keys Enter
-ok "the first side gets its next question" shows 'Bob Baker acts'
+ok "the first side gets its next question after the keyboard passes back" shows 'Bob Baker acts'
 ok "the first side does not see the hand of the second" hides 'Snarl'
 keys Up
 screen_settles
@@ -191,7 +191,7 @@ ok "long output begins with its first line" shows 'Line 1.'
 keys Enter
 ok "Enter shows the next page of long output" shows 'Line 24.'
 ok "the mark of a pause is erased when Enter is pressed" shows_that 'screen | grep -c "^-- Enter continues --" | grep -qx 1'
-ok "Enter stops before the last page" hides 'Line 50.'
+ok "Enter at a pause of long output shows one page and no more" hides 'Line 50.'
 keys who Enter
 ok "a command at a pause prints the rest of the output first" shows 'Line 50.'
 ok "a command at a pause runs after the rest of the output" shows '> who'
@@ -278,7 +278,7 @@ data=$PWD/tests/front
 
 rm -rf "$work/state"
 open play park/walk --seed 3 --rounds 9
-ok "a first match begins with a hint" shows 'Hint: type the number'
+ok "a player's first match begins with a hint" shows 'Hint: type the number'
 keys zz Enter
 ok "a line that is not understood brings a hint about \`why\`" shows 'Hint: `why` and a command'
 # until TEXT: answers until the screen shows it
@@ -291,16 +291,16 @@ until_shown() {
     done
     shows "$1"
 }
-for text in 'Hint: `undo`' 'Hint: `map legend`' 'Hint: `odds`' 'Hint: `quit`'; do ok "a first match shows one more piece of advice: $text" until_shown "$text"; done
+for text in 'Hint: `undo`' 'Hint: `map legend`' 'Hint: `odds`' 'Hint: `quit`'; do ok "a player's first match shows the advice: $text" until_shown "$text"; done
 keys quit Enter
-ok "quit leaves a first match" left_with 0
+ok "quit leaves a player's first match" left_with 0
 open play park/walk --seed 3
-ok "a second match shows its first question" shows 'Who acts next?'
+ok "a player's second match shows its first question" shows 'Who acts next?'
 keys zz Enter
-ok "a mistake in a second match is reported" shows "is not a command here"
-ok "a second match gives no advice that was given before" hides 'Hint:'
+ok "a mistake in a player's second match is reported" shows "is not a command here"
+ok "a player's second match repeats no advice of the first" hides 'Hint:'
 keys quit Enter
-ok "quit leaves a second match" left_with 0
+ok "quit leaves a player's second match" left_with 0
 
 
 # The task of a puzzle

@@ -41,7 +41,7 @@ ok "an amount after an answer on the same line is taken" says '> shoot k1; 0; en
 park 'go ann\ngo b2\n'
 ok "go with a space proposes move if go chooses the acting piece" says "Did you mean 'move b2'?" "$work/out"
 mayhem 'donathan\nmarcellus\ngo miranda\nrun e3\n'
-ok "run is understood as move" lacks 'not a command' "$work/out"
+ok "the verb run is understood as move" lacks 'not a command' "$work/out"
 PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet
 ok "run is the dog's action if the dog can run" says 'You: Blast the Dog runs.' "$work/out"
 
@@ -96,7 +96,7 @@ ok "a word for the next question is looked up before the command is done" says "
 ok "a word for the next question is used if it fits" says 'Grey Wolf 3, stunned' "$work/out"
 mayhem '1\ngo miranda\nshoot k6 barrel\nshoot barrel\nlook k6\n'
 ok "a barrel as the target of shoot proposes shoot_barrel" says "Did you mean 'shoot_barrel'?" "$work/out"
-ok "several options with the words of a line are listed" says 'Which one? 32 shoot barrel barrel 1 Shoot at Barrel 1 (k2)' "$work/out"
+ok "a line whose words fit several options lists them" says 'Which one? 32 shoot barrel barrel 1 Shoot at Barrel 1 (k2)' "$work/out"
 ok "a refused shoot at a barrel shoots at nobody" lacks 'rolls' "$work/out"
 
 # Where somebody stands, seen by somebody else
@@ -147,8 +147,8 @@ ok "several spaces without a semicolon leave everything undone" says 'a1: gate A
 park 'go ann\nuse rope\ntarget z9\nz9\n'
 ok "a gap in the map is refused in a question for spaces" says "> target z9 Unknown space 'z9'. \`map target\` shows where it can be done. > z9 Unknown space 'z9'." "$work/out"
 park 'go ann\nmap e2\nlegend\n'
-ok "map of a place leads to look" says '`look e2` describes a place.' "$work/out"
-ok "legend explains the signs" says 'An Ann Archer,' "$work/out"
+ok "map of a space names the command look for it" says '`look e2` describes a place.' "$work/out"
+ok "the command legend explains the signs of pieces" says 'An Ann Archer,' "$work/out"
 
 # Turns that are over
 park 'go ann\nmove b2; move b1; move a1; end\nlook a1\n'
@@ -363,7 +363,7 @@ ok "rule prints a section in full" says 'and an unused second step is lost.' "$w
 mayhem '1\ngo miranda\nwhy move c6\nwhy go jenny\nhint\n'
 ok "why and move agree on the steps to a far space" says 'It can be done now, step by step: move e3; move d4; move d5; move c6' "$work/out"
 ok "the refusal of an action out of turn names whose turn it is" says "it is the turn of Miranda Casey (§6)" "$work/out"
-ok "hint says what its figures mean" says 'from 0 % (lost) to 100 % (won)' "$work/out"
+ok "hint explains its percentages" says 'from 0 % (lost) to 100 % (won)' "$work/out"
 typed_french() { printf '%b' "$1" | PRECINCT_DATA=$PWD "$program" --lang fr play hardcity/mayhem --mode coop --seed 7 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"; }
 typed_french '1\ntour miranda\na\nr\nrelire répéter\nfin\nfin\nannuler\n'
 ok "French: a letter of several verbs asks which is meant" says '13 appeler Appeler' "$work/out"

@@ -24,7 +24,7 @@ for catalogue in engine/lang/*.po; do
         ok "the translated rule book $translated exists" test -f "$translated"
         skeleton "$translated" >"$work/translated"
         ok "$translated has the sections, constants, items, tables and examples of $book" diff "$work/original" "$work/translated"
-        ok "$book has sections" test "$(wc -l <"$work/original")" -gt 50
+        ok "the rule book $book has more than 50 lines of sections and tables" test "$(wc -l <"$work/original")" -gt 50
         ok "no line of $translated is wider than 120 columns" not env LC_ALL=C.UTF-8 grep -nE '^[^|#].{120}' "$translated"
     done
 done

@@ -10,7 +10,7 @@ play 'look\n' --plain
 ok "--plain reads the pieces in sight" says 'In sight: Key at b2.' "$work/out"
 ok "--plain reads the pieces behind walls" says 'Out of sight: Ghost at f1.' "$work/out"
 play 'look f1\nlook b2\n'
-ok "look marks a piece out of sight" says 'Ghost 1, out of sight' "$work/out"
+ok "look says that a piece is out of sight" says 'Ghost 1, out of sight' "$work/out"
 clear() { grep -q '^  Key$' "$work/out"; }
 ok "look adds no remark to a piece in clear sight" clear
 play 'look f1\n' --lang fr

@@ -77,7 +77,7 @@ left_with 0
 printf 'go ann\nmove b2\nmove c3\nend\nquit\n' |
     PRECINCT_DATA=$data XDG_STATE_HOME="$work/state" "$program" play park/walk --seed 7 --record "$work/walk.prs" >/dev/null 2>&1
 open resume "$work/walk.prs"
-ok "resume of a record continues the match" shows 'continues'
+ok "resume takes a record of an unfinished match and continues it" shows 'continues'
 shows '> '
 screen_settles
 keys quit Enter

@@ -26,9 +26,9 @@ type_in '1\n1\nend\n' --ties sometimes
 ok "--ties refuses a value other than auto and ask" holds "--ties is \`auto\` or \`ask\`, not 'sometimes'."
 
 type_in '1\n1\nend\nundo\nend\nundo\nredo\nties\n' --ties auto
-ok "undo takes back what the game chose, up to the player's own answer" shows 2 'Taken back: End the turn'
-ok "redo repeats what the game chose" holds 'Done again: End the turn'
-ok "ties alone says who chooses" holds 'leaves it to the game'
+ok "undo takes back the answers that the game chose, up to the player's own answer" shows 2 'Taken back: End the turn'
+ok "redo repeats the answers that the game chose for an automatic side" holds 'Done again: End the turn'
+ok "the command ties alone says who chooses for an automatic side" holds 'leaves it to the game'
 
 type_in '1\n1\nend\nauto\n1\nend\n'
 ok "auto lets the game choose for automatic sides until another question comes" shows 2 'which mutant is activated ('
@@ -38,9 +38,9 @@ type_in '1\n1\nend\nauto always\n1\nend\n1\nend\n1\nend\n1\nend\n'
 ok "auto always lets the game choose for automatic sides from then on" shows 1 'which mutant is activated ('
 type_in '1\n1\nauto\nauto sometimes\nties perhaps\nties ask nobody\n'
 ok "auto is refused at a question about the player's own side" holds 'This question is not about an automatic side: it is yours to answer.'
-ok "auto refuses an unknown word" holds '`auto` lasts up to your own next decision'
-ok "ties refuses an unknown word" holds '`ties` takes `auto` or `ask`, and perhaps a seat.'
-ok "ties refuses a seat that does not exist" holds "No seat is called 'nobody'"
+ok "the command auto refuses an unknown word" holds '`auto` lasts up to your own next decision'
+ok "the command ties refuses an unknown word" holds '`ties` takes `auto` or `ask`, and perhaps a seat.'
+ok "the command ties refuses a seat that does not exist" holds "No seat is called 'nobody'"
 
 printf '1\n1\n1\n1\n1\nspawn k1 m1 l2\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
 ok "one typed line answers where several mutants appear" sh -c "tail -n 8 '$work/out' | tr -s '\n ' ' ' |

@@ -65,7 +65,7 @@ typed 'lua piece("red.1"):place(point(230,80))\ndash\nrun behind wall from b1\nr
 ok "go behind a thing goes round it with the first leg" shows 'Red 1 moves from 23,8 to 18.7,8.7.'
 ok "go behind a thing once more takes the next leg" shows 'Red 1 moves from 18.7,8.7 to'
 typed 'lua piece("red.1"):place(point(420,230)) match.open["shed.1"] = 1\ngo through the shed' --author
-ok "go through a building passes its door" shows 'Red 1 moves from 42,23 to 42,2'
+ok "go through a building on a table passes its door" shows 'Red 1 moves from 42,23 to 42,2'
 typed 'lua piece("red.1"):place(point(420,230))\ngo through shed' --author
 ok "go through a shut door is refused, and the refusal says how far the piece gets" shows 'shed.1 is in the way; it gets to 42,24.7'
 typed 'go behind lua'
@@ -75,7 +75,7 @@ ok "a typed point with two decimals is refused" shows 'Expected two numbers in c
 typed 'all rest\nundo'
 ok "one undo takes back all answers of one command on a table" shows 'Taken back: Red 1 is next, and 1 answer after it.'
 typed 'go'
-ok "go alone asks for a place" shows 'Say where: go 45.2 72'
+ok "go alone on a table asks for a place" shows 'Say where: go 45.2 72'
 typed 'why go 30 30'
 ok "why explains why a point is out of reach" shows 'It takes 32.1 cm; 15 cm are left.'
 typed 'map'
@@ -125,7 +125,7 @@ typed 'card b2' --plain
 ok "--plain gives the point of a piece without the name of the table" shows '55,30.5'
 ok "--plain reads options with the points of their pieces" shows '1: Blue 1 is next, 2 action points left, at 55,10.'
 typed ''
-ok "options name the points of their pieces" shows 'act: blue 1 (55,10), blue 2 (55,30.5)'
+ok "options on a table name the points of their pieces" shows 'act: blue 1 (55,10), blue 2 (55,30.5)'
 typed 'look blue 2' --plain
 ok "--plain describes a piece other than the acting one on a table" shows 'Blue 2 is at 55,30.5, 3.8 cm east of Shed'
 typed 'map' --plain
