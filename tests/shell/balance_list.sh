@@ -126,6 +126,10 @@ mistake "an option of the whole run in a line" 'a coin.lua - --games 3\n' "1: --
 mistake "a tuned seed that is not a number" 'tuned 1,x\na coin.lua\n' "1: 'x' is no seed"
 mistake "a tuned seed that is also the hold-out seed" 'holdout 4\ntuned 4\na coin.lua\n' "2: 4 is also the hold-out seed"
 mistake "a second hold-out seed" 'holdout 4\nholdout 5\na coin.lua\n' "2: a second hold-out seed"
+mistake "a control character" 'a coin.lua -\nb\033[2J coin.lua -\n' "2: bytes that are no text"
+mistake "a zero byte" 'a coin.lua -\nb\0c nosuch\n' "2: bytes that are no text"
+printf 'a\tcoin.lua\t-\r\n' >"$work/mine/wrong"
+ok "balance reads a list with tabs and carriage returns" leaves 0 "$work/mine/wrong" --player random --games 2
 printf 'a nosuch/one\nb coin.lua --lock 3\n' >"$work/mine/wrong"
 balance "$work/mine/wrong"
 ok "balance reports all mistakes of a list" sh -c "grep -q 'wrong:1: unknown episode' '$work/err' && grep -q 'wrong:2: unknown --lock' '$work/err'"

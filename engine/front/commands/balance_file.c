@@ -6,6 +6,7 @@
 #include "front/files/files.h"
 #include "front/session/session.h"
 #include "text/msg.h"
+#include "text/text.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -182,6 +183,11 @@ static bool read_entry(balance *b, int number, const words *w) {
 }
 
 static bool read_line(balance *b, int number, char *text) {
+    const size_t n = strlen(text);
+    if (n && text[n - 1] == '\r') text[n - 1] = '\0'; /* an editor of another system */
+    replace_all(text, '\t', ' ');
+    if (!text_sound(text))
+        return wrong(b, number, "%s", tr("bytes that are no text. Expected UTF-8 without control characters."));
     text[strcspn(text, "#")] = '\0';
     words w = words_split(text, ' ');
     bool good = true;
@@ -230,9 +236,11 @@ static void name_parts(balance *b) {
     free(nth);
 }
 
-static bool read_lines(balance *b, char *text) {
+/* Zero bytes become control characters, so that the line which has them is refused. */
+static bool read_lines(balance *b, char *text, size_t length) {
     int number = 0;
     bool good = true;
+    for (char *zero = text; (zero = memchr(zero, '\0', length - (size_t)(zero - text)));) *zero = 1;
     for (char *line = text; line;) {
         char *end = strchr(line, '\n');
         if (end) *end = '\0';
@@ -262,7 +270,7 @@ bool balance_read(balance *b, int *status) {
     }
     const char *slash = strrchr(b->file, '/');
     b->folder = need(strndup(b->file, slash ? (size_t)(slash - b->file) : 0));
-    bool good = read_lines(b, text) && any_selected(b);
+    bool good = read_lines(b, text, length) && any_selected(b);
     free(text);
     if (!good) return false;
     if (!b->seeded) b->seed = b->held ? b->holdout : 1;
