@@ -236,11 +236,11 @@ static void name_parts(balance *b) {
     free(nth);
 }
 
-/* Zero bytes become control characters, so that the line which has them is refused. */
+/* A NUL becomes a control character, so that the line which has it is refused. */
 static bool read_lines(balance *b, char *text, size_t length) {
     int number = 0;
     bool good = true;
-    for (char *zero = text; (zero = memchr(zero, '\0', length - (size_t)(zero - text)));) *zero = 1;
+    for (char *nul = text; (nul = memchr(nul, '\0', length - (size_t)(nul - text)));) *nul = 1;
     for (char *line = text; line;) {
         char *end = strchr(line, '\n');
         if (end) *end = '\0';
