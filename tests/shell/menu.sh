@@ -73,11 +73,14 @@ rm -rf "$XDG_STATE_HOME"
 
 # What comes next, what the answers mean, saves with names
 typed q
+ok "the menu invites newcomers to the lesson" says 'New here?' "$work/out"
 ok "the coached match is the second line of the menu" says '  2  A coached first night: Mayhem on the Streets' "$work/out"
 ok "the menu has all campaigns under one heading" test "$(grep -c '^Campaigns$' "$work/out")" = 1
 ok "the menu has the heading of each game once" test "$(grep -c '^Hard City$' "$work/out")" = 1
 printf 'move c4\nopen\nshoot e4\n1\nend\nmove g4\nescort g3; escort g2; escort f1; escort e1\nrescue\n' |
     "$program" play academy/tutorial --seed 911 >/dev/null 2>&1
+typed q
+ok "the menu no longer invites to a lesson that was finished" not says 'New here?' "$work/out"
 typed '' quit q
 ok "Enter starts the coached match when the lesson is finished" says 'Mayhem on the Streets, seed 4' "$work/out"
 ok "the menu's lesson and coached match have their coach" says '* Welcome to Hard City!' "$work/out"

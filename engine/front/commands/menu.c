@@ -270,6 +270,13 @@ static void show_title(const front_page *m, const menu_entry *t) {
     free(level);
 }
 
+/* Prints the line below a title: its pitch. A lesson invites newcomers, so one that was finished has no such line. */
+static void show_pitch(const front_page *m, const menu_entry *t) {
+    if (is_lesson(t->about) && player_stats_finished(m->stats, t->name, false)) return;
+    print("     ");
+    say_wrapped(5, 5, json_str(t->about, "pitch"));
+}
+
 /* Prints "A walk            2 alone or together   3 one against all" on a line, and other titles side by side: " 14
  * A walk   15  A fight". The pitch is shown only after an entry is chosen. */
 static void show_short(front_page *m, const menu_entry *t) {
@@ -296,9 +303,7 @@ static void show_short(front_page *m, const menu_entry *t) {
     show_title(m, t);
     if (cells) return;
     print("\n");
-    if (!first) return;
-    print("     ");
-    say_wrapped(5, 5, json_str(t->about, "pitch"));
+    if (first) show_pitch(m, t);
 }
 
 static void show_long(front_page *m, const menu_entry *t) {
@@ -313,8 +318,8 @@ static void show_long(front_page *m, const menu_entry *t) {
     }
     add_entry(m, t->name)->campaign = is_campaign(t->about);
     show_title(m, t);
-    print("\n     ");
-    say_wrapped(5, 5, json_str(t->about, "pitch"));
+    print("\n");
+    show_pitch(m, t);
 }
 
 /* Reads one entry on each line, as briefly as possible. */
