@@ -154,7 +154,7 @@ static bool any_failed(const balance *b) {
     return false;
 }
 
-/* Returns the command with the options that change what is played. The caller frees it. */
+/* Returns the command line with the options that determine the matches. The caller frees it. */
 static char *made_by(const balance *b, const arguments *a) {
     buffer line = {0};
     buffer_add(&line, "precinct balance");
