@@ -288,3 +288,16 @@ size_t fuzz_record(pr_episode *episode, uint8_t *data, size_t size, size_t most,
     free(text);
     return fuzz_put(data, most, again);
 }
+
+size_t fuzz_words(uint8_t *data, size_t size, size_t most, const char *const *usual, size_t usual_n,
+                  const char *const *lines, size_t lines_n) {
+    if (!size || fuzz_below(16) == 0) return LLVMFuzzerMutate(data, size, most);
+    size_t at = fuzz_below(size), end;
+    if (fuzz_below(3) == 0) { /* Adds a line. */
+        while (at > 0 && data[at - 1] != '\n') at--;
+        return fuzz_splice(data, size, most, at, 0, lines[fuzz_below(lines_n)]);
+    }
+    while (at > 0 && data[at - 1] != ' ' && data[at - 1] != '\n') at--;
+    for (end = at; end < size && data[end] != ' ' && data[end] != '\n';) end++;
+    return fuzz_splice(data, size, most, at, end - at, usual[fuzz_below(usual_n)]);
+}

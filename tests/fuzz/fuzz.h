@@ -82,6 +82,10 @@ size_t fuzz_below(size_t n);
 json_t *fuzz_json(json_t *value);
 /* Replaces `over` bytes of the input by the text if there is room. Returns the new size. */
 size_t fuzz_splice(uint8_t *data, size_t size, size_t most, size_t at, size_t over, const char *text);
+/* Changes a file of lines of words: adds one of the `lines`, replaces a word by one of `usual`, or sometimes changes
+ * bytes. Returns the new size. */
+size_t fuzz_words(uint8_t *data, size_t size, size_t most, const char *const *usual, size_t usual_n,
+                  const char *const *lines, size_t lines_n);
 /* Replaces the input by the text, cut at `most` bytes, and frees the text. Returns the new size. */
 size_t fuzz_put(uint8_t *data, size_t most, char *text);
 

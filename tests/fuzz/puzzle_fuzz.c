@@ -121,13 +121,5 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
                                         "until round\n",       "set fast=true\n", "set seat.ann=x\n",
                                         "solutions one\n",     "# a note\n",      "\n"};
     fuzz_chance(seed);
-    if (!size || fuzz_below(16) == 0) return LLVMFuzzerMutate(data, size, most);
-    size_t at = fuzz_below(size), end;
-    if (fuzz_below(3) == 0) { /* Adds a line. */
-        while (at > 0 && data[at - 1] != '\n') at--;
-        return fuzz_splice(data, size, most, at, 0, lines[fuzz_below(sizeof lines / sizeof *lines)]);
-    }
-    while (at > 0 && data[at - 1] != ' ' && data[at - 1] != '\n') at--;
-    for (end = at; end < size && data[end] != ' ' && data[end] != '\n';) end++;
-    return fuzz_splice(data, size, most, at, end - at, usual[fuzz_below(sizeof usual / sizeof *usual)]);
+    return fuzz_words(data, size, most, usual, sizeof usual / sizeof *usual, lines, sizeof lines / sizeof *lines);
 }
