@@ -101,6 +101,13 @@ sed 's/finish(random/if settings.luck == 1 then error("bent") end finish(math/' 
 echo 'bent bent.lua - --luck 1' >"$work/mine/broken"
 ok "balance leaves with 2 when matches fail" leaves 2 "$work/mine/broken" --player random --games 4
 ok "balance names the command that plays a failed match again" says "--seed 1 --games 4 --match 0" "$work/err"
+sed 's/error("bent")/local n = random(6) for _ = 1, n * 300000 do end error("bent " .. n)/' "$work/mine/bent.lua" >"$work/mine/slow.lua"
+echo 'slow slow.lua - --luck 1' >"$work/mine/slows"
+messages() { "$PRECINCT" balance "$work/mine/slows" --player random --games 12 --jobs "$1" --save "$work/slow$1" 2>&1 >/dev/null | grep failed >"$work/messages$1"; }
+messages 1
+messages 4
+ok "balance prints each error of failed matches once" test "$(grep -c failed "$work/messages1")" = 5
+ok "several processes of balance print the errors in the order in which one process prints them" cmp "$work/messages1" "$work/messages4"
 
 # Mistakes.
 mistake() { # "SENTENCE" "LINES" "MESSAGE"

@@ -51,7 +51,9 @@ struct crew {
     int workers;
     double started, saved, shown;
     struct stat written;         /* the save file when this process last wrote it; st_ino 0 means none */
+    json_t *pending;             /* failed matches whose messages wait for earlier matches, in their order */
     json_t *reported;            /* messages of failed matches, as keys */
+    long long settled;           /* every match before this one has been played */
     bool broken, unsaved, taken; /* taken: another process has replaced the save file */
 };
 
@@ -185,6 +187,25 @@ static void print_failure(struct crew *c, const json_t *f) {
     free(says);
 }
 
+/* Keeps a failed match until print_failures() prints it. */
+static void add_failure(struct crew *c, json_t *f) {
+    size_t place = json_array_size(c->pending);
+    while (place && json_int(json_array_get(c->pending, place - 1), "match") > json_int(f, "match")) place--;
+    json_array_insert(c->pending, place, f);
+}
+
+/* Prints failed matches in the order of their numbers, so that the same run prints the same messages whichever worker
+ * is faster. A failure is printed as soon as all earlier matches have been played, or now if the run ends (`last`). */
+static void print_failures(struct crew *c, bool last) {
+    if (!json_array_size(c->pending)) return;
+    while (c->settled < c->s->end && results_has(c->s->sim_results, c->settled)) c->settled++;
+    const json_t *f;
+    while ((f = json_array_get(c->pending, 0)) && (last || json_int(f, "match") < c->settled)) {
+        print_failure(c, f);
+        json_array_remove(c->pending, 0);
+    }
+}
+
 /* Returns the current state of the save file. */
 static struct stat file_now(const char *path) {
     struct stat now = {.st_ino = 0};
@@ -223,12 +244,13 @@ static void take_part(struct crew *c, const json_t *part) {
     char why[256];
     size_t i;
     json_t *f;
-    json_array_foreach(json_object_get(part, "failed"), i, f) print_failure(c, f);
+    json_array_foreach(json_object_get(part, "failed"), i, f) add_failure(c, f);
     if (c->s->rows && part) results_row(c->s->sim_results, part);
     if (!part || !results_take(c->s->sim_results, part, why, sizeof why)) {
         complain(tr("precinct: a worker sent counts that cannot be added: %s\n"), part ? why : tr("no JSON"));
         c->broken = true;
     }
+    print_failures(c, false);
     save(c, false);
 }
 
@@ -341,7 +363,9 @@ int simulation_run(simulation *s) {
     struct sigaction action = {.sa_handler = catch_signal}, old[3];
     struct crew *c = need(calloc(1, sizeof *c));
     c->s = s;
+    c->pending = need(json_array());
     c->reported = need(json_object());
+    c->settled = s->first;
     c->work = need(calloc((size_t)(s->end - s->first) + 1, sizeof *c->work));
     c->shared = mmap(NULL, sizeof *c->shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (c->shared == MAP_FAILED) c->shared = need(NULL);
@@ -350,10 +374,12 @@ int simulation_run(simulation *s) {
     if (old[2].sa_handler == SIG_IGN) signal(SIGHUP, SIG_IGN); /* keep SIGHUP ignored under nohup */
     if (s->save) c->written = file_now(s->save);
     play_all(c);
+    print_failures(c, true);
     save(c, true);
     for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
     int result = caught ? (int)caught : c->broken ? -1 : 0;
     munmap(c->shared, sizeof *c->shared);
+    json_decref(c->pending);
     json_decref(c->reported);
     free(c->work);
     free(c);
