@@ -72,6 +72,22 @@ settles() {
     while tap_look && [ $tap_idle -lt 3 ]; do sleep 0.1; done
 }
 
+# converses COMMAND...: runs it and types the lines of standard input. A line "!COMMAND" is a shell command, which runs as
+# soon as the program waits for the next line. Leaves with the program's status.
+converses() {
+    tap_pipe=$(mktemp -u) && mkfifo "$tap_pipe" || return
+    "$@" <"$tap_pipe" &
+    watched=$!
+    while read -r tap_line; do
+        case $tap_line in
+        '!'*) settles && eval "${tap_line#!}" ;;
+        *) echo "$tap_line" ;;
+        esac
+    done >"$tap_pipe"
+    rm "$tap_pipe"
+    wait $watched
+}
+
 # worked SECONDS: succeeds if $watched have used this much processor time since their start
 worked() {
     # shellcheck disable=SC2086

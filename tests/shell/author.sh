@@ -9,19 +9,7 @@ begin() { rm -f dark*.lua && "$PRECINCT" new episode dark >/dev/null; }
 # play COMMANDS [ARGS...]: a command that is a shell command begins with "!"
 play() {
     commands=$1 && shift
-    mkfifo typed
-    "$PRECINCT" play "$play_file" --seed 3 --quiet "$@" <typed >out 2>&1 &
-    watched=$!
-    echo "$commands" | while read -r line; do
-        case $line in
-        '!'*) settles && eval "${line#!}" ;;
-        *) echo "$line" ;;
-        esac
-    done >typed
-    wait $watched
-    played=$?
-    rm typed
-    return $played
+    echo "$commands" | converses "$PRECINCT" play "$play_file" --seed 3 --quiet "$@" >out 2>&1
 }
 says() { grep -qF -e "$1" out || { cat out && false; }; }
 

@@ -18,7 +18,7 @@ clean() {
 shows() {
     words=$1
     shift
-    timeout 120 "$@" </dev/null >"$work/out" 2>&1
+    within 120 "$@" </dev/null >"$work/out" 2>&1
     clean "$work/out" && says "$words" "$work/out"
 }
 

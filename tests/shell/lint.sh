@@ -28,6 +28,13 @@ opening() {
 }
 ok "every file opens with a comment" lines_of opening
 
+# A pane of a terminal stays open by `sleep 600`; the clock ends no test there. runner.sh tests what hangs.
+fixed_times() {
+    grep -nE '\bsleep [0-9.]+|\btimeout [0-9]' tests/shell/*.sh | grep -vE 'sleep 600"|sleep 0\.0[15]; done|^tests/shell/(runner|lint)\.sh:'
+    :
+}
+ok "no shell test waits for a fixed time (settles, waits, converses)" lines_of fixed_times
+
 # Scripts --------------------------------------------------------------------------------------------------------------
 
 lua_dirs=$(find episodes scripts docs/templates tests/lua -maxdepth 0 2>/dev/null)

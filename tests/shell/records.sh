@@ -67,8 +67,8 @@ ok "a save that failed leaves no half-written file" test -z "$(ls "$saves" | gre
 
 unwritten() {
     mkdir "$work/gone"
-    { sleep 1; rm -r "$work/gone"; printf 'go ann;end;end\ngo ann;end;end\n'; } |
-        "$program" play park/walk --seed 9 --record "$work/gone/late.prs" >"$work/out" 2>"$work/err"
+    printf '!rm -r "$work/gone"\ngo ann;end;end\ngo ann;end;end\n' |
+        converses "$program" play park/walk --seed 9 --record "$work/gone/late.prs" >"$work/out" 2>"$work/err"
     status=$?
     cat "$work/out" "$work/err"
     [ "$status" = 2 ] && says 'The match is over' "$work/out"
@@ -137,11 +137,14 @@ ok "replay shows a record that is damaged" on_changed 0 replay "$work/damaged.pr
 ok "replay names the damaged line of a record" says 'Line 5 of the record is damaged' "$work/out"
 script ''
 mkdir -p "$saves"
-{ sleep 3; } | "$program" play park/walk --seed 31 >/dev/null 2>&1 &
-playing=$!
-for i in 1 2 3 4 5 6 7 8 9; do [ -e "$saves/park-walk-31.prs.lock" ] && break; sleep 0.3; done
+mkfifo "$work/pipe"
+"$program" play park/walk --seed 31 <"$work/pipe" >/dev/null 2>&1 &
+playing=$! watched=$!
+exec 3>"$work/pipe"
+waits test -e "$saves/park-walk-31.prs.lock"
 cp "$work/was.prs" "$saves/park-walk-31.prs"
 ok "replay shows a record that another program is playing" run 0 replay "$saves/park-walk-31.prs"
+exec 3>&-
 wait $playing
 rm -f "$saves"/park-walk-31*
 
@@ -200,8 +203,8 @@ ok "campaign resume continues the new file of a campaign of older scripts" chang
 ok "campaign resume overwrites a campaign of today's scripts" not says 'it stays as it is' "$work/err"
 script ''
 rm -f "$saves"/park-walk-45*
-{ printf 'go ann\nthrow c3\n'; sleep 1; script '$a -- the end'; printf 'reload\nend\n'; } |
-    PRECINCT_DATA="$changed" "$program" play park/walk --seed 45 >"$work/out" 2>"$work/err"
+printf '%s\n' 'go ann' 'throw c3' "!script '\$a -- the end'" reload end |
+    PRECINCT_DATA="$changed" converses "$program" play park/walk --seed 45 >"$work/out" 2>"$work/err"
 ok "reload leaves the record of the scripts before it as it was" run 0 replay park-walk-45 --verify
 ok "reload continues the match in a file of its own" test -s "$saves/park-walk-45-2.prs"
 
@@ -258,8 +261,8 @@ ok "resume drops no answer of an action that a mod renamed and declared" not gre
 
 # A match that was reloaded holds a position by names.
 rm -f "$saves"/park-walk-52*
-{ printf 'go ann\nmove a2\n'; sleep 1; script '$a -- the end'; printf 'reload\nend\n'; } |
-    PRECINCT_DATA="$changed" "$program" play park/walk --seed 52 >"$work/out" 2>"$work/err"
+printf '%s\n' 'go ann' 'move a2' "!script '\$a -- the end'" reload end |
+    PRECINCT_DATA="$changed" converses "$program" play park/walk --seed 52 >"$work/out" 2>"$work/err"
 script '$a -- the end
 s/\bwolf = {/hound = { was = "wolf",/; s/"wolf"/"hound"/g; s/wolf/hound/g; s/was = "hound"/was = "wolf"/'
 ok "resume reads a position by the names that kinds had when it was kept" changed 'quit\n' 0 resume park-walk-52-2

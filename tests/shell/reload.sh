@@ -43,21 +43,7 @@ END
 cp first.lua duel.lua
 changes() { sed -i "s/$1/$2/" duel.lua; }
 # play ARGS... <COMMANDS: one that begins with "!" is a shell command
-play() {
-    mkfifo typed
-    "$PRECINCT" play duel.lua --seed 1 --quiet "$@" <typed >out 2>&1 &
-    watched=$!
-    while read -r line; do
-        case $line in
-        '!'*) settles && eval "${line#!}" ;;
-        *) echo "$line" ;;
-        esac
-    done >typed
-    wait $watched
-    played=$?
-    rm typed
-    return $played
-}
+play() { converses "$PRECINCT" play duel.lua --seed 1 --quiet "$@" >out 2>&1; }
 says() { grep -qF -e "$1" out || { cat out && false; }; }
 never() { ! grep -qF -e "$1" out || { cat out && false; }; }
 # The last `log` of out.
