@@ -232,8 +232,15 @@ typedef struct pr_copy {
     int kind;
 } pr_copy;
 
-/* Who sees the cards of a pile. PR_SEEN_UNORDERED: all seats see which cards it holds, but not their order. */
-typedef enum pr_visible { PR_SEEN_BY_ALL, PR_SEEN_BY_NOBODY, PR_SEEN_BY_OWNER, PR_SEEN_UNORDERED } pr_visible;
+/* Who sees the cards of a pile. PR_SEEN_BY_OWNER: a side. PR_SEEN_BY_SEAT: one seat alone. PR_SEEN_UNORDERED: all seats
+ * see which cards it holds, but not their order. */
+typedef enum pr_visible {
+    PR_SEEN_BY_ALL,
+    PR_SEEN_BY_NOBODY,
+    PR_SEEN_BY_OWNER,
+    PR_SEEN_UNORDERED,
+    PR_SEEN_BY_SEAT
+} pr_visible;
 /* How a pile is shown. PR_SHOW_NAMES: a row without the badges of its cards. */
 typedef enum pr_show { PR_SHOW_COUNT, PR_SHOW_TOP, PR_SHOW_ROW, PR_SHOW_NAMES } pr_show;
 
@@ -242,6 +249,7 @@ typedef struct pr_pile {
     pr_name is;
     const char *name; /* unique: the id of a value of type PR_PILE */
     int owner, side;  /* PR_NOBODY for a common pile */
+    int seat;         /* the seat of PR_SEEN_BY_SEAT; PR_NOBODY if it is the owner's */
     pr_visible visible;
     pr_show show;
     int fill_from, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or PR_NOBODY */
@@ -298,8 +306,9 @@ typedef struct pr_var {
     const char *sign;       /* sign of a space's variable on the text map, or NULL */
 } pr_var;
 
-/* The secrets of this episode: none, things hidden from all alike, or things that sides see differently. */
-typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES } pr_secrets;
+/* The secrets of this episode: none, things hidden from all alike, or things that sides or single seats see
+ * differently. */
+typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES, PR_SECRETS_OF_SEATS } pr_secrets;
 
 typedef struct pr_content {
     const char *game, *id, *title, *pitch, *rules;     /* rules: the name of the rule book */

@@ -1266,7 +1266,7 @@ function test_match_class:winner() end
 ---@field accepts? pile_id[] Piles whose cards may come here.
 ---@field per? string Each piece with this tag has such a pile.
 ---@field side? side_id The owner.
----@field visible? string "everyone", "nobody", "owner", "contents" or a side.
+---@field visible? string "everyone", "nobody", "owner", "seat", "contents", a side or a seat.
 ---@field refill? pile_id The pile that is shuffled into this one.
 ---@field fill? { from: pile_id, up_to: integer } A market's supply.
 ---@field show? string "count", "top", "row" or "names".
@@ -1453,6 +1453,11 @@ function track(id) end
 ---@param id side_id
 ---@return side
 function side(id) end
+
+---The seat of this id, for its variables.
+---@param id seat_id
+---@return seat
+function seat(id) end
 
 ---The link of this id.
 ---@param id link_id

@@ -117,19 +117,25 @@ static int place_of(const struct position *p, int card) {
 
 /* Returns true if the declaration hides the thing from the seat. This repeats look.c on purpose, to be independent of
  * it. */
-static bool closed(const struct def *d, int seat, int visible, int owner_side) {
+static bool closed(const struct def *d, int seat, int visible, int owner_side, int owner_seat) {
     if (visible == VIS_EVERYONE) return false;
     if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return true;
+    if (visible == VIS_SEAT || visible >= MAX_SIDES)
+        return seat != (visible == VIS_SEAT ? owner_seat : visible - MAX_SIDES);
     int side = d->seats[seat].side;
     return side == NONE || side != (visible == VIS_OWNER ? owner_side : visible);
+}
+
+static bool pile_closed(const struct def *d, int seat, int pile) {
+    return closed(d, seat, d->piles[pile].visible, d->piles[pile].side, d->piles[pile].seat);
 }
 
 /* Returns true if the card is hidden from the seat and the open step did not move it. */
 static bool hidden(const pr_match *m, int seat, int card) {
     const struct position base = {m->def, m->run->base}, *pos = &m->run->pos;
     int pile = *at(pos, F_CARD_pile, card);
-    return closed(m->def, seat, m->def->piles[pile].visible, m->def->piles[pile].side) &&
-           *at(&base, F_CARD_pile, card) == pile && place_of(&base, card) == place_of(pos, card);
+    return pile_closed(m->def, seat, pile) && *at(&base, F_CARD_pile, card) == pile &&
+           place_of(&base, card) == place_of(pos, card);
 }
 
 static void swap_cards(struct position *p, int a, int b) {
@@ -293,6 +299,14 @@ static word other_value(const struct position *p, int field, int owner, word n, 
     return n < most ? n + 1 : n > least ? n - 1 : n;
 }
 
+/* Returns the seat that an owner's fields belong to. */
+static int seat_of(const struct position *p, enum owner owner, int i) {
+    return owner == OWN_PIECE  ? kind_of(p, i)->seat
+           : owner == OWN_SEAT ? i
+           : owner == OWN_CARD ? p->def->piles[*at(p, F_CARD_pile, i)].seat
+                               : NONE;
+}
+
 /* Returns the side that an owner's fields belong to. */
 static int side_of(const struct position *p, enum owner owner, int i) {
     const struct def *d = p->def;
@@ -308,12 +322,11 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
     const struct def *d = p->def;
     if (f == F_PIECE_face || f == d->extra.pips)
         return (f == F_PIECE_face ? kind_of(p, i)->faces > 1 : kind_of(p, i)->die != NONE) &&
-               closed(d, seat, kind_of(p, i)->face_visible, kind_of(p, i)->side);
+               closed(d, seat, kind_of(p, i)->face_visible, NONE, NONE);
     enum owner owner = d->fields[f].owner;
-    const struct pile *pile = owner == OWN_CARD ? &d->piles[*at(p, F_CARD_pile, i)] : NULL;
     const bool open = d->fields[f].seal && *at(p, d->fields[f].seal, i) == 0;
-    return (!open && closed(d, seat, d->fields[f].visible, side_of(p, owner, i))) ||
-           (pile && closed(d, seat, pile->visible, pile->side));
+    return (!open && closed(d, seat, d->fields[f].visible, side_of(p, owner, i), seat_of(p, owner, i))) ||
+           (owner == OWN_CARD && pile_closed(d, seat, *at(p, F_CARD_pile, i)));
 }
 
 /* Checks that the open question does not depend on what is hidden. `c` is a copy of the match; only hidden things
@@ -398,7 +411,7 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
 static bool place_closed(const struct position *p, int seat, int piece) {
     const struct kind *k = kind_of(p, piece);
     return k->place_visible != VIS_EVERYONE && *at(p, F_PIECE_space, piece) != NONE &&
-           *at(p, p->def->extra.revealed, piece) == 0 && closed(p->def, seat, k->place_visible, k->side);
+           *at(p, p->def->extra.revealed, piece) == 0 && closed(p->def, seat, k->place_visible, NONE, NONE);
 }
 
 /* Moves a piece to `to`, where its seat may suppose it, and compares what the seat sees, first at the open question and
@@ -477,11 +490,10 @@ static bool check_events(struct check_counts *t, const pr_match *m, int seat) {
         const struct event_arg *card = arg_of(e, rules->key_card), *from = arg_of(e, rules->key_from),
                                *to = arg_of(e, rules->key_to);
         if (e->kind != EVENT_CARD_MOVED || !card || !from || !to) continue;
-        const struct pile *a = &d->piles[from->n], *b = &d->piles[to->n];
-        if (!closed(d, seat, a->visible, a->side) || !closed(d, seat, b->visible, b->side)) continue;
+        if (!pile_closed(d, seat, from->n) || !pile_closed(d, seat, to->n)) continue;
         if (!kit_check(t, PROP_REDACTION, !event_arg_seen(card, sight_of(d, seat)),
                        "event %zu tells seat %s that %s went from %s to %s", i + 1, name_of(m, seat),
-                       d->cards[card->n].id, a->id, b->id))
+                       d->cards[card->n].id, d->piles[from->n].id, d->piles[to->n].id))
             return false;
     }
     return true;

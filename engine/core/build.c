@@ -268,7 +268,11 @@ bool def_track_source(struct def *d, int track, int field, const char *title) {
 int def_side(struct def *d, const char *id, const char *title, int track, struct problem *p) {
     if (d->sides_n >= MAX_SIDES) return problem_set(p, tr("too many sides: at most %d"), MAX_SIDES), NONE;
     if (name_new(d, &d->side_ids, id, tr("side"), p) == NONE) return NONE;
-    struct side s = {.id = arena_copy(&d->arena, id), .title = keep(d, title), .track = track}, *sides_grown;
+    struct side s = {.id = arena_copy(&d->arena, id),
+                     .title = keep(d, title),
+                     .track = track,
+                     .sights = (uint32_t)1 << d->sides_n},
+                *sides_grown;
     return APPEND(d, sides, d->sides_n, s) ? d->sides_n - 1 : (out_of_memory(p), NONE);
 }
 
@@ -280,7 +284,9 @@ int def_seat(struct def *d, const char *id, const char *title, int side, struct 
     if (d->seats_n >= MAX_SEATS) return problem_set(p, tr("too many seats: at most %d"), MAX_SEATS), NONE;
     if (name_new(d, &d->seat_ids, id, tr("seat"), p) == NONE) return NONE;
     struct seat s = {arena_copy(&d->arena, id), keep(d, title), side}, *seats_grown;
-    return APPEND(d, seats, d->seats_n, s) ? d->seats_n - 1 : (out_of_memory(p), NONE);
+    if (!APPEND(d, seats, d->seats_n, s)) return out_of_memory(p), NONE;
+    if (side != NONE) d->sides[side].sights |= (uint32_t)1 << (MAX_SIDES + d->seats_n - 1);
+    return d->seats_n - 1;
 }
 
 int def_die(struct def *d, const char *id, const int *pips, int n, bool unordered, struct problem *p) {
@@ -515,11 +521,16 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
     if (name_new(d, &d->pile_ids, name, tr("pile"), p) == NONE) return NONE;
     if (visible == VIS_OWNER && side == NONE)
         return problem_set(p, tr("pile \"%s\" is visible to its owner but has none: give it a side"), id), NONE;
+    int seat = owner == NONE ? NONE : d->kinds[d->pieces[owner].kind].seat;
+    if (visible >= MAX_SIDES) seat = visible - MAX_SIDES;
+    if (visible == VIS_SEAT && seat == NONE)
+        return problem_set(p, tr("pile \"%s\" is visible to its owner's seat but has none: name the seat"), id), NONE;
     struct pile pile = {.id = arena_copy(&d->arena, id),
                         .title = keep(d, title),
                         .owner = owner,
                         .side = side,
-                        .visible = visible == VIS_OWNER ? side : visible,
+                        .seat = seat,
+                        .visible = visible_to_owner(visible, side, seat),
                         .refill = NONE,
                         .fill = NONE,
                         .show = show,
@@ -837,6 +848,18 @@ static bool hides_variables(const struct def *d, enum owner owner) {
     return false;
 }
 
+static bool of_one_seat(int visible) {
+    return visible == VIS_SEAT || visible >= MAX_SIDES;
+}
+
+/* Notes whether seats of one side hide something from each other. */
+static void seal_sights(struct def *d) {
+    for (int i = 0; i < d->piles_n; i++) d->seat_secrets |= of_one_seat(d->piles[i].visible);
+    for (int i = 0; i < d->kinds_n; i++)
+        d->seat_secrets |= of_one_seat(d->kinds[i].face_visible) || of_one_seat(d->kinds[i].place_visible);
+    for (int f = 0; f < d->fields_n; f++) d->seat_secrets |= d->fields[f].script && of_one_seat(d->fields[f].visible);
+}
+
 /* Marks kinds with hidden fields, so that options do not reveal whether two pieces differ. */
 static void seal_veils(struct def *d) {
     bool hidden = hides_variables(d, OWN_PIECE);
@@ -883,5 +906,6 @@ bool def_seal(struct def *d, struct problem *p) {
     seal_start(d);
     tail_make(&(struct position){d, d->start});
     seal_veils(d);
+    seal_sights(d);
     return true;
 }

@@ -68,6 +68,7 @@ struct side {
     const char *id;
     msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
     int track;       /* the track that is its score, or NONE */
+    uint32_t sights; /* the sights that see what the side sees: a bit for itself, and for each of its seats */
 };
 
 struct seat {
@@ -333,8 +334,8 @@ struct pile {
     const char *id; /* the piles of a `per` family share it */
     msg title;
     int owner;         /* piece, or NONE */
-    int side;          /* the side that sees it if `visible` is VIS_OWNER; or NONE */
-    int visible;       /* VIS_..., or the side that sees it */
+    int side, seat;    /* its owner's side, and the one seat that owns it; or NONE */
+    int visible;       /* VIS_... except VIS_OWNER and VIS_SEAT, or the side or seat that sees it (types.h) */
     int refill;        /* the pile that it is refilled from, or NONE */
     int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
     enum pile_show show;
@@ -528,6 +529,7 @@ struct def {
         piles_n, tracks_n, verbs_n, events_n, fields_n, rings_n, edges_n, outlines_n, planes_n;
     int areas_n, *parts; /* parts: the parts of all areas, ascending within each area */
     bool doors;          /* at least one edge is a link */
+    bool seat_secrets;   /* seats of one side hide something from each other */
     bool cards_veiled;   /* cards of one kind may differ in something that a seat can never see */
     int *near, *beside, *space_links, *lattice;
     int max_ways; /* maximum number of ways from a space */
@@ -624,5 +626,18 @@ const char *space_label(const struct def *d, int space, char *buffer, size_t siz
 const char *space_title(const struct def *d, int space, char *buffer, size_t size);
 /* Returns the title of n dice of a throw with equal faces: "2 hits", "hit", "2 x Money+Money". */
 const char *dice_title(const struct def *d, word pips, int n, char *buffer, size_t size);
+
+/* Returns the visibility without VIS_OWNER and VIS_SEAT, for an owner of this side and seat. */
+static inline int visible_to_owner(int visible, int side, int seat) {
+    if (visible == VIS_OWNER) return side == NONE ? VIS_NOBODY : side;
+    if (visible == VIS_SEAT) return seat == NONE ? VIS_NOBODY : MAX_SIDES + seat;
+    return visible;
+}
+
+/* Returns the sights (sight_of) that see a value of this visibility (not VIS_OWNER or VIS_SEAT), a bit for each. */
+static inline uint32_t seen_mask(const struct def *d, int visible) {
+    if (visible < 0) return visible == VIS_EVERYONE ? UINT32_MAX : 0;
+    return visible < MAX_SIDES ? d->sides[visible].sights : (uint32_t)1 << visible;
+}
 
 #endif

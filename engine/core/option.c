@@ -107,8 +107,8 @@ void option_text(const struct position *p, const struct option *o, struct text *
     add_label(&l, p->def->verbs[o->verb].label, out);
 }
 
-bool event_arg_seen(const struct event_arg *a, int side) {
-    return side == NONE || (a->seen >> side & 1);
+bool event_arg_seen(const struct event_arg *a, int sight) {
+    return sight == NONE || (a->seen >> sight & 1);
 }
 
 static const struct event_arg *arg_find(const struct def *d, const struct event *e, struct slice key) {
@@ -149,14 +149,14 @@ bool events_seal(struct def *d) {
     return true;
 }
 
-/* An event as a side sees it. */
+/* An event for a sight. */
 struct filling_event {
     const struct def *d;
     const struct event *e;
-    int side;
+    int sight;
 };
 
-/* Returns the name of a value that the side may not see, for a form of the language. */
+/* Returns the name of a value that the sight may not see, for a form of the language. */
 static const char *unseen_name(enum value_type type) {
     return type == VAL_CARD ? "a card" : type == VAL_SPACE ? "an unknown place" : "something";
 }
@@ -164,7 +164,7 @@ static const char *unseen_name(enum value_type type) {
 static struct filling fill_event(const void *ctx, const struct hole *hole, struct text *out) {
     const struct filling_event *t = ctx;
     const struct event_arg *a = arg_find(t->d, t->e, hole->name);
-    bool seen = a && event_arg_seen(a, t->side), begins = out && !out->length;
+    bool seen = a && event_arg_seen(a, t->sight), begins = out && !out->length;
     char buffer[160];
     if (out && a && !seen && hole->form.n)
         title_add(out, (msg){unseen_name(a->type)}, 0, hole->form);
@@ -182,11 +182,11 @@ static struct filling fill_event(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, present, seen ? a->n : 0};
 }
 
-/* Returns the sentence that the piece's kind declares for the event, or the event's own sentence. A side that does not
+/* Returns the sentence that the piece's kind declares for the event, or the event's own sentence. A sight that does not
  * see the piece gets the event's own sentence, because the kind's sentence would reveal the kind. */
-static msg event_sentence(const struct def *d, const struct event *e, int side) {
+static msg event_sentence(const struct def *d, const struct event *e, int sight) {
     const struct event_arg *a = arg_find(d, e, slice_of("piece"));
-    if (a && a->type == VAL_PIECE && a->n != NONE && event_arg_seen(a, side)) {
+    if (a && a->type == VAL_PIECE && a->n != NONE && event_arg_seen(a, sight)) {
         const struct kind *k = &d->kinds[d->pieces[a->n].kind];
         for (int i = 0; i < k->words; i++)
             if (k->word[i].event == e->kind) return k->word[i].sentence;
@@ -194,12 +194,12 @@ static msg event_sentence(const struct def *d, const struct event *e, int side) 
     return d->events[e->kind].sentence;
 }
 
-void event_text(const struct def *d, const struct event *e, int side, struct text *out) {
-    const struct filling_event t = {d, e, side};
+void event_text(const struct def *d, const struct event *e, int sight, struct text *out) {
+    const struct filling_event t = {d, e, sight};
     char filled[MAX_SENTENCE];
     struct text text = text_over(filled, sizeof filled);
     if (e->muted) return;
-    const msg sentence = event_sentence(d, e, side);
+    const msg sentence = event_sentence(d, e, sight);
     msg_add(&text, sentence);
     template_add(out, filled, sentence.s, fill_event, &t);
 }

@@ -37,7 +37,8 @@ void value_describe(const struct position *p, struct value v, struct text *out);
 
 enum { EVENT_ARGS = 10 };
 
-/* An argument of an event. `seen` has a bit for each side that sees the argument; all bits set means everyone. */
+/* An argument of an event. `seen` has a bit for each sight (sight_of) that sees the argument; all bits set means
+ * everyone. */
 struct event_arg {
     int16_t key; /* index into def.words */
     uint8_t type;
@@ -59,10 +60,10 @@ struct event {
 
 /* Lists the words in the braces of every event's sentence, for emit(). Returns false when out of memory. */
 bool events_seal(struct def *d);
-/* Adds the sentence as a side sees it (NONE: everything). "{key}" is replaced by the argument. "{key?text}" is replaced
+/* Adds the sentence for a sight (NONE: everything). "{key}" is replaced by the argument. "{key?text}" is replaced
  * by `text` if the argument is present and visible, "{key!text}" if it is not. */
-void event_text(const struct def *d, const struct event *e, int side, struct text *out);
-bool event_arg_seen(const struct event_arg *a, int side);
+void event_text(const struct def *d, const struct event *e, int sight, struct text *out);
+bool event_arg_seen(const struct event_arg *a, int sight);
 
 /* Returns the number of values that a label names: the highest n in any {n}, {n.badge} or {n#one|many}. */
 int label_names(msg label);

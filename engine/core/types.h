@@ -39,8 +39,9 @@ struct value {
     word n;
 };
 
-/* Who may see something: a side's index, or one of these values. */
-/* VIS_CONTENTS is for piles: the contents are public, but the order is hidden from all seats. */
-enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4 };
+/* Who may see something: a side's index, MAX_SIDES + a seat's index, or one of these values. VIS_OWNER is the owner's
+ * side, VIS_SEAT the owner's seat alone. VIS_CONTENTS is for piles: the contents are public, but the order is hidden
+ * from all seats. */
+enum visibility { VIS_EVERYONE = -1, VIS_NOBODY = -2, VIS_OWNER = -3, VIS_CONTENTS = -4, VIS_SEAT = -5 };
 
 #endif

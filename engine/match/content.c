@@ -413,7 +413,7 @@ static pr_visible visible_to(int visible) {
     case VIS_EVERYONE: return PR_SEEN_BY_ALL;
     case VIS_NOBODY: return PR_SEEN_BY_NOBODY;
     case VIS_CONTENTS: return PR_SEEN_UNORDERED;
-    default: return PR_SEEN_BY_OWNER;
+    default: return visible < MAX_SIDES ? PR_SEEN_BY_OWNER : PR_SEEN_BY_SEAT;
     }
 }
 
@@ -429,6 +429,7 @@ static void add_piles(struct builder *b) {
                             .name = d->pile_ids.name[i],
                             .owner = from->owner,
                             .side = from->side,
+                            .seat = from->owner == NONE && from->visible >= MAX_SIDES ? from->seat : PR_NOBODY,
                             .visible = visible_to(from->visible),
                             .show = show[from->show],
                             .fill_from = from->fill,
@@ -558,7 +559,7 @@ static void add_names(struct builder *b) {
 
 static void hide(int visible, bool *hidden, bool *from_sides) {
     *hidden |= visible != VIS_EVERYONE;
-    *from_sides |= visible == VIS_OWNER || visible >= 0;
+    *from_sides |= visible == VIS_OWNER || (visible >= 0 && visible < MAX_SIDES);
 }
 
 static pr_secrets secrets_of(const struct def *d) {
@@ -570,6 +571,7 @@ static pr_secrets secrets_of(const struct def *d) {
     }
     for (int f = 0; f < d->fields_n; f++)
         if (d->fields[f].script) hide(d->fields[f].visible, &hidden, &sides);
+    if (d->seat_secrets) return PR_SECRETS_OF_SEATS;
     return sides ? PR_SECRETS_OF_SIDES : hidden ? PR_SECRETS_FROM_ALL : PR_NO_SECRETS;
 }
 

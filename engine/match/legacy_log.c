@@ -15,20 +15,25 @@ static bool short_text(const json_t *s, size_t most) {
     return json_is_string(s) && json_string_length(s) < most;
 }
 
+/* Returns true for no views, or for an object with a redacted view for each side or seat. */
+static bool views_valid(const json_t *views) {
+    const char *whose;
+    json_t *view;
+    if (views && !json_is_object(views)) return false;
+    json_object_foreach((json_t *)views, whose, view) {
+        const json_t *text = json_object_get(view, "text");
+        if (!json_is_object(view) || (text && !short_text(text, MAX_TEXT_LENGTH))) return false;
+    }
+    return true;
+}
+
 static bool event_line_valid(const json_t *one) {
-    const json_t *event = json_object_get(one, "event"), *sides = json_object_get(one, "sides");
-    const char *side;
-    json_t *other;
+    const json_t *event = json_object_get(one, "event");
     json_int_t step = json_integer_value(json_object_get(event, "step"));
     if (!short_text(json_object_get(event, "text"), MAX_TEXT_LENGTH) ||
         !short_text(json_object_get(event, "kind"), MAX_KIND_LENGTH) || step < 0 || step > INT32_MAX)
         return false;
-    if (sides && !json_is_object(sides)) return false;
-    json_object_foreach((json_t *)sides, side, other) {
-        const json_t *text = json_object_get(other, "text");
-        if (!json_is_object(other) || (text && !short_text(text, MAX_TEXT_LENGTH))) return false;
-    }
-    return true;
+    return views_valid(json_object_get(one, "sides")) && views_valid(json_object_get(one, "seats"));
 }
 
 bool legacy_valid(const json_t *line) {
@@ -68,7 +73,16 @@ static json_t *differences(const pr_match *m, const struct event *e, int sight, 
     return other;
 }
 
-/* Returns an event with its redacted view for each side. An event that everyone sees completely has no such views. */
+static json_t *seats_views(const pr_match *m, const struct event *e, const json_t *open) {
+    const struct def *d = m->def;
+    json_t *seats = json_object();
+    for (int s = 0; s < d->seats_n; s++)
+        json_object_set_new(seats, d->seats[s].id, differences(m, e, sight_of(d, s), open));
+    return seats;
+}
+
+/* Returns an event with its redacted view for each side, and for each seat if seats of one side have secrets. An event
+ * that everyone sees completely has no such views. */
 static json_t *event_line(const pr_match *m, const struct event *e) {
     const struct def *d = m->def;
     json_t *one = json_object(), *open = event_seen(m, e, NONE), *sides = json_object();
@@ -77,6 +91,7 @@ static json_t *event_line(const pr_match *m, const struct event *e) {
     if (json_object_size(json_object_get(sides, "everyone"))) {
         for (int s = 0; s < d->sides_n; s++) json_object_set_new(sides, d->sides[s].id, differences(m, e, s, open));
         json_object_set(one, "sides", sides);
+        if (d->seat_secrets) json_object_set_new(one, "seats", seats_views(m, e, open));
     }
     json_decref(sides);
     return one;
@@ -174,7 +189,9 @@ void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match 
         json_decref(read);
     }
     json_t *one = json_array_get(reader->events, e->index), *sides = json_object_get(one, "sides"), *other = NULL;
-    if (sight != NONE && sight != SIGHT_EVERYONE) other = json_object_get(sides, m->def->sides[sight].id);
+    if (sight >= 0 && sight < MAX_SIDES) other = json_object_get(sides, m->def->sides[sight].id);
+    if (sight >= MAX_SIDES && sight != SIGHT_EVERYONE)
+        other = json_object_get(json_object_get(one, "seats"), m->def->seats[sight - MAX_SIDES].id);
     if (sight != NONE && !other) other = json_object_get(sides, "everyone");
     if (other) json_object_update_missing(object, other);
     json_object_update_missing(object, json_object_get(one, "event"));

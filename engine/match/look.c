@@ -15,17 +15,17 @@
 
 int sight_of(const struct def *d, int seat) {
     if (seat < 0 || seat >= d->seats_n) return NONE;
+    if (d->seat_secrets) return MAX_SIDES + seat;
     return d->seats[seat].side == NONE ? SIGHT_EVERYONE : d->seats[seat].side;
 }
 
-bool sees(int sight, int visible, int owner_side) {
-    if (sight == NONE || visible == VIS_EVERYONE) return true;
-    if (visible == VIS_NOBODY || visible == VIS_CONTENTS) return false;
-    return sight == (visible == VIS_OWNER ? owner_side : visible);
+/* Returns true if the sight sees what has this visibility (not VIS_OWNER or VIS_SEAT). */
+static bool sees(const struct def *d, int sight, int visible) {
+    return sight == NONE || visible == VIS_EVERYONE || (seen_mask(d, visible) >> sight & 1);
 }
 
 bool sees_pile(const struct def *d, int sight, int pile) {
-    return sees(sight, d->piles[pile].visible, d->piles[pile].side);
+    return sees(d, sight, d->piles[pile].visible);
 }
 
 bool could_lie(const struct position *p, int card, int pile) {
@@ -35,33 +35,32 @@ bool could_lie(const struct position *p, int card, int pile) {
     return pile_accepts(d, pile, card);
 }
 
-static int owner_side(const struct position *p, enum owner owner, int i) {
+/* Returns who sees a variable of this owner, without VIS_OWNER and VIS_SEAT. */
+static int visible_of(const struct position *p, const struct field *f, int i) {
     const struct def *d = p->def;
-    switch (owner) {
-    case OWN_SIDE: return i;
-    case OWN_SEAT: return d->seats[i].side;
-    case OWN_PIECE: return kind_of(p, i)->side;
-    case OWN_CARD: return d->piles[*at(p, F_CARD_pile, i)].side;
-    case OWN_PILE: return d->piles[i].side;
-    default: return NONE;
+    switch (f->owner) {
+    case OWN_SIDE: return visible_to_owner(f->visible, i, NONE);
+    case OWN_SEAT: return visible_to_owner(f->visible, d->seats[i].side, i);
+    case OWN_PIECE: return visible_to_owner(f->visible, kind_of(p, i)->side, kind_of(p, i)->seat);
+    case OWN_CARD: i = *at(p, F_CARD_pile, i); /* fall through */
+    case OWN_PILE: return visible_to_owner(f->visible, d->piles[i].side, d->piles[i].seat);
+    default: return visible_to_owner(f->visible, NONE, NONE);
     }
 }
 
 bool sees_field(const struct position *p, int sight, int field, int i) {
     const struct field *f = &p->def->fields[field];
-    if (field == F_PIECE_face || field == p->def->extra.pips)
-        return sees(sight, kind_of(p, i)->face_visible, kind_of(p, i)->side);
-    if (field == F_PIECE_space)
-        return !place_hidden(p, i) || sees(sight, kind_of(p, i)->place_visible, kind_of(p, i)->side);
+    if (field == F_PIECE_face || field == p->def->extra.pips) return sees(p->def, sight, kind_of(p, i)->face_visible);
+    if (field == F_PIECE_space) return !place_hidden(p, i) || sees(p->def, sight, kind_of(p, i)->place_visible);
     if (f->owner == OWN_CARD && !sees_pile(p->def, sight, *at(p, F_CARD_pile, i))) return false;
     if (f->seal && !*at(p, f->seal, i)) return true;
-    return sees(sight, f->visible, owner_side(p, f->owner, i));
+    return sees(p->def, sight, visible_of(p, f, i));
 }
 
 static bool sees_all_faces(const struct def *d, int sight) {
     for (int i = 0; i < d->kinds_n; i++) {
         const struct kind *k = &d->kinds[i];
-        if ((k->faces > 1 || k->die != NONE) && !sees(sight, k->face_visible, k->side)) return false;
+        if ((k->faces > 1 || k->die != NONE) && !sees(d, sight, k->face_visible)) return false;
     }
     return true;
 }

@@ -378,7 +378,8 @@ static json_t *piles(const pr_content *c) {
     static const char *const visible[] = {[PR_SEEN_BY_ALL] = "everyone",
                                           [PR_SEEN_BY_NOBODY] = "nobody",
                                           [PR_SEEN_BY_OWNER] = "owner",
-                                          [PR_SEEN_UNORDERED] = "contents"};
+                                          [PR_SEEN_UNORDERED] = "contents",
+                                          [PR_SEEN_BY_SEAT] = "seat"};
     static const char *const show[] = {
         [PR_SHOW_COUNT] = "count", [PR_SHOW_TOP] = "top", [PR_SHOW_ROW] = "row", [PR_SHOW_NAMES] = "names"};
     json_t *list = json_array();
@@ -389,6 +390,7 @@ static json_t *piles(const pr_content *c) {
         set_text(o, "per", p->per);
         set(o, "side", value(c, PR_SIDE, p->side));
         set_text(o, "visible", visible[p->visible]);
+        if (p->seat != PR_NOBODY) set_text(o, "seat", c->seat[p->seat].is.id);
         set_text(o, "show", show[p->show]);
         set_some(o, "passed", p->passed);
         if (p->fill_from != PR_NOBODY) {
@@ -490,8 +492,10 @@ static json_t *embedded(const char *json) {
 }
 
 char *pr_content_json(const pr_content *c) {
-    static const char *const secrets[] = {
-        [PR_NO_SECRETS] = "none", [PR_SECRETS_FROM_ALL] = "all", [PR_SECRETS_OF_SIDES] = "sides"};
+    static const char *const secrets[] = {[PR_NO_SECRETS] = "none",
+                                          [PR_SECRETS_FROM_ALL] = "all",
+                                          [PR_SECRETS_OF_SIDES] = "sides",
+                                          [PR_SECRETS_OF_SEATS] = "seats"};
     unsigned long lost = json_lost();
     json_t *o = json_object();
     set_text(o, "game", c->game);

@@ -307,9 +307,9 @@ uint64_t match_seed(const pr_match *m);
 /* Sight, the information that a seat may see. Seat NONE sees everything. -------------------------------- */
 enum { SIGHT_EVERYONE = 31 };
 
-/* Returns the sight of a seat: its side, NONE for everything, or SIGHT_EVERYONE without a side. */
+/* Returns the sight of a seat: its side, or MAX_SIDES + the seat if seats of one side hide something from each other.
+ * NONE sees everything, SIGHT_EVERYONE (a seat without a side) only what everyone sees. */
 int sight_of(const struct def *d, int seat);
-bool sees(int sight, int visible, int owner_side);
 bool sees_pile(const struct def *d, int sight, int pile);
 /* Returns true if the card may be in `pile` as far as a seat knows that sees into neither `pile` nor the card's real
  * pile. A seat knows the cards of a pile with public contents. */

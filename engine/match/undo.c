@@ -18,14 +18,14 @@ static bool is_human(const pr_match *m, int seat) {
     return !any || seat == NONE || m->human[seat];
 }
 
-/* Returns true if people of different sides play. */
+/* Returns true if people of different sides play, or of different seats that have secrets from each other. */
 static bool between_people(const pr_match *m) {
-    int side = NONE;
+    int sight = NONE;
     bool some = false;
     for (int i = 0; i < m->def->seats_n; i++) {
         if (!m->human[i]) continue;
-        if (some && m->def->seats[i].side != side) return true;
-        side = m->def->seats[i].side;
+        if (some && sight_of(m->def, i) != sight) return true;
+        sight = sight_of(m->def, i);
         some = true;
     }
     return false;
@@ -106,16 +106,16 @@ static bool revealed(const pr_match *m, const struct position *then, size_t from
 }
 
 /* Returns true if a person's secret may have been sealed and revealed since `target`. That is possible if the game has
- * sealed variables or hidden places and seats of two sides answered. */
+ * sealed variables or hidden places and two seats of different sight answered. */
 static bool unsealed(const pr_match *m, size_t target) {
     bool sealed = m->def->extra.revealed != NONE;
-    int side = NONE;
+    int sight = NONE;
     for (int f = CORE_FIELD_COUNT; f < m->def->fields_n; f++) sealed |= m->def->fields[f].seal != 0;
     for (size_t i = target; sealed && i < m->now.inputs; i++) {
         const int seat = m->inputs[i].kind == INPUT_ANSWER ? m->inputs[i].answer.seat : NONE;
         if (seat == NONE) continue;
-        if (side != NONE && m->def->seats[seat].side != side) return true;
-        side = m->def->seats[seat].side;
+        if (sight != NONE && sight_of(m->def, seat) != sight) return true;
+        sight = sight_of(m->def, seat);
     }
     return false;
 }

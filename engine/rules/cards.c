@@ -3,7 +3,7 @@
 #include "rules/run.h"
 
 static uint32_t seen_by(const struct run *r, int pile) {
-    return seen_mask(r->rules->def->piles[pile].visible);
+    return seen_mask(r->rules->def, r->rules->def->piles[pile].visible);
 }
 
 static enum outcome refill(struct run *r, int pile) {

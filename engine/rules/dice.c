@@ -42,7 +42,7 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
     for (int i = 0; i < n; i++) {
         int die = kind_of(&r->pos, pieces[i])->die, face = draw_pips(r, die, last_alike(r, pieces, i));
         set_word(&r->pos, d->extra.pips, pieces[i], face + 1);
-        throw_add(&t, d->dice[die].face[face], seen_mask(kind_of(&r->pos, pieces[i])->face_visible));
+        throw_add(&t, d->dice[die].face[face], seen_mask(r->rules->def, kind_of(&r->pos, pieces[i])->face_visible));
     }
     emit_throw(r, EVENT_DICE, by, &t);
     return OUT_DONE;
@@ -59,6 +59,6 @@ enum outcome dice_turn(struct run *r, int piece, word face) {
     set_word(&r->pos, d->extra.pips, piece, face);
     struct event *e = emit(r, EVENT_TURNED);
     emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);
-    emit_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1], seen_mask(visible));
+    emit_arg_seen(e, r->rules->key_d[0], VAL_PIPS, die->face[face - 1], seen_mask(r->rules->def, visible));
     return OUT_DONE;
 }

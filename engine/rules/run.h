@@ -363,10 +363,7 @@ bool run_label(struct run *r, const struct option *o, struct text *out);
  * out. */
 struct event *emit(struct run *r, int kind);
 void emit_arg(struct event *e, int key, enum value_type type, word n);
-/* Returns the sides that see a value of this visibility (not VIS_OWNER), as the mask of emit_arg_seen(). */
-static inline uint32_t seen_mask(int visible) {
-    return visible == VIS_EVERYONE ? SEEN_BY_ALL : visible < 0 ? 0 : (uint32_t)1 << visible;
-}
+/* `seen` is the mask of the sights that see the argument (seen_mask). */
 void emit_arg_seen(struct event *e, int key, enum value_type type, word n, uint32_t seen);
 /* A throw for an event. Equal dice are grouped, in order of appearance. A hidden face is never grouped, because its
  * count would reveal it. */

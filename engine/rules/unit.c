@@ -7,9 +7,10 @@ static struct event *emit_unit(struct run *r, int event, int piece) {
     return e;
 }
 
-/* Returns the sides that may know where the piece is now, as the mask of emit_arg_seen(). */
+/* Returns the sights that may know where the piece is now, as the mask of emit_arg_seen(). */
 static uint32_t place_mask(const struct run *r, int piece) {
-    return place_hidden(&r->pos, piece) ? seen_mask(kind_of(&r->pos, piece)->place_visible) : SEEN_BY_ALL;
+    return place_hidden(&r->pos, piece) ? seen_mask(r->rules->def, kind_of(&r->pos, piece)->place_visible)
+                                        : SEEN_BY_ALL;
 }
 
 static void drop_cargo(struct run *r, int piece) {

@@ -170,6 +170,13 @@ static int find_side(lua_State *L) {
     return 1;
 }
 
+static int find_seat(lua_State *L) {
+    int n = find_name(L, 1, &def(L)->seat_ids);
+    if (n == NONE) return unknown_name(L, "seat", lua_tostring(L, 1), &def(L)->seat_ids);
+    push_handle(L, VAL_SEAT, n);
+    return 1;
+}
+
 /* Functions whose last argument may be { quiet = true }. */
 MAY_BE_QUIET(card_to)
 MAY_BE_QUIET(pile_take)
@@ -191,7 +198,8 @@ void bind_cards(lua_State *L) {
     static const luaL_Reg tracks[] = {{"add", track_plus_quietly}, {"set", track_set_quietly}, {NULL, NULL}};
     static const luaL_Reg pieces[] = {{"pile", piece_pile}, {NULL, NULL}};
     static const luaL_Reg globals[] = {{"card", find_card},   {"cards", all_cards}, {"pile", find_pile},
-                                       {"track", find_track}, {"side", find_side},  {NULL, NULL}};
+                                       {"track", find_track}, {"side", find_side},  {"seat", find_seat},
+                                       {NULL, NULL}};
     members_add(L, VAL_CARD, cards);
     members_add(L, VAL_PILE, piles);
     members_add(L, VAL_TRACK, tracks);

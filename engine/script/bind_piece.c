@@ -204,7 +204,7 @@ static int piece_flip(lua_State *L) {
     set_word(&r->pos, F_PIECE_face, piece, face);
     struct event *e = emit(r, EVENT_FLIPPED);
     emit_arg(e, r->rules->key_piece, VAL_PIECE, piece);
-    emit_arg_seen(e, r->rules->key_face, VAL_WORD, face, seen_mask(k->face_visible));
+    emit_arg_seen(e, r->rules->key_face, VAL_WORD, face, seen_mask(r->rules->def, k->face_visible));
     return 0;
 }
 

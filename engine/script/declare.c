@@ -20,15 +20,27 @@ enum {
     MAX_MARKS = 512
 };
 
-/* Reads "everyone", "nobody", "owner" or a side. */
+/* Reads "everyone", "nobody", "owner", "seat", a side, or a seat whose name is no side's. */
 static int visibility(struct scan *c, const char *key) {
     const char *who = scan_string(c, key, "everyone");
     if (strcmp(who, "everyone") == 0) return VIS_EVERYONE;
     if (strcmp(who, "nobody") == 0) return VIS_NOBODY;
     if (strcmp(who, "owner") == 0) return VIS_OWNER;
-    int side = names_find(&def(c)->side_ids, who);
-    if (side == NONE) scan_error(c, key, "expected \"everyone\", \"nobody\", \"owner\" or a side, got \"%s\"", who);
-    return side;
+    if (strcmp(who, "seat") == 0) return VIS_SEAT;
+    const int side = names_find(&def(c)->side_ids, who), seat = names_find(&def(c)->seat_ids, who);
+    if (side != NONE) return side;
+    if (seat == NONE)
+        scan_error(c, key, "expected \"everyone\", \"nobody\", \"owner\", \"seat\", a side or a seat, got \"%.*s\"",
+                   text_fit(who, 60), who);
+    return MAX_SIDES + seat;
+}
+
+/* Reads the visibility of a kind's faces or places. */
+static int kind_visibility(struct scan *c, const char *key, const struct kind *k) {
+    const int visible = visibility(c, key);
+    if (visible == VIS_SEAT && k->seat == NONE)
+        scan_error(c, key, "\"seat\" is the seat that answers for the piece, and this kind has none: add `seat`");
+    return visible_to_owner(visible, k->side, k->seat);
 }
 
 static const char *list_string(struct scan *c) {
@@ -427,10 +439,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
     k.faces = read_list(c, "faces", faces, 16, def_face);
     k.armor_cause = causes;
     k.armor_causes = read_list(c, "armor_causes", causes, 16, def_word);
-    k.face_visible = visibility(c, "hidden_face");
-    if (k.face_visible == VIS_OWNER) k.face_visible = k.side == NONE ? VIS_NOBODY : k.side;
-    k.place_visible = visibility(c, "hidden_place");
-    if (k.place_visible == VIS_OWNER) k.place_visible = k.side == NONE ? VIS_NOBODY : k.side;
+    k.face_visible = kind_visibility(c, "hidden_face", &k);
+    k.place_visible = kind_visibility(c, "hidden_place", &k);
     if (k.place_visible != VIS_EVERYONE && k.blocks)
         scan_error(c, "blocks", "a way that is barred would tell where the piece is hidden");
     if (k.place_visible == VIS_EVERYONE && scan_has(c, "possible_places"))
@@ -842,7 +852,9 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
     if (sealed && visible == VIS_EVERYONE)
         scan_error(c, "visible", "a sealed variable that everyone sees hides nothing");
     if (sealed && visible == VIS_OWNER && (owner == OWN_MATCH || owner == OWN_SPACE))
-        scan_error(c, "sealed", "say who sees it meanwhile: visible = a side, or \"nobody\"");
+        scan_error(c, "sealed", "say who sees it meanwhile: visible = a side, a seat, or \"nobody\"");
+    if (visible == VIS_SEAT && owner != OWN_SEAT && owner != OWN_PIECE && owner != OWN_CARD)
+        scan_error(c, "visible", "only a variable of seats, pieces or cards has an owner's seat: name the seat");
     if (type == VAL_POINT && visible != VIS_EVERYONE)
         scan_error(c, "visible", "points of planes are public: everyone sees the table");
     const char *title = scan_msg(c, "title", NULL).s;

@@ -21,6 +21,8 @@ const struct doc reference[] = {
     {"", "track", "(id: track_id): track", "The track of this id.", UNKNOWN, "track(\"gold\"):add(1)"},
     {"", "side", "(id: side_id): side", "The side of this id, for its variables.", UNKNOWN,
      "side(\"heroes\").fame = 2"},
+    {"", "seat", "(id: seat_id): seat", "The seat of this id, for its variables.", UNKNOWN,
+     "seat(\"heroes\").bids = 2"},
     {"", "link", "(id: link_id): link", "The link of this id.", UNKNOWN, "link(\"door\").open = true"},
     {"", "links", "(which?: link_mark, at?: space|piece): link[]",
      "The links in the declared order. A mark or filter of links leaves the links that match. A place leaves the links "

@@ -152,12 +152,13 @@ static bool add_episodes(struct kit_run *p, const char *list) {
 }
 
 /* Adds all games, and small ones for parts that no game here uses: each kind of board, rules of entry, standing and
- * sight, questions with domains and of several things, sealed variables, hidden places, reactions, and phases that a
- * script names. */
+ * sight, questions with domains and of several things, sealed variables, secrets within a side, hidden places,
+ * reactions, and phases that a script names. */
 static bool add_all(struct kit_run *p) {
     static const struct {
         const char *name, *constant;
     } small[] = {{"auction", NULL},
+                 {"divers", NULL},
                  {"draft", NULL},
                  {"duel", NULL},
                  {"forge", NULL},

@@ -1,4 +1,5 @@
-# A piece at a hidden place: no view of another side shows where it is, and no replay does before the match is over.
+# A piece at a hidden place: no view of another side shows where it is, and no replay does before the match is over. The
+# same holds for what one seat alone sees.
 . tests/tap.sh
 
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
@@ -36,4 +37,23 @@ ok "an open match between people of two sides is verified without showing a hidd
 printf 'hide a1\nlie low\ngo hound.1\nrest\nrest\n' | played --set rounds=1 --record "$work/over.prs"
 "$PRECINCT" replay "$work/over.prs" --episode "$hunt" >"$work/out" 2>&1
 ok "a replay of a finished match shows the places of hidden pieces" says 'Fox appears at a1.'
+
+# Secrets within a side: what one diver sees, the other diver of the crew does not.
+divers="$PRECINCT_DATA/tests/lua/mechanisms/divers.lua"
+dived() { "$PRECINCT" play "$divers" --seed 3 "$@" >"$work/out" 2>&1; }
+# The lines that Ben reads: from the question to him to his answer.
+of_ben() { sed -n '/^Ben: What comes up/,/^> keep/p' "$work/out" >"$work/ben" && mv "$work/ben" "$work/out"; }
+
+printf 'hide a1\nkeep\nstate\nwho\ncard cache\nlog all\nsave "%s"\nkeep\nquit\n' "$work/dive.prs" | dived
+of_ben
+ok "the state shown to a seat has its own bag" says 'Bag: Pearl, Rust'
+ok "the state shown to a seat has its own variable" says 'Code 7'
+ok "the state shown to a seat names the hidden piece of another seat at an unknown place" says 'At an unknown place: Cache'
+ok "the log shown to a seat hides the cards of another seat of its side" says 'Ann gets a card (Bag).'
+ok "a seat is not shown where another seat of its side hides a piece" silent 'Cache a1|Cache appears at a1|Ann gets (Pearl|Rust)|Chart'
+printf 'keep\nstate\nquit\n' | dived --seat ann=random --seat shark=random --plain
+ok "the spoken view of a seat hides the cards of a bot of its side" silent 'Ann gets (Pearl|Rust)|Chart'
+ok "the spoken view of a seat names the cards that it holds" says 'Pearl'
+"$PRECINCT" replay "$work/dive.prs" --episode "$divers" >"$work/out" 2>&1
+ok "a replay of an open match between people of one side with secrets is refused" says 'is not over'
 done_testing

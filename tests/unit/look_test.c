@@ -97,9 +97,9 @@ static void sample_content(struct sample *s) {
     s->card[0] = (pr_copy){"sun", 0};
     s->card[1] = (pr_copy){"rain", 1};
     s->pile[0] =
-        (pr_pile){{"deck", "Deck"}, "deck", 0, 0, PR_SEEN_BY_ALL, PR_SHOW_COUNT, 1, 3, "passed", "walker", false};
+        (pr_pile){{"deck", "Deck"}, "deck", 0, 0, 0, PR_SEEN_BY_ALL, PR_SHOW_COUNT, 1, 3, "passed", "walker", false};
     s->pile[1] =
-        (pr_pile){{"hand", "Hand"}, "hand.hero", 0, 0, PR_SEEN_BY_OWNER, PR_SHOW_ROW, 0, 2, "gone", "lamp", false};
+        (pr_pile){{"hand", "Hand"}, "hand.hero", 0, 0, 0, PR_SEEN_BY_OWNER, PR_SHOW_ROW, 0, 2, "gone", "lamp", false};
     s->source[0] = (pr_source){"kills", "Kills"};
     s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, "known", "13.1", s->source, 1};
     s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", s->source, 1};
@@ -328,6 +328,7 @@ TEST(content_shows) {
     SHOWS(card_kind[0].is.id, "x"), SHOWS(card_kind[0].is.title, "x"), SHOWS(card_kind[0].text, "x");
     SHOWS(card_kind[0].badge, NULL), SHOWS(card_kind[0].count, 2), SHOWS(card_kind[0].home, 1), SHOWS(card[0].id, "x");
     SHOWS(pile[0].is.id, "x"), SHOWS(pile[0].is.title, "x"), SHOWS(pile[0].owner, 1), SHOWS(pile[0].side, 1);
+    SHOWS(pile[0].seat, 1);
     SHOWS(pile[0].visible, PR_SEEN_BY_NOBODY), SHOWS(pile[0].show, PR_SHOW_TOP), SHOWS(pile[0].fill_from, 0);
     SHOWS(pile[0].fill_to, 4), SHOWS(pile[0].passed, "x"), SHOWS(pile[0].per, "x"), SHOWS(pile[0].repeats, true);
     SHOWS(source[0].var, "x"), SHOWS(source[0].title, "x");
@@ -424,7 +425,7 @@ HAS_SIZE(pr_shape, 48);
 HAS_SIZE(pr_domain, 44);
 HAS_SIZE(pr_card, 48);
 HAS_SIZE(pr_copy, 16);
-HAS_SIZE(pr_pile, 72);
+HAS_SIZE(pr_pile, 80);
 HAS_SIZE(pr_source, 16);
 HAS_SIZE(pr_track, 64);
 HAS_SIZE(pr_verb, 48);

@@ -128,7 +128,8 @@ static bool is_common(const world *w, int pile) {
 static bool lies_open(const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
     const bool row = p->show == PR_SHOW_ROW || p->show == PR_SHOW_NAMES;
-    return is_common(w, pile) && (row || p->visible == PR_SEEN_BY_OWNER) && pile_seen(w, pile).n;
+    return is_common(w, pile) && (row || p->visible == PR_SEEN_BY_OWNER || p->visible == PR_SEEN_BY_SEAT) &&
+           pile_seen(w, pile).n;
 }
 
 /* Adds a card, with its badge if everybody sees the card. */
@@ -220,7 +221,8 @@ static bool in_hand(const world *w, int pile) {
     const pr_content *c = w->content;
     const int owner = c->pile[pile].owner;
     if (!pile_seen(w, pile).n) return false;
-    if (owner == PR_NOBODY) return c->pile[pile].visible == PR_SEEN_BY_OWNER;
+    if (owner == PR_NOBODY)
+        return c->pile[pile].visible == PR_SEEN_BY_OWNER || c->pile[pile].visible == PR_SEEN_BY_SEAT;
     return w->seat < 0 || c->kind[c->piece[owner].kind].side == c->seat[w->seat].side;
 }
 

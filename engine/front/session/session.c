@@ -469,7 +469,8 @@ bool session_secretive(const session *s) {
         if (side && strcmp(side, s->seats[i].side) != 0) sides = true;
         side = s->seats[i].side;
     }
-    return sides && !strcmp(json_str(s->info, "secrets"), "sides");
+    const char *secrets = json_str(s->info, "secrets");
+    return (sides && !strcmp(secrets, "sides")) || (session_humans(s) > 1 && !strcmp(secrets, "seats"));
 }
 
 static long long now_ms(void) {

@@ -170,6 +170,7 @@ local episode = precinct.load("stage.lua", { reader = function(path) return path
 local sample = {
   match = "match", piece = "piece('hero')", space = "space('a1')", link = "link('door')", ring = "ring('loop')",
   card = "card('torch.1')", pile = "pile('deck')", track = "track('gold')", side = "side('heroes')",
+  seat = "seat('heroes')",
 }
 
 -- Only pieces with an action track have these.
