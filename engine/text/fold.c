@@ -48,13 +48,21 @@ static wint_t next_letter(fold_iterator *r) {
     return (wint_t)fold_ascii(letter);
 }
 
-/* Returns true if `s` starts with `start`. With `whole`, `s` must also end there. */
+static bool is_digit(wint_t letter) {
+    return letter >= '0' && letter <= '9';
+}
+
+/* Returns true if `s` starts with `start`. With `whole`, `s` must also end there. Otherwise a number at the end of
+ * `start` must be the whole number in `s`: "e1" is the start of "e1 west", but not of "e10". */
 static bool matches(const char *start, const char *s, bool whole) {
     fold_iterator a = {.s = start}, b = {.s = s};
+    wint_t last = 0;
     for (wint_t letter = next_letter(&a); letter; letter = next_letter(&a)) {
         if (letter != next_letter(&b)) return false;
+        last = letter;
     }
-    return !whole || !next_letter(&b);
+    const wint_t next = next_letter(&b);
+    return whole ? !next : !is_digit(last) || !is_digit(next);
 }
 
 size_t fold_letters(const char *s, char *to) {

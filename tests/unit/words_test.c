@@ -29,6 +29,9 @@ TEST(a_beginning_ends_between_letters) {
     assert_true(starts_fold("co", "cœur"));
     assert_true(starts_fold("", "x"));
     assert_false(starts_fold("règle", "reg"));
+    assert_false(starts_fold("e1", "E10"));
+    assert_true(starts_fold("e1", "E1 west"));
+    assert_true(starts_fold("e", "E10"));
 }
 
 TEST(words_begin_after_blanks_not_after_accents) {

@@ -129,6 +129,17 @@ static run find(const vocabulary *v, const char *typed) {
     return r;
 }
 
+/* Returns true if the matched entry continues a number that the word ends with: "e10" for "e1". */
+static bool continues_number(const char *typed, const entry *e) {
+    const size_t n = strlen(e->letters);
+    char *letters = need(malloc(2 * strlen(typed) + 1));
+    const size_t typed_n = fold_letters(typed, letters);
+    const bool longer = typed_n && typed_n < n && isdigit((unsigned char)letters[typed_n - 1]) &&
+                        isdigit((unsigned char)e->letters[typed_n]);
+    free(letters);
+    return longer;
+}
+
 heads vocabulary_meet(const vocabulary *v, const char *typed) {
     size_t verbs = (size_t)v->content->verbs;
     heads h = {.verb = need(calloc(verbs + v->commands.n + 1, 1))};
@@ -148,7 +159,7 @@ int vocabulary_find(const vocabulary *v, name_sort of, const char *called, bool 
     int named = PR_NOBODY, first = PR_NOBODY;
     for (size_t i = r.from; i < r.to; i++) {
         const entry *e = &v->entry[i];
-        if (e->sort != of) continue;
+        if (e->sort != of || (i >= r.whole && continues_number(called, e))) continue;
         int *best = i < r.whole && e->whole ? &named : &first;
         if ((best == &named || e->begins) && (*best < 0 || e->at < *best)) *best = e->at;
     }
