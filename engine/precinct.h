@@ -188,13 +188,16 @@ enum { PR_RELOAD_UNDO = 16 };
 void pr_free(pr_match *match);
 
 /* Sets whether a person or a program answers for a seat (default: a person). This setting decides how far undo goes
- * between people. This function and the next two ignore an invalid seat. */
+ * between people. This function and the next three ignore an invalid seat. */
 void pr_seat_human(pr_match *match, int seat, bool human);
 /* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call it. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
 /* Sets whether a person answers delegable questions too (default: no), for saves. The match itself asks all questions
  * in any case. */
 void pr_seat_asks(pr_match *match, int seat, bool asks);
+/* Sets whether a person always declines to react (pr_decision.decline), for saves. Default: no. The match itself asks
+ * all questions in any case. */
+void pr_seat_declines(pr_match *match, int seat, bool declines);
 
 /* Maximum bytes of a note. */
 enum { PR_MAX_NOTE = 1023 };
@@ -215,6 +218,7 @@ typedef struct pr_decision {
     int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
     bool delegable; /* concerns an automatic side: the seat may let pr_choose() with PR_SETTLER answer */
+    int decline;    /* the option that declines to react, or -1 if the question is another one */
     int winner;     /* side, or -1 for a draw; valid only when the match is over */
     int points;     /* action points of the acting piece, or 0 */
 } pr_decision;

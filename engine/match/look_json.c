@@ -771,6 +771,7 @@ char *pr_question_json(const pr_look *look) {
     set_text(o, "question", ask->text);
     set_text(o, "kind", ask->menu == PR_NOBODY ? NULL : c->menu[ask->menu]);
     set_text(o, "end_verb", ask->end_verb == PR_NOBODY ? NULL : c->verb[ask->end_verb].id);
+    set_some(o, "decline", ask->decline == PR_NOBODY ? NULL : c->verb[ask->decline].id);
     set_text(o, "rule", ask->rule);
     set(o, "actor", value(c, PR_PIECE, ask->actor));
     set(o, "whom", value(c, PR_PIECE, ask->whom));

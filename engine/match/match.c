@@ -159,6 +159,10 @@ void pr_seat_asks(pr_match *m, int seat, bool asks) {
     if (seat >= 0 && seat < m->def->seats_n) m->asks[seat] = asks;
 }
 
+void pr_seat_declines(pr_match *m, int seat, bool declines) {
+    if (seat >= 0 && seat < m->def->seats_n) m->declines[seat] = declines;
+}
+
 void pr_seat_bot(pr_match *m, int seat, const char *bot) {
     if (seat < 0 || seat >= m->def->seats_n) return;
     struct text t = text_over(m->bot[seat], sizeof m->bot[seat]);

@@ -158,6 +158,7 @@ struct pr_match {
     struct log_lengths begin;
     bool human[MAX_SEATS];      /* a person answers, which limits undo */
     bool asks[MAX_SEATS];       /* a person answers delegable questions, too */
+    bool declines[MAX_SEATS];   /* a person declines every question whether the seat reacts */
     char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
     char note[PR_MAX_NOTE + 1]; /* the host's note, kept in saves */
     struct watch watch;

@@ -1,6 +1,13 @@
 /* The open question as hosts read it: its number, its sentence and its options. */
 #include "match/match.h"
 
+/* Returns the option that declines to react, or NONE. */
+static int declining(const struct decision *q) {
+    for (int i = 0; q->decline != NONE && i < q->n; i++)
+        if (q->option[i].verb == q->decline && !q->option[i].args) return i;
+    return NONE;
+}
+
 pr_decision pr_current_decision(const pr_match *m) {
     const struct run *r = m->run;
     bool over = run_over(r) && !r->waiting;
@@ -11,6 +18,7 @@ pr_decision pr_current_decision(const pr_match *m) {
                          .listed = r->waiting ? r->open.listed : 0,
                          .over = over,
                          .delegable = r->waiting && r->open.delegable,
+                         .decline = r->waiting ? declining(&r->open) : NONE,
                          .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,
                          .points = r->waiting && r->open.actor != NONE ? *at(&r->pos, F_PIECE_ap, r->open.actor) : 0};
 }

@@ -180,6 +180,7 @@ static void take_seats(pr_match *to, const pr_match *from) {
         int seat = names_find(&to->def->seat_ids, from->def->seats[i].id);
         pr_seat_human(to, seat, from->human[i]);
         pr_seat_asks(to, seat, from->asks[i]);
+        pr_seat_declines(to, seat, from->declines[i]);
         pr_seat_bot(to, seat, from->bot[i]);
     }
     pr_note(to, from->note);

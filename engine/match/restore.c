@@ -331,6 +331,8 @@ static void seats_restore(pr_match *m, const json_t *seats) {
         if (index != NONE && json_is_boolean(human)) pr_seat_human(m, index, json_is_true(human));
         const char *ties = json_string_value(json_object_get(seat, "ties"));
         if (index != NONE) pr_seat_asks(m, index, ties && !strcmp(ties, "ask"));
+        const char *reactions = json_string_value(json_object_get(seat, "reactions"));
+        if (index != NONE) pr_seat_declines(m, index, reactions && !strcmp(reactions, "pass"));
     }
 }
 

@@ -132,6 +132,7 @@ struct decision {
     int line;         /* the space from which the question draws a line, LINE_FROM_ANY, or NONE */
     bool always_ask;  /* the question is open even with a single option */
     bool delegable;   /* concerns an automatic side: its seat may let the game's policy answer */
+    int decline;      /* the verb that declines to react, of a question that `always_ask` poses; else NONE */
     word held; /* the menu's actor if it must continue to move because its movement may not end on its space; or NONE */
     struct several several;
     int domains;

@@ -534,6 +534,7 @@ static int choose(lua_State *L) {
     pass = verb_that_ends(L);
     if (pass != NONE && !ask_add(r, pass, 0, NULL)) no_memory(L);
     bool always_ask = lua_toboolean(L, KEY_ALWAYS_ASK);
+    if (always_ask) r->open.decline = pass;
     struct option chosen;
     const int domains = lua_isnil(L, KEY_DOMAINS) ? 0 : add_domains(L, r);
     several |= domains > 0;

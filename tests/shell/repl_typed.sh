@@ -45,6 +45,28 @@ ok "the verb run is understood as move" lacks 'not a command' "$work/out"
 PRECINCT_DATA=$PWD typed 'donathan\nmarcellus\ngo miranda\nrun\n' hardcity/mayhem --mode coop --ally blast --quiet
 ok "run is the dog's action if the dog can run" says 'You: Blast the Dog runs.' "$work/out"
 
+# Toward a place, and several answers in one line
+mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove m6\n'
+ok "a place out of reach is refused with the answer that comes nearest" says "cannot be reached now. \`move h3\` comes nearest." "$work/out"
+mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove toward m6\n'
+ok "move toward a place out of reach takes the answer that comes nearest" says 'moves from g4 to h3.' "$work/out"
+mayhem 'donathan\nmarcellus\nmove toward g4\n'
+ok "move toward a place in reach goes there" says 'Marcellus Hammer moves from f4 to g4.' "$work/out"
+suffers() { # three points of damage
+    lines=$(sed -n 3,19p tests/golden/darkknight_plain.in)
+    PRECINCT_DATA=$PWD "$program" play darkknight/book1 --level normal --seed 1 --plain >"$work/out" 2>&1 <<END
+$lines
+$1
+END
+    rm -rf "$work/state"
+}
+suffers 'suffer mind health mind'
+ok "one line answers several questions in a row that name tracks" sh -c "tail -n 9 '$work/out' | tr '\n' ' ' | grep -q 'Mind is now 6. Health is now 7. Mind is now 5.'"
+suffers 'health mind mind'
+ok "names without the verb answer several questions in a row" sh -c "tail -n 9 '$work/out' | tr '\n' ' ' | grep -q 'Health is now 7. Mind is now 6. Mind is now 5.'"
+suffers 'mind nonsense'
+ok "names without the verb are refused if one of them is unknown" sh -c "! grep -q 'Mind is now 6' '$work/out'"
+
 # How much, from nothing on
 typed 'marcellus\ngo miranda\nshoot k6\nshoot k1\nno\n' hardcity/mayhem --mode coop
 ok "the word no declines an offer" says '> no No damage.' "$work/out"

@@ -45,6 +45,8 @@ ok "the command ties refuses a seat that does not exist" holds "No seat is calle
 printf '1\n1\n1\n1\n1\nspawn k1 m1 l2\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1
 ok "one typed line answers where several mutants appear" sh -c "tail -n 8 '$work/out' | tr -s '\n ' ' ' |
     grep -q 'Mutant 1 appears at k1. Mutant 2 appears at m1. Mutant 11 appears at l2.'"
+printf '1\n1\n1\n1\n1\nk1 m1 l2\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/bare" 2>&1
+ok "spaces without the verb answer where several mutants appear" grep -q 'Mutant 11 appears at l2.' "$work/bare"
 ok "a question about an automatic side says for whom the player chooses" holds '3 mutants crawl out: where, one after another? You choose for AutoDoc.'
 ok "several questions for one space each are joined into one that takes several" holds 'One line answers all 3: `spawn k1 m1 l2`'
 printf '1\n1\n1\n1\n1\nspawn k1\nundo\n' | "$program" play hardcity/mutagen --mode coop --seed 1 --quiet --ties ask >"$work/out" 2>&1

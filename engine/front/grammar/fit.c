@@ -108,8 +108,12 @@ static bool better(const fit *a, const fit *b) {
     return a->quality > b->quality;
 }
 
+bool is_toward(const char *word) {
+    return has_word("toward towards", word) || has_word(tr_in("spot", NC_("spot", "toward towards")), word);
+}
+
 bool is_particle(const char *word) {
-    return localized_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to");
+    return localized_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to") || is_toward(word);
 }
 
 /* Compares the arguments from number `arg` on with the words from `from` on. */

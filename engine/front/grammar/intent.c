@@ -341,6 +341,29 @@ static bool take_way(const grammar *g, intent *i, int verb, const words *typed, 
     return good;
 }
 
+static void take_words(const grammar *g, intent *i, const words *typed);
+
+/* Reads "move toward c9" as the answer that comes nearest to the place. Returns false if the place can be reached, or
+ * if no answer comes nearer. */
+static bool take_toward(const grammar *g, intent *i, int verb, const words *typed, size_t from) {
+    ways found;
+    if (from == 0 || !is_toward(typed->at[from - 1])) return false;
+    if (!find_ways(g, verb, typed, from, true, &found)) return false;
+    const bool far = !found.safe.n && !found.any.n && found.safe.nearest >= 0;
+    if (far) {
+        words nearest = words_split(g->w->content->space[found.safe.nearest].label, ' ');
+        words line = {need(calloc(1 + nearest.n + typed->n - found.placed, sizeof *line.at)), 0};
+        line.at[line.n++] = typed->at[0];
+        for (size_t k = 0; k < nearest.n; k++) line.at[line.n++] = nearest.at[k];
+        for (size_t k = found.placed; k < typed->n; k++) line.at[line.n++] = typed->at[k];
+        take_words(g, i, &line);
+        free(line.at);
+        words_free(&nearest);
+    }
+    ways_free(&found);
+    return far;
+}
+
 /* Foresees the question that follows the answers. Returns false unless it is certain that the same seat decides again
  * in the same round. */
 static bool next_question(const grammar *g, const intent *i, world *w) {
@@ -477,6 +500,7 @@ static void no_option(const grammar *g, intent *i, const char *verb, const words
     int index = name_find(g->w->names, NAMES_VERB, verb);
     bool moves = false, offered = verb_offered(g->w, index);
     while (offered && from + 1 < typed->n && is_particle(typed->at[from])) from++;
+    if (offered && take_toward(g, i, index, typed, from)) return;
     if (offered && take_way(g, i, index, typed, from, &moves)) return;
     if (!offered && index != PR_NOBODY && (take_later(g, i, index) || take_fitting(g, i, index, typed))) return;
     refuse_request(g, i, verb, typed, from, moves);
@@ -790,6 +814,37 @@ static void take_words(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
+/* Returns the verb of all options that have arguments, or PR_NOBODY if they have several verbs or the question is a
+ * menu. */
+static int only_verb(const world *w) {
+    int verb = PR_NOBODY;
+    if (w->ask->menu != PR_NOBODY) return PR_NOBODY;
+    for (size_t k = 0; k < w->options; k++) {
+        if (!w->option[k].args || w->option[k].verb == verb) continue;
+        if (verb != PR_NOBODY) return PR_NOBODY;
+        verb = w->option[k].verb;
+    }
+    return verb;
+}
+
+/* Reads "rope lamp" as "pack rope lamp", if the open question is about packing alone. Returns false if the words do not
+ * answer it. */
+static bool take_series(const grammar *g, intent *i, const words *typed) {
+    const int verb = only_verb(g->w);
+    if (verb == PR_NOBODY || typed->n < 2) return false;
+    words line = {need(calloc(typed->n + 1, sizeof *line.at)), typed->n + 1};
+    intent found = {0};
+    line.at[0] = copy_text(localized_word(A_VERB, g->w->content->verb[verb].id));
+    memcpy(line.at + 1, typed->at, typed->n * sizeof *line.at);
+    take_words(g, &found, &line);
+    const bool good = found.does == ANSWERS;
+    intent_free(good ? i : &found);
+    if (good) *i = found;
+    free(line.at[0]);
+    free(line.at);
+    return good;
+}
+
 /* Answers with the point that the words mean in a domain of the question. Returns false if they mean none. */
 static bool take_spot(const grammar *g, intent *i, const words *typed) {
     char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
@@ -845,12 +900,15 @@ static bool repeat(const grammar *g, intent *i, const char *id) {
     return asked;
 }
 
+static bool is_all(const char *typed) {
+    return has_word("all", typed) || has_word(tr_in("spot", NC_("spot", "all")), typed);
+}
+
 /* Reads "all pass" as the answer to this question and to the seat's following questions in this round that offer it.
  * Stops before chance and before hidden things. Returns false if the word after "all" is not a verb without arguments,
  * or if no question offers it. */
 static bool take_all(const grammar *g, intent *i, const words *typed) {
-    const bool all = has_word("all", typed->at[0]) || has_word(tr_in("spot", NC_("spot", "all")), typed->at[0]);
-    if (!all || typed->n != 2) return false;
+    if (typed->n != 2 || !is_all(typed->at[0])) return false;
     const words rest = {typed->at + 1, 1};
     readings r = read_words(g, &rest, 0, READ_LINE);
     const int verb = r.n ? r.at[0].verb : PR_NOBODY;
@@ -865,6 +923,29 @@ static bool take_all(const grammar *g, intent *i, const words *typed) {
     return found.n > 0;
 }
 
+/* Returns true if the word means to decline: the verb that declines at the open question, or the core's `pass`. */
+static bool means_pass(const grammar *g, const char *typed) {
+    const int verb = g->w->ask->decline;
+    return localized_is(A_VERB, typed, verb == PR_NOBODY ? NC_("verb", "pass") : g->w->content->verb[verb].id);
+}
+
+/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. At a question that is not whether the seat
+ * reacts, "all pass" is not that command (take_all). */
+static bool take_reactions(const grammar *g, intent *i, words *typed) {
+    if (typed->n != 2) return false;
+    const bool all = is_all(typed->at[0]), always = localized_is(A_COMMAND, typed->at[0], NC_("command", "always"));
+    const bool asks = localized_is(A_COMMAND, typed->at[1], NC_("command", "ask"));
+    const bool pass = means_pass(g, typed->at[1]) && (always || g->w->ask->decline != PR_NOBODY);
+    if ((!all && !always) || (!asks && !pass)) return false;
+    free(typed->at[0]);
+    free(typed->at[1]);
+    typed->at[0] = copy_text("reactions");
+    typed->at[1] = copy_text(asks ? "ask" : all ? "turn" : "always");
+    for (size_t k = 0; k < g->commands.n; k++)
+        if (!strcmp(g->commands.at[k].name, "reactions")) run(i, &g->commands.at[k], typed);
+    return i->does == RUNS;
+}
+
 /* Drops the reflexive pronoun of a French verb ("se déplacer"), which has no meaning alone. */
 static void drop_oneself(words *typed) {
     while (typed->n > 1 && has_word(localized_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
@@ -877,7 +958,7 @@ intent intent_of(const grammar *g, words *typed) {
     intent i = {0};
     drop_oneself(typed);
     const char *first = typed->at[0];
-    if (take_spot(g, &i, typed)) return i;
+    if (take_spot(g, &i, typed) || take_reactions(g, &i, typed)) return i;
     if (typed->n == 1 && strlen(first) > 1 && first[strlen(first) - 1] == '?')
         run_where(g, &i, typed);
     else if (*first == '/')
@@ -886,7 +967,7 @@ intent intent_of(const grammar *g, words *typed) {
         take_number(g, &i, typed);
     else
         take_words(g, &i, typed);
-    if (i.does == REFUSES) take_all(g, &i, typed);
+    if (i.does == REFUSES && !take_all(g, &i, typed)) take_series(g, &i, typed);
     return i;
 }
 

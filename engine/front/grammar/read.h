@@ -141,6 +141,8 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
 bool options_alike(const world *w, const pr_option *a, const pr_option *b);
 /* Returns true for an article or a preposition, which is ignored: "the", "to". Each language has its own list. */
 bool is_particle(const char *word);
+/* Returns true for "toward", a particle before a place that need not be reached. */
+bool is_toward(const char *word);
 
 /* Finds the things that words name, and makes ids of them. `why` and refusals need ids even of requests that are not
  * legal.

@@ -138,13 +138,36 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     return t.s;
 }
 
+/* Adds what answers the open question, unless it is a menu, which the player knows: " Now one answers: `pick ann`,
+ * `pass`." Shows a few options of each verb. */
+static void add_answers(const world *w, buffer *t) {
+    enum { OF_VERB = 3, IN_ALL = 6 };
+    size_t shown = 0, of_verb = 0;
+    bool more = false;
+    if (w->ask->menu != PR_NOBODY || w->ask->domains || w->ask->seat != w->seat) return;
+    for (size_t i = 0; i < w->options; i++) {
+        of_verb = i && w->option[i].verb == w->option[i - 1].verb ? of_verb + 1 : 0;
+        const bool shows = of_verb < OF_VERB && shown < IN_ALL;
+        more = more || !shows;
+        if (!shows) continue;
+        if (!shown && t->s && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
+        char *typed = option_typed(w, &w->option[i]);
+        buffer_addf(t, shown++ ? ", `%s`" : tr(" Now one answers: `%s`"), typed);
+        free(typed);
+    }
+    if (shown) buffer_add(t, more ? tr(" and others.") : ".");
+}
+
 /* `instead`: a verb as words are typed, with "_" for its blanks, or NULL. */
-static void refuse_because(intent *i, const char *reason, const char *instead) {
+static void refuse_because(const world *w, intent *i, const char *reason, const char *instead, bool answers) {
     buffer t = {0};
     char *sentence = sentence_of(reason), *aloud = copy_text(instead ? instead : "");
     spoken_typed(aloud);
     buffer_add(&t, sentence);
-    if (instead) buffer_addf(&t, tr(" Did you mean '%s'?"), aloud);
+    if (instead)
+        buffer_addf(&t, tr(" Did you mean '%s'?"), aloud);
+    else if (answers)
+        add_answers(w, &t);
     intent_refuse(i, "%s", t.s);
     free(aloud);
     free(sentence);
@@ -152,9 +175,14 @@ static void refuse_because(intent *i, const char *reason, const char *instead) {
 }
 
 /* Refuses words without a meaning after a verb that is not offered. */
-static void refuse_strange(intent *i, const char *verb, const words *typed, size_t from, const char *reason) {
+static void refuse_strange(const world *w, intent *i, const char *verb, const words *typed, size_t from,
+                           const char *reason) {
     char *strange = words_join(typed, from, typed->n);
-    intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, localized_word(A_VERB, verb), reason);
+    buffer why = {0};
+    buffer_add(&why, reason);
+    add_answers(w, &why);
+    intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, localized_word(A_VERB, verb), why.s);
+    buffer_free(&why);
     free(strange);
 }
 
@@ -192,12 +220,12 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     else if (offered && strange)
         intent_refuse(i, tr("'%s' is not known here: %s"), strange, reason);
     else if (strange && nonsense < typed->n)
-        refuse_strange(i, verb, typed, nonsense == from ? first : nonsense, reason);
+        refuse_strange(w, i, verb, typed, nonsense == from ? first : nonsense, reason);
     else if (offered && unknown < typed->n)
         intent_refuse(i, tr("%s `%s %s` shows where it can be done."), reason, localized_word(A_COMMAND, "map"),
                       localized_word(A_VERB, verb));
     else
-        refuse_because(i, reason, meant);
+        refuse_because(w, i, reason, meant, !offered);
     pr_release(why);
     free(meant);
     free(id);

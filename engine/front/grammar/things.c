@@ -133,8 +133,17 @@ bool word_printed(const world *w, const char *typed) {
     return found;
 }
 
+/* Returns true if the word starts the id of a track, or a word of its title. Tracks may be arguments: "suffer mind". */
+static bool track_named(const pr_content *c, const char *typed) {
+    bool named = false;
+    for (int i = 0; i < c->tracks && !named; i++)
+        named = starts_fold(typed, c->track[i].is.id) || starts_word(typed, c->track[i].is.title);
+    return named;
+}
+
 bool word_known(const grammar *g, const char *typed) {
-    return is_number(typed) || thing_id(g, typed) || symbols_named(g, typed) || verb_meant(g, typed, true) >= 0;
+    return is_number(typed) || track_named(g->w->content, typed) || thing_id(g, typed) || symbols_named(g, typed) ||
+           verb_meant(g, typed, true) >= 0;
 }
 
 /* Returns true if this copy's kind has at least `number` copies, in play or not. */

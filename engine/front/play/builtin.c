@@ -118,6 +118,12 @@ static const phrase table[] = {
     {NC_("command", "auto"), N_("[round|always]"), N_("let the game answer such questions: now, this round, or always"),
      NULL, N_("Alone: up to your own next decision. `ties ask` ends it."), .slot = S_CHOICE, .run = run_auto,
      .barred = true},
+    {NC_("command", "reactions"), N_("[turn|always|ask]"),
+     N_("questions whether you react: pass for this turn, pass always, or decide each"), "reaction",
+     N_("At such a question `all pass` passes until this turn ends, `always pass` from now on. `all ask` ends both; "
+        "`undo` ends the first. A question that leaves nothing but to pass comes only where people play against each "
+        "other."),
+     .slot = S_CHOICE, .run = run_reactions, .barred = true},
     {NC_("command", "pace"), N_("[off|short|long]"), N_("the pause between acts of others; a key skips it"), "speed",
      N_("At a terminal the pause is short at first. The choice is kept for later matches. Nothing ever waits in a "
         "pipe."),

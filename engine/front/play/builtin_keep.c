@@ -118,7 +118,8 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
     while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
-    while (session_settles(r->s)) /* stop at no question that the game would answer again at once */
+    while (session_settles(r->s) ||
+           session_declines(r->s)) /* stop at no question that the game would answer again at once */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
@@ -130,7 +131,10 @@ static uint64_t times(const words *typed) {
 
 bool run_undo(repl *r, const words *typed) {
     pr_error err = {0};
-    uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed), done = 0;
+    const uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed);
+    uint64_t done = 0;
+    if (r->w.seat >= 0 && r->s->seats[r->w.seat].declines == DECLINE_TURN)
+        session_reactions(r->s, r->w.seat, DECLINE_NONE); /* so that the question is asked again */
     const uint64_t start = r->s->puzzle ? r->s->puzzle->answers : 0;
     if (r->s->puzzle && answered <= start) return repl_refuse(r, "%s", tr("This is the start of the puzzle."));
     while (done < n && (!start || pr_current_decision(r->s->match).answers > start) && step_over(r, pr_undo, &err))
@@ -263,6 +267,32 @@ bool run_auto(repl *r, const words *typed) {
     r->s->settling = always ? SETTLE_NONE : round ? SETTLE_ROUND : SETTLE_RUN;
     r->s->settled_round = r->w.look->round;
     r->s->unsaved = true;
+    return true;
+}
+
+static void show_reactions(const session *s, int seat) {
+    const declining how = s->seats[seat].declines;
+    say_wrapped(0, 0,
+                how == DECLINE_ALWAYS ? tr("You pass at every question whether you react. `all ask` ends it.")
+                : how == DECLINE_TURN
+                    ? tr("You pass at every question whether you react, until this turn ends. `all ask` ends it.")
+                    : tr("You decide whether you react. `all pass` passes for this turn, `always pass` from now on."));
+    if (how != DECLINE_NONE && session_secretive(s)) say_wrapped(0, 0, tr("The other side may notice it."));
+}
+
+bool run_reactions(repl *r, const words *typed) {
+    static const char *const forms[] = {[DECLINE_NONE] = NC_("command", "ask"),
+                                        [DECLINE_TURN] = NC_("command", "turn"),
+                                        [DECLINE_ALWAYS] = NC_("command", "always")};
+    const int seat = r->w.seat;
+    int how = typed->n == 2 ? 0 : 3;
+    while (how < 3 && !localized_is(A_COMMAND, typed->at[1], forms[how])) how++;
+    if (typed->n > 1 && how == 3) return repl_refuse(r, "%s", tr("`reactions` takes `turn`, `always` or `ask`."));
+    if (typed->n > 1) {
+        session_reactions(r->s, seat, (declining)how);
+        r->s->unsaved = true;
+    }
+    show_reactions(r->s, seat);
     return true;
 }
 

@@ -27,7 +27,7 @@ bool puzzle_hint(repl *r);
 /* Takes back all answers of the puzzle. */
 bool puzzle_again(repl *r);
 /* builtin_keep.c */
-builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_ties, run_auto, run_pace, run_quit;
+builtin_run run_seed, run_log, run_undo, run_redo, run_seat, run_ties, run_auto, run_reactions, run_pace, run_quit;
 /* builtin_after.c */
 builtin_run run_again, run_page, run_review;
 /* builtin_saves.c */

@@ -431,7 +431,9 @@ static void advise(const world *w, uint64_t number) {
 
 /* Explains a feature that the player sees for the first time. Otherwise gives the next piece of advice. */
 static void advise_now(const repl *r) {
-    const bool given = (r->s->settled && tip_give(TIP_TIES, NULL)) || (*r->threat && tip_give(TIP_THREATS, r->threat));
+    const bool given = (r->s->settled && tip_give(TIP_TIES, NULL)) ||
+                       (*r->threat && tip_give(TIP_THREATS, r->threat)) ||
+                       (r->w.ask->decline != PR_NOBODY && tip_give(TIP_REACTIONS, NULL));
     if (!given) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
 }
 

@@ -200,7 +200,18 @@ void alarm_at_start(const repl *r, const pr_threats *threats);
  * after printing the reason, if the person must repeat the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
-typedef enum tip { TIP_START, TIP_MAP, TIP_UNDO, TIP_WHY, TIP_LEAVE, TIP_ODDS, TIP_TIES, TIP_THREATS, TIP_COUNT } tip;
+typedef enum tip {
+    TIP_START,
+    TIP_MAP,
+    TIP_UNDO,
+    TIP_WHY,
+    TIP_LEAVE,
+    TIP_ODDS,
+    TIP_TIES,
+    TIP_THREATS,
+    TIP_REACTIONS,
+    TIP_COUNT
+} tip;
 
 /* Prints one piece of advice. `example` is a verb with a space that can be typed now (for TIP_ODDS), a mark on the map
  * (for TIP_THREATS), or NULL. Returns false without a terminal, if TIP_ODDS lacks an example, or if this piece was

@@ -43,6 +43,10 @@ static void add_advice(buffer *t, tip which, const char *example) {
                        "chance, `-2` a loss of 2 HP. `threats` says by whom."),
                     example);
         break;
+    case TIP_REACTIONS:
+        buffer_add(t, tr("Hint: `all pass` also passes at such questions for the rest of this turn, `always pass` from "
+                         "now on."));
+        break;
     case TIP_COUNT: break;
     }
 }

@@ -53,7 +53,8 @@ static void furnish(session *s) {
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
     for (size_t i = 0; i < s->seats_n; i++) {
         const json_t *one = json_array_get(seats, i);
-        s->seats[i] = (player){json_str(one, "id"), json_str(one, "title"), json_str(one, "side"), true, false, "", 0};
+        s->seats[i] = (player){
+            .id = json_str(one, "id"), .title = json_str(one, "title"), .side = json_str(one, "side"), .human = true};
         set_bot(&s->seats[i], pr_bot(0));
     }
     s->autosave = (autosave){.lock = -1};
@@ -168,6 +169,7 @@ static void seats_of_save(session *s, const json_t *info) {
         pr_seat_human(s->match, index, s->seats[index].human);
         pr_seat_bot(s->match, index, s->seats[index].bot);
         session_ties(s, index, !strcmp(json_str(one, "ties"), "ask"));
+        session_reactions(s, index, strcmp(json_str(one, "reactions"), "pass") != 0 ? DECLINE_NONE : DECLINE_ALWAYS);
     }
 }
 
@@ -386,6 +388,7 @@ bool session_again(session *s, uint64_t seed, pr_error *err) {
         pr_seat_human(match, (int)i, s->seats[i].human);
         pr_seat_bot(match, (int)i, s->seats[i].bot);
         pr_seat_asks(match, (int)i, s->seats[i].asks);
+        session_reactions(s, (int)i, s->seats[i].declines == DECLINE_ALWAYS ? DECLINE_ALWAYS : DECLINE_NONE);
     }
     return true;
 }
@@ -644,6 +647,31 @@ bool session_settles(const session *s) {
     return s->settling == SETTLE_ROUND && round_now(s) == s->settled_round;
 }
 
+/* Writes the round, the phase and the acting piece of the turn that is under way. */
+static void turn_now(const session *s, int32_t turn[3]) {
+    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    turn[0] = look->round;
+    turn[1] = look->phase;
+    turn[2] = look->actor;
+    pr_look_free(look);
+}
+
+void session_reactions(session *s, int seat, declining how) {
+    s->seats[seat].declines = how;
+    if (how == DECLINE_TURN) turn_now(s, s->seats[seat].turn);
+    pr_seat_declines(s->match, seat, how == DECLINE_ALWAYS);
+}
+
+bool session_declines(const session *s) {
+    pr_decision d = pr_current_decision(s->match);
+    if (d.decline < 0 || d.seat < 0 || !s->seats[d.seat].human) return false;
+    const player *one = &s->seats[d.seat];
+    int32_t turn[3];
+    if (s->settles && d.options == 1 && !session_secretive(s)) return true;
+    if (one->declines == DECLINE_TURN) turn_now(s, turn);
+    return one->declines == DECLINE_ALWAYS || (one->declines == DECLINE_TURN && !memcmp(turn, one->turn, sizeof turn));
+}
+
 /* Returns true if a person has to choose the end of a walk and there is only one end. */
 static bool has_one_end(const session *s, const pr_decision *d) {
     if (!s->settles || !d->delegable || d->seat < 0 || !s->seats[d->seat].asks) return false;
@@ -673,11 +701,11 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
     for (pr_decision d = pr_current_decision(s->match); good && !d.over && !input_signal();
          d = pr_current_decision(s->match)) {
         bool settled = session_settles(s);
-        const bool person = session_person(s) >= 0;
-        if (person && !settled && !has_one_end(s, &d)) break;
+        const bool person = session_person(s) >= 0, declined = session_declines(s);
+        if (person && !settled && !declined && !has_one_end(s, &d)) break;
         save_before_thinking(s, first);
         first = false;
-        int choice = pr_choose(s->match, d.seat, person ? PR_SETTLER : deciding_bot(s), err);
+        int choice = declined ? d.decline : pr_choose(s->match, d.seat, person ? PR_SETTLER : deciding_bot(s), err);
         s->settled += settled;
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;

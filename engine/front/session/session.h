@@ -11,12 +11,17 @@
 /* An id has at most 64 characters. */
 enum { ROOM_FOR_ID = 65 };
 
+/* How long a person declines every question whether the seat reacts (pr_decision.decline). */
+typedef enum declining { DECLINE_NONE, DECLINE_TURN, DECLINE_ALWAYS } declining;
+
 typedef struct player {
     const char *id, *title, *side; /* belong to session.info */
     bool human;
-    bool asks;     /* a person answers delegable questions too */
-    char bot[64];  /* the program that plays the seat unless `human` is set, in the form of pr_choose() */
-    uint64_t seen; /* number of the last event that was shown to this seat */
+    bool asks; /* a person answers delegable questions too */
+    declining declines;
+    int32_t turn[3]; /* for DECLINE_TURN: its round, phase and acting piece */
+    char bot[64];    /* the program that plays the seat unless `human` is set, in the form of pr_choose() */
+    uint64_t seen;   /* number of the last event that was shown to this seat */
 } player;
 
 /* Saves a match elsewhere than in its own autosave, for example in a campaign's file. */
@@ -120,6 +125,11 @@ pr_status session_answer(session *s, const char *id, pr_error *err);
 bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
+/* Returns true if the open question is answered with pr_decision.decline: its person said so before, or nothing else is
+ * legal and no other person could learn from it. */
+bool session_declines(const session *s);
+/* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
+void session_reactions(session *s, int seat, declining how);
 /* Lets programs answer until a person must answer, the match ends, or a signal arrives. Calls `each` (may be NULL)
  * after each answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and
  * the function returns false with err. */

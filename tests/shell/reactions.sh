@@ -1,0 +1,58 @@
+# Questions whether a seat reacts: `all pass`, `always pass`, `all ask`. Mayhem in versus against heuristic officers, where
+# Doctor Zero may react to a star and to a crate.
+. tests/tap.sh
+program=${PRECINCT:-build/asan/precinct}
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export PRECINCT_DATA="$PWD" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 LANGUAGE=en
+
+type_in() {
+    lines=$1 && shift
+    printf '%b' "$lines" | "$program" play hardcity/mayhem --mode versus --seed 5 --quiet --seat officers=heuristic \
+        "$@" >"$work/out" 2>&1
+}
+holds() { grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+asked() {
+    [ "$(tr -s '\n ' ' ' <"$work/out" | grep -oF 'does Doctor Zero react?' | wc -l)" = "$1" ] ||
+        { cat "$work/out" && false; }
+}
+
+# Each `1` answers such a question, or discards a card in Doctor Zero's own turn. The questions are about stars of Jenny,
+# Donathan, Miranda and Marcellus, each followed by a turn of Doctor Zero, and about a crate in Marcellus's turn.
+type_in '1\n1\n1\n1\n1\n1\n1\n'
+ok "a seat in a pipe is asked whether it reacts, even if it can only pass" asked 5
+type_in 'always pass\n1\n1\n1\n1\n1\n'
+ok "always pass answers each later question whether the seat reacts" asked 1
+ok "always pass says what it does and how it ends" holds 'You pass at every question whether you react. `all ask` ends it.'
+type_in '1\n1\n1\n1\n1\n1\nall pass\n1\n'
+ok "all pass answers further questions of this turn whether the seat reacts" lacks 'has opened a crate: does'
+ok "all pass ends with the turn" asked 5
+ok "all pass says that it ends with the turn" holds 'You pass at every question whether you react, until this turn ends.'
+type_in '1\n1\n1\n1\n1\n1\nall pass\nundo\n'
+ok "undo ends all pass and asks its last question again" holds 'Taken back: Pass.'
+type_in 'always pass\n1\nall ask\n1\n'
+ok "all ask ends always pass" asked 2
+ok "all ask says that the seat is asked again" holds 'You decide whether you react.'
+type_in 'always pass\nsave calm\nquit\n'
+printf '1\n1\n1\n' | "$program" resume calm --quiet >"$work/out" 2>&1
+ok "a match in which a seat always passes still passes after it is resumed" asked 0
+type_in 'reactions\nreactions never\nfight e2\n'
+ok "the command reactions alone says whether the seat is asked" holds '`all pass` passes for this turn'
+ok "the command reactions refuses an unknown word" holds '`reactions` takes `turn`, `always` or `ask`.'
+ok "an action that must wait for a question whether the seat reacts is refused with the answers to it" \
+    sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'Now one answers: .pass.\.'"
+type_in '1\nall pass\n'
+ok "all pass at a question about the seat's own turn is refused" holds "'all' is not a command here"
+type_in '1\n1\n1\n' --ties auto
+ok "a question that leaves nothing but to pass is not asked where people play against programs only" asked 0
+printf '1\n1\n1\nundo\n' | "$program" play hardcity/mayhem --mode versus --seed 5 --quiet --seat officers=heuristic --ties auto >"$work/out" 2>&1
+ok "undo goes back over questions that left nothing but to pass" holds 'Taken back: Draw a card'
+printf '{"do":"view"}\n' | "$program" play hardcity/mayhem --mode versus --seed 5 --json --seat officers=heuristic >"$work/out" 2>&1
+ok "JSON names the answer that declines at a question whether the seat reacts" holds '"decline":"pass"'
+LANGUAGE=fr
+export LANGUAGE
+type_in 'toujours passer\ntout demander\nréactions jamais\n'
+ok "French: toujours passer passes at each question whether the seat reacts" holds 'Vous passez chaque fois que vous pourriez réagir.'
+ok "French: tout demander has the seat asked again" holds 'Le jeu vous demande si vous réagissez.'
+ok "French: réactions refuses an unknown word" holds '`réactions` prend `tour`, `toujours` ou `demander`.'
+done_testing
