@@ -74,7 +74,7 @@ return function(ctx)
     end)
   end
 
-  local kinds, marks, letters = {}, {}, {}
+  local kinds, marks, letters, titles = {}, {}, {}, {}
   local events = { number_changed = "Turn {turn} now adds {n}." }
   local function add_kind(id, title)
     local short = names.labels[id]
@@ -87,10 +87,14 @@ return function(ctx)
   for t = 1, turns do
     letters[t] = string.char(string.byte "A" + t - 1)
     marks[letters[t]] = (scanner.types[t] or "none"):sub(1, 1) .. t
+    local kind = names[scanner.types[t]]
+    titles[letters[t]:lower() .. "1"] = kind and text("turn {n}, {kind}", { n = t, kind = kind[1] })
+                                        or text("turn {n}", { n = t })
   end
 
   return {
-    boards = { { id = "scanner", title = "Scanner", map = table.concat(letters), legend = marks } },
+    boards = { { id = "scanner", title = "Scanner", map = table.concat(letters), legend = marks,
+                 titles = titles } },
     kinds = kinds,
     vars = { space = { number = { type = "int", min = 0, max = 12 },
                        adds = { type = "int", min = 0, max = 99, title = "adds" },

@@ -163,6 +163,15 @@ ok "the refusal of a part lists the parts on offer, area by area" \
     holds 'It can be: Observatory a1 b1 c1, Cathedral Square e1 f1 g1, Old Armory a2 b2 c2, Police HQ e2 f2 g2 (§2.8).'
 
 printf '' | "$program" play $city --seed 5 --plain >"$work/out" 2>&1
-ok "--plain reads a sign that is a piece's whole title by its text" holds 'Scanner: m1, Midtown East; j2, Uptown; c3, The Islands;'
+lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
+ok "--plain reads a sign that is a piece's whole title by its text, and a place of a sheet by its printed name" \
+    holds 'Scanner: turn 1, Mutant, Midtown East; turn 2, Journalist, Uptown; turn 3, Cop, The Islands;'
+ok "--plain counts things of one kind with its plural" holds 'Dice of Vigil: belt, six Blades.'
+ok "a setup in which the player has no piece yet is not said to be over" lacks 'The table is set up'
+sed '1d;/^aller union/q' tests/golden/darkknight_whole_fr.in >"$work/typed"
+"$program" --lang fr play $city --level easy --seed 11 --plain <"$work/typed" >"$work/out" 2>&1
+ok "--plain gives no direction from an area to its parts" holds "4: S'arrêter aux Syndicats (Ronde). Là"
+ok "--plain tells apart options for two spaces of one name" \
+    grep -qF '2: La Miséricorde (Vie) (f3).' tests/golden/darkknight_whole_fr.out
 
 done_testing

@@ -89,6 +89,11 @@ static void add_both(buffer *t, long long dx, long long dy) {
                 wide ? spoken_direction(0, sign_of(dy)) : spoken_direction(sign_of(dx), 0));
 }
 
+bool spoken_same_area(const world *w, int from, int to) {
+    const pr_space *space = w->content->space;
+    return from >= 0 && to >= 0 && space[from].whole >= 0 && space[from].whole == space[to].whole;
+}
+
 char *spoken_bearing(const world *w, int from, int to) {
     const pr_board *board = spoken_board(w, to);
     const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
@@ -96,6 +101,8 @@ char *spoken_bearing(const world *w, int from, int to) {
     long long ring = round_ring(w, from, to), dx = (long long)b->x - a->x, dy = (long long)b->y - a->y;
     if (from == to)
         buffer_add(&t, tr("here"));
+    else if (spoken_same_area(w, from, to))
+        buffer_add(&t, tr("in the same place")); /* the parts of an area have no directions */
     else if (spoken_board(w, from) != board)
         buffer_addf(&t, tr("on %s"), board->is.title);
     else if (ring)

@@ -42,11 +42,12 @@ typedef struct item {
     const char *key; /* the same in every look, and unique in its block or list; or "" */
     fact *first, *last;
     tone tone;
-    fact_kind alike; /* the fact with the count of equal items, if the list groups them */
-    bool detail;     /* the drawn view includes the facts of rank DETAIL, each after a comma */
-    bool acts;       /* the item is the piece that acts or decides */
-    unsigned news;   /* bits of EYES, HEARD and LOUD that doc_since() found to differ ... */
-    bool fresh;      /* ... and whether the other document lacks this item */
+    fact_kind alike;  /* the fact with the count of equal items, if the list groups them */
+    const char *many; /* the plural of the item's first fact, or NULL; the spoken view says "two Blades" with it */
+    bool detail;      /* the drawn view includes the facts of rank DETAIL, each after a comma */
+    bool acts;        /* the item is the piece that acts or decides */
+    unsigned news;    /* bits of EYES, HEARD and LOUD that doc_since() found to differ ... */
+    bool fresh;       /* ... and whether the other document lacks this item */
 } item;
 
 /* The subject of a block. A printer gives each role its form. */

@@ -75,12 +75,13 @@ FACT(ways_new,      EYES,   1, NO,    N_("New ways: {list}"), SEMI,          1, 
 FACT(ways_shut,     EYES,   1, NO,    N_("Closed ways: {list}"), SEMI,       1, NO,    N_("Closed ways: {list}"), SEMI)
 FACT(way_between,   EYES,   1, NO,    "{s} - {t}", NO,                       1, NO,    N_("between {s} and {t}"), NO)
 FACT(sheet,         EYES,   1, NO,    "{s}{colon}{list}", SEMI,              1, NO,    "{s}{colon}{list}", SEMI)
-FACT(place,         0,      1, NO,    "{s} ", NO,                            1, NO,    "{s}, ", NO)
+FACT(place,         0,      1, NO,    "{s} ", NO,                            1, NO,    "{t}, ", NO)
 FACT(things,        HEARD,  2, NO,    "{list}", COMMA | ALIKE,               2, NO,    "{list}", AND | ALIKE)
 FACT(place_vars,    EYES,   3, NO,    " ({list})", COMMA,                    3, COMMA, "{list}", COMMA)
 FACT(die,           EYES,   1, NO,    "{s}", NO,                             1, NO,    "{t}", NO)
 FACT(sign_title,    HEARD,  1, NO,    "{s}", NO,                             1, NO,    "{t}", NO)
 FACT(alike_dice,    0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{number} showing {s}"), NO)
+FACT(alike_many,    0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    "{number} {s}", NO)
 FACT(alike_things,  0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
 
 /* The question: the deciding seat, the acting piece and its action points. */

@@ -109,7 +109,8 @@ static void add_target(const world *w, const pr_option *option, int i, bool seve
         buffer_addf(t, tr(", %s is at %s"), piece_title(w, piece), piece_place(w, piece, room));
     else if (piece)
         buffer_addf(t, tr(", at %s"), piece_place(w, piece, room));
-    char *way = from >= 0 && space != from ? spoken_bearing(w, from, space) : copy_text("");
+    const bool far = from >= 0 && space != from && !spoken_same_area(w, from, space);
+    char *way = far ? spoken_bearing(w, from, space) : copy_text("");
     char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), PR_NOBODY, false);
     if (*way) buffer_addf(t, ", %s", way);
     if (*here) buffer_addf(t, tr(". There: %s"), here);
@@ -159,6 +160,20 @@ static void add_short(listing *l, const world *w, size_t index, int from) {
     item_harm(i, price_harm(w, option));
 }
 
+/* Returns the option's sentence. If an option for another space has the same sentence, the words to type follow. */
+static const char *told_apart(doc *d, const world *w, size_t index) {
+    const pr_option *option = &w->option[index];
+    buffer t = {0};
+    bool twice = false;
+    const bool space = option->args && option->arg[option->args - 1].type == PR_SPACE;
+    buffer_add(&t, option_does(w, option));
+    for (size_t k = 0; k < w->options && space && !twice; k++)
+        twice = k != index && w->option[k].verb == option->verb && !strcmp(option_does(w, &w->option[k]), t.s);
+    if (twice) option_add_args(w, option, 0, &t, " (");
+    if (twice) buffer_add(&t, ")");
+    return doc_take(d, t.s);
+}
+
 /* Adds one option. `from`: the first argument whose place is added; 1 if a heading names the actor. */
 static void add_option(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
@@ -173,7 +188,7 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
         item_fact(i, F_typed, take_tied(l->d, &typed))->tone = TONE_GOOD;
         item_spots(i, w, option, from);
     }
-    item_fact(i, F_does, doc_keep(l->d, option_does(w, option)));
+    item_fact(i, F_does, l->p->spoken ? told_apart(l->d, w, index) : doc_keep(l->d, option_does(w, option)));
     item_points(i, w, option);
     item_costs(i, price_of(w, option), l);
     item_harm(i, price_harm(w, option));
@@ -258,7 +273,8 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
     if (!die && option_copy_matters(w, option, i) && strcmp(base_id(arg, base), arg) != 0)
         buffer_addf(t, " %s", arg + strlen(base) + 1);
     if (!die) add_likes(w, option, i, t);
-    char *way = !die && spoken_on_map(w, space) && from >= 0 ? spoken_bearing(w, from, space) : NULL;
+    const bool far = spoken_on_map(w, space) && from >= 0 && (from == space || !spoken_same_area(w, from, space));
+    char *way = !die && far ? spoken_bearing(w, from, space) : NULL;
     if (way) buffer_addf(t, ", %s", way);
     free(way);
     free(die);

@@ -148,7 +148,9 @@ static size_t collect(const fact *f, const print_style *how, entry **entries) {
 
 static void add_entry(const entry *e, const print_style *how, buffer *t) {
     buffer one = {0};
-    const fact count = {.kind = e->is->alike, .s = e->text, .t = "", .n = e->n};
+    fact count = {.kind = e->is->alike, .s = e->text, .t = "", .n = e->n};
+    const bool many = how->half == SPOKEN && e->is->many && !strcmp(e->text, e->is->first->s);
+    if (many && e->n > 1) count.kind = F_alike_many, count.s = e->is->many;
     if (e->n > 1 || (how->half == SPOKEN && count.kind == F_alike_dice))
         add_phrase(&one, &count, how);
     else

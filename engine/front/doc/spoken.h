@@ -34,6 +34,8 @@ bool spoken_on_map(const world *w, int space);
 pr_list spoken_ring(const world *w, int space);
 /* Returns true if the board has a space with these coordinates. */
 bool spoken_at(const world *w, const pr_board *board, int x, int y);
+/* Returns true if both spaces belong to one area. Directions between them mean nothing. */
+bool spoken_same_area(const world *w, int from, int to);
 /* Returns "two spaces north-east", "three spaces east and one north", "one space back round the ring" or "on Rooftop".
  * Returns "here" for the same space. */
 char *spoken_bearing(const world *w, int from, int to);

@@ -401,7 +401,8 @@ static void item_thing(item *i, const world *w, const pr_piece *piece) {
         f->tone = die_tone(w, piece);
         return;
     }
-    const char *text = piece_kind(w, piece)->text;
+    const char *text = piece_kind(w, piece)->text, *plural = piece_kind(w, piece)->plural;
+    if (plural && *plural) i->many = plural;
     const bool sign = text && *text && !strchr(".!?", text[strlen(text) - 1]);
     fact *title = item_fact(i, sign ? F_sign_title : F_title, piece_title(w, piece));
     if (sign) title->t = text;
@@ -418,7 +419,8 @@ static void add_sheet(block *b, const world *w, const pr_board *board) {
         item *place = item_listed(i, &places, F_sheet, w->content->space[space].id);
         const char *name = place_told(w, space, here);
         fact *things = NULL;
-        if (name) item_fact(place, F_place, tr(name));
+        const char *printed = w->content->space[space].printed;
+        if (name) item_fact(place, F_place, tr(name))->t = printed && *printed ? printed : tr(name);
         for (int k = 0; k < here.n; k++) item_thing(item_listed(place, &things, F_things, ""), w, piece_in(w, here, k));
         list_vars(place, w, F_place_vars, PR_OF_SPACE, space);
     }

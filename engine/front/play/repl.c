@@ -64,8 +64,17 @@ typedef struct opening {
     repl *to;
 } opening;
 
+/* Returns true if a piece of the viewer's side is in play. Before that the player's own setup has hardly begun. */
+static bool side_placed(const world *w) {
+    const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
+    bool placed = false;
+    for (int i = 0; i < w->look->pieces && !placed; i++)
+        placed = side == PR_NOBODY || piece_kind(w, &w->look->piece[i])->side == side;
+    return placed;
+}
+
 static void end_setup(opening *t) {
-    if (t->kept) say_wrapped(0, 0, tr("The table is set up; `log all` shows how."));
+    if (t->kept && side_placed(&t->to->w)) say_wrapped(0, 0, tr("The table is set up; `log all` shows how."));
     t->setup = false;
     t->kept = 0;
 }
