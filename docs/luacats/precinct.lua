@@ -1290,6 +1290,7 @@ function test_match_class:winner() end
 ---@field max? integer|string The greatest value, or a variable.
 ---@field size? integer An array of this size.
 ---@field keys? string|string[] "symbols" or names: one integer for each.
+---@field kinds? string[] Only pieces of these kinds and tags have it.
 ---@field visible? string Who sees it.
 ---@field sealed? boolean Hidden from assignment to `reveal()`.
 ---@field title? string The name under which players see it.

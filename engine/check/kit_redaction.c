@@ -324,7 +324,7 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
         return (f == F_PIECE_face ? kind_of(p, i)->faces > 1 : kind_of(p, i)->die != NONE) &&
                closed(d, seat, kind_of(p, i)->face_visible, NONE, NONE);
     enum owner owner = d->fields[f].owner;
-    const bool open = d->fields[f].seal && *at(p, d->fields[f].seal, i) == 0;
+    const bool open = d->fields[f].seal && *at_item(p, d->fields[f].seal, i, 0) == 0;
     return (!open && closed(d, seat, d->fields[f].visible, side_of(p, owner, i), seat_of(p, owner, i))) ||
            (owner == OWN_CARD && pile_closed(d, seat, *at(p, F_CARD_pile, i)));
 }
@@ -391,7 +391,7 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
         int n = owner_count(d, field->owner);
         if ((!field->script && f != F_PIECE_face && f != d->extra.pips) || !n) continue;
         int i = (int)(chance_mix(chance, (uint64_t)f) % (uint64_t)n);
-        if (!field_hidden(pos, seat, f, i)) continue;
+        if (!field_has(d, f, i) || !field_hidden(pos, seat, f, i)) continue;
         const word old = *at_item(pos, f, i, 0);
         const word other = other_word(pos, f, i, old, chance_mix(chance, ~(uint64_t)f));
         set_item(pos, f, i, 0, other);

@@ -613,9 +613,33 @@ bool def_variable_seal(struct def *d, int field, struct problem *p) {
     text_add(&t, "%s_sealed", f->name);
     const int seal = def_variable(d, f->owner, name, VAL_BOOL, 1, 0, 1, 0, VIS_EVERYONE, p);
     if (seal == NONE) return false;
-    d->fields[field].seal = seal;
-    d->fields[seal].is_seal = true;
+    struct field *of = &d->fields[field], *own = &d->fields[seal];
+    of->seal = seal;
+    own->is_seal = true;
+    own->place = of->place, own->places = of->places, own->kinds = of->kinds;
     return true;
+}
+
+bool def_variable_kinds(struct def *d, int field, const struct tags *some, const char *kinds, struct problem *p) {
+    struct field *f = &d->fields[field];
+    int *place = arena_alloc(&d->arena, (size_t)(d->pieces_n + 1) * sizeof *place);
+    const char *kept = arena_copy(&d->arena, kinds);
+    if (!place || !kept) return out_of_memory(p);
+    for (int i = 0; i < d->pieces_n; i++) {
+        const struct tags *own = &d->kinds[d->pieces[i].kind].tags;
+        const bool among = (own->bits[0] & some->bits[0]) || (own->bits[1] & some->bits[1]);
+        place[i] = among ? f->places++ : NONE;
+    }
+    f->place = place;
+    f->kinds = kept;
+    return true;
+}
+
+/* Returns a piece that has `field` but not `bound`, or NONE. */
+static int unbounded(const struct def *d, int field, int bound) {
+    for (int i = 0; d->fields[field].owner == OWN_PIECE && i < d->pieces_n; i++)
+        if (field_has(d, field, i) && !field_has(d, bound, i)) return i;
+    return NONE;
 }
 
 bool def_variable_bound(struct def *d, int field, bool upper, const char *name, struct problem *p) {
@@ -626,6 +650,11 @@ bool def_variable_bound(struct def *d, int field, bool upper, const char *name, 
     const struct field *bound = &d->fields[by];
     if (by == field || !bound->script || bound->type != VAL_INT || bound->size > 1)
         return problem_set(p, tr("\"%s\" is no other integer variable of one value"), name), false;
+    const int without = bound->place ? unbounded(d, field, by) : NONE;
+    if (without != NONE)
+        return problem_set(p, tr("\"%s\" is a variable of %s only, and %s has none"), name, bound->kinds,
+                           d->pieces[without].id),
+               false;
     bool bounds_another = false;
     for (int i = CORE_FIELD_COUNT; i < d->fields_n; i++)
         bounds_another |= d->fields[i].min_of == field || d->fields[i].max_of == field;
@@ -666,8 +695,15 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (!at) return out_of_memory(p), NONE;
     d->field_at[owner] = at;
     at[i] = d->fields_n;
-    struct field f = {t->name[i], owner, type,   size, 0,     min, max, start, visible,
-                      true,       NULL,  {NULL}, 0,    false, 0,   0,   {NULL}},
+    struct field f = {.name = t->name[i],
+                      .owner = owner,
+                      .type = type,
+                      .size = size,
+                      .min = min,
+                      .max = max,
+                      .start = start,
+                      .visible = visible,
+                      .script = true},
                  *fields_grown;
     return APPEND(d, fields, d->fields_n, f) ? d->fields_n - 1 : (out_of_memory(p), NONE);
 }
@@ -749,7 +785,7 @@ static bool seal_layout(struct def *d, struct problem *p) {
     for (int i = 0; i < d->fields_n; i++) {
         struct field *f = &d->fields[i];
         f->offset = d->offsets[i] = (int)at;
-        at += (int64_t)f->size * owner_count(d, f->owner);
+        at += (int64_t)f->size * field_places(d, i);
         if (at > MAX_WORDS)
             return problem_set(p, tr("the position is too large: \"%s\" exceeds %d words. Declare smaller maxima."),
                                f->name, MAX_WORDS),
@@ -767,7 +803,7 @@ static word *start_at(struct def *d, int field, int instance) {
 
 static void seal_start(struct def *d) {
     for (int i = 0; i < d->fields_n; i++)
-        for (int j = 0; j < d->fields[i].size * owner_count(d, d->fields[i].owner); j++)
+        for (int j = 0; j < d->fields[i].size * field_places(d, i); j++)
             d->start[d->offsets[i] + j] = d->fields[i].start;
     for (int i = 0; i < d->pieces_n; i++) {
         const struct kind *k = &d->kinds[d->pieces[i].kind];
@@ -840,10 +876,11 @@ static bool seal_steps(struct def *d, struct problem *p) {
     return true;
 }
 
-static bool hides_variables(const struct def *d, enum owner owner) {
-    for (int i = 0; i < d->field_ids[owner].n; i++) {
-        const struct field *f = &d->fields[d->field_at[owner][i]];
-        if (f->script && f->visible != VIS_EVERYONE) return true;
+/* Returns true if the owner has a hidden variable. */
+static bool hides_variables(const struct def *d, enum owner owner, int i) {
+    for (int n = 0; n < d->field_ids[owner].n; n++) {
+        const struct field *f = &d->fields[d->field_at[owner][n]];
+        if (f->script && f->visible != VIS_EVERYONE && field_place(f, i) != NONE) return true;
     }
     return false;
 }
@@ -862,13 +899,12 @@ static void seal_sights(struct def *d) {
 
 /* Marks kinds with hidden fields, so that options do not reveal whether two pieces differ. */
 static void seal_veils(struct def *d) {
-    bool hidden = hides_variables(d, OWN_PIECE);
     for (int i = 0; i < d->kinds_n; i++) {
         struct kind *k = &d->kinds[i];
-        k->veiled = hidden || k->place_visible != VIS_EVERYONE ||
+        k->veiled = hides_variables(d, OWN_PIECE, k->first) || k->place_visible != VIS_EVERYONE ||
                     (k->face_visible != VIS_EVERYONE && (k->faces > 1 || k->die != NONE));
     }
-    d->cards_veiled = hides_variables(d, OWN_CARD);
+    d->cards_veiled = hides_variables(d, OWN_CARD, 0);
 }
 
 /* Returns true if a piece that leaves play has this field's first value again. */

@@ -7,6 +7,18 @@
 
 #include <string.h>
 
+int field_places(const struct def *d, int field) {
+    const struct field *f = &d->fields[field];
+    return f->place ? f->places : owner_count(d, f->owner);
+}
+
+int field_owner(const struct def *d, int field, int place) {
+    const struct field *f = &d->fields[field];
+    for (int i = 0; f->place && i < d->pieces_n; i++)
+        if (f->place[i] == place) return i;
+    return place;
+}
+
 int owner_count(const struct def *d, enum owner owner) {
     switch (owner) {
     case OWN_MATCH: return 1;

@@ -31,6 +31,7 @@ enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
 /* A variable that must have a value, or must not have it. */
 struct filter_var {
     int field;
+    const int *place; /* of the field (struct field) */
     word n;
     bool not ;
 };
@@ -379,13 +380,17 @@ enum owner {
 /* Maximum of a piece's hit points, action points and steps, so that sums cannot overflow. */
 enum { MAX_POINTS = 1000000 };
 
-/* One column of the position: `size` words for each of its owners. Word i of owner o is at offset + o * size + i.
+/* One column of the position: `size` words for each of its owners. Word i of owner o is at offset + o * size + i. A
+ * variable of some kinds has words only for pieces of these kinds, and its place[o] replaces o.
  * Invariant: every word is from min to max; position_valid() checks it. */
 struct field {
     const char *name;
     enum owner owner;
     enum value_type type;
     int size, offset;        /* words of one owner; index of the first word, set by def_seal() */
+    const int *place;        /* for a variable of some kinds: each piece's place in the column, or NONE; else NULL */
+    int places;              /* the number of pieces that have a place */
+    const char *kinds;       /* the kinds and tags of these pieces as declared: "car, truck"; else NULL */
     word min, max, start;    /* inclusive limits; the value in unused words and at the start */
     int visible;             /* who sees it, as in struct pile */
     bool script;             /* declared by a script */
@@ -585,6 +590,20 @@ static inline int board_steps(const struct board *b, int from, int to) {
 
 /* Returns the number of instances of an owner (1 for the match). */
 int owner_count(const struct def *d, enum owner owner);
+/* Returns the number of owners that have words in the field's column. */
+int field_places(const struct def *d, int field);
+/* Returns the owner's place in the field's column, or NONE if it has none. */
+static inline int field_place(const struct field *f, int owner) {
+    return f->place ? f->place[owner] : owner;
+}
+
+/* Returns false if the field is a variable of other kinds than the owner's. */
+static inline bool field_has(const struct def *d, int field, int owner) {
+    return field_place(&d->fields[field], owner) != NONE;
+}
+
+/* Returns the owner at this place of the field's column. */
+int field_owner(const struct def *d, int field, int place);
 /* Returns the index of the owner's field with this name, or NONE. */
 int field_find(const struct def *d, enum owner owner, const char *name);
 /* Like field_find(), but also finds earlier names. */

@@ -51,11 +51,13 @@ static void nearest_fields(const struct def *d, enum owner owner, const char *na
         if (d->fields[d->field_at[owner][i]].script) nearest_try(name, d->field_ids[owner].name[i], best, distance);
 }
 
-static bool variable_term(struct filter_var *list, int *n, int field, const struct term *t, struct problem *p) {
+static bool variable_term(const struct def *d, struct filter_var *list, int *n, int field, const struct term *t,
+                          struct problem *p) {
+    const int *place = d->fields[field].place;
     if (*n == FILTER_VARS)
         return problem_set(p, tr("\"%s\" is one variable too many: a filter names at most %d"), t->name, FILTER_VARS),
                false;
-    list[(*n)++] = (struct filter_var){field, t->value, t->not };
+    list[(*n)++] = (struct filter_var){field, place, t->value, t->not };
     return true;
 }
 
@@ -95,7 +97,7 @@ static bool filter_term(const struct def *d, const struct term *t, struct filter
                         struct problem *p) {
     const char *term = t->name;
     int i, field = term_field(d, OWN_PIECE, t);
-    if (t->valued) return field != NONE ? variable_term(f->var, &f->vars, field, t, p) : term_unknown(d, t, p);
+    if (t->valued) return field != NONE ? variable_term(d, f->var, &f->vars, field, t, p) : term_unknown(d, t, p);
     bool own = strcmp(term, "any") == 0 || strcmp(term, "active") == 0;
     if (own + (names_find(&d->tags, term) != NONE) + (names_find(&d->conditions, term) != NONE) +
             (names_find(&d->faces, term) != NONE) + (symbol_term(d, term) != NONE) + (field != NONE) >
@@ -120,11 +122,24 @@ static bool filter_term(const struct def *d, const struct term *t, struct filter
     if ((i = names_find(&d->tags, term)) != NONE) return tag_set(t->not ? &f->forbid : &f->need, i), true;
     if (names_find(&d->faces, term) != NONE)
         return face_term(t->not ? &f->face_forbid : &f->face_need, names_find(&d->words, term), term, p);
-    if (field != NONE) return variable_term(f->var, &f->vars, field, t, p);
+    if (field != NONE) return variable_term(d, f->var, &f->vars, field, t, p);
     if ((i = symbol_term(d, term)) == NONE) return term_unknown(d, t, p);
     if (i >= FILTER_SYMBOLS)
         return problem_set(p, tr("\"%s\": filters know the first %d symbols only"), term, FILTER_SYMBOLS), false;
     *(t->not ? &f->pips_forbid : &f->pips_need) |= (uint64_t)1 << i;
+    return true;
+}
+
+/* Returns false if the filter names a variable of some kinds, and no piece of these kinds can match. */
+static bool matches_a_kind(const struct def *d, const struct filter *f, struct problem *p) {
+    for (int i = 0; i < f->vars; i++) {
+        const struct field *var = &d->fields[f->var[i].field];
+        int q = var->place ? piece_next_of(d, NONE, f) : 0;
+        while (var->place && q != NONE && var->place[q] == NONE) q = piece_next_of(d, q, f);
+        if (var->place && q == NONE)
+            return problem_set(p, tr("\"%s\" is a variable of %s only, so no piece can match"), var->name, var->kinds),
+                   false;
+    }
     return true;
 }
 
@@ -134,6 +149,7 @@ bool filter_compile(const struct def *d, const char *text, struct filter *f, str
     *f = (struct filter){.face_need = NONE, .face_forbid = NONE};
     while (term_next(&text, &t))
         if (!filter_term(d, &t, f, &down_said, p)) return false;
+    if (!matches_a_kind(d, f, p)) return false;
     if (!down_said) f->cond_forbid |= COND_DOWN;
     f->watch = watch_find(d, f, 1) + 1;
     return true;
@@ -152,8 +168,10 @@ bool filters_equal(const struct filter *a, const struct filter *b) {
 }
 
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n) {
-    for (int i = 0; i < n; i++)
-        if ((*at(p, v[i].field, owner) == v[i].n) == v[i].not ) return false;
+    for (int i = 0; i < n; i++) {
+        const int place = v[i].place ? v[i].place[owner] : owner;
+        if (place == NONE || (*at(p, v[i].field, place) == v[i].n) == v[i].not ) return false;
+    }
     return true;
 }
 
@@ -167,7 +185,7 @@ static bool space_term(const struct def *d, const struct term *t, struct space_f
                            t->name),
                false;
     if (open) return *(t->not ? &f->blocked : &f->open) = true;
-    if (field != NONE) return variable_term(f->var, &f->vars, field, t, p);
+    if (field != NONE) return variable_term(d, f->var, &f->vars, field, t, p);
     if (mark == NONE) {
         const char *best = NULL;
         int distance = 0;

@@ -48,8 +48,9 @@ void piece_put_at(struct position *p, int piece, word point) {
 void piece_reset(struct position *p, int piece) {
     const struct def *d = p->def;
     for (int i = 0; i < d->fresh_n; i++) {
-        const int f = d->fresh[i], size = d->fields[f].size, from = d->offsets[f] + piece * size;
-        for (int j = 0; j < size; j++)
+        const int f = d->fresh[i], size = d->fields[f].size, place = field_place(&d->fields[f], piece);
+        const int from = d->offsets[f] + place * size;
+        for (int j = 0; place != NONE && j < size; j++)
             if (p->w[from + j] != d->start[from + j]) set_item(p, f, piece, j, d->start[from + j]);
     }
     const word *carrier = at(p, F_PIECE_carrier, 0);
@@ -64,11 +65,12 @@ int piece_supply(const struct position *p, int kind) {
     return NONE;
 }
 
+/* Compares the fields of two owners; of two pieces of one kind, because the kind decides which variables they have. */
 static bool fields_equal(const struct position *p, enum owner owner, int a, int b, int except) {
     const struct def *d = p->def;
     for (int i = 0; i < d->field_ids[owner].n; i++) {
         int f = d->field_at[owner][i];
-        if (f == except || f == d->extra.pips) continue;
+        if (f == except || f == d->extra.pips || !field_has(d, f, a)) continue;
         for (int j = 0; j < d->fields[f].size; j++)
             if (*at_item(p, f, a, j) != *at_item(p, f, b, j)) return false;
     }

@@ -38,10 +38,10 @@ uint64_t position_hash(const struct position *p) {
 int position_differs(const struct position *a, const struct position *b, int *instance, int *item) {
     const struct def *d = a->def;
     for (int f = 0; f < d->fields_n; f++) {
-        int size = d->fields[f].size, n = size * owner_count(d, d->fields[f].owner);
+        int size = d->fields[f].size, n = size * field_places(d, f);
         for (int i = 0; i < n; i++)
             if (a->w[d->offsets[f] + i] != b->w[d->offsets[f] + i]) {
-                *instance = i / size;
+                *instance = field_owner(d, f, i / size);
                 *item = i % size;
                 return f;
             }
@@ -58,7 +58,7 @@ static void field_bounds(const struct def *d, const struct field *field, word *l
 }
 
 static word bound_of(const struct position *p, int by, int owner) {
-    return *at(p, by, p->def->fields[by].owner == OWN_MATCH ? 0 : owner);
+    return *at_item(p, by, p->def->fields[by].owner == OWN_MATCH ? 0 : owner, 0);
 }
 
 void field_limits(const struct position *p, int field, int owner, word *least, word *most) {
@@ -82,7 +82,7 @@ static bool words_valid(const struct position *p, struct problem *why) {
     for (int f = 0; f < d->fields_n; f++) {
         const struct field *field = &d->fields[f];
         const word *words = p->w + d->offsets[f];
-        int n = field->size * owner_count(d, field->owner);
+        int n = field->size * field_places(d, f);
         word least, most;
         field_bounds(d, field, &least, &most);
         for (int i = 0; i < n && field->type == VAL_POINT; i++)

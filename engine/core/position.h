@@ -15,13 +15,16 @@ struct position {
     word *w;
 };
 
-/* Returns the words of a field for reading; `i` is the number of the owner (0 for the match). */
+/* Returns the words of a field for reading; `i` is the number of the owner (0 for the match). For a variable that a
+ * script declares, call at_item(), because it may be a variable of some kinds. */
 static inline const word *at(const struct position *p, int field, int i) {
     return &p->w[p->def->offsets[field] + i];
 }
 
+/* Returns one word of a field. The owner must have the field (field_has()). */
 static inline const word *at_item(const struct position *p, int field, int i, int item) {
-    return &p->w[p->def->offsets[field] + i * p->def->fields[field].size + item];
+    const struct field *f = &p->def->fields[field];
+    return &p->w[f->offset + field_place(f, i) * f->size + item];
 }
 
 /* Updates the tail after a change of a heeded field of owner `i`. */
@@ -34,7 +37,8 @@ static inline void set_word(const struct position *p, int field, int i, word n) 
 }
 
 static inline void set_item(const struct position *p, int field, int i, int item, word n) {
-    p->w[p->def->offsets[field] + i * p->def->fields[field].size + item] = n;
+    const struct field *f = &p->def->fields[field];
+    p->w[f->offset + field_place(f, i) * f->size + item] = n;
     if (p->def->heeded[field]) tail_follow(p, field, i);
 }
 
@@ -107,7 +111,8 @@ static inline bool pips_are(const struct position *p, int piece, const struct fi
     return (set & f->pips_need) == f->pips_need && !(set & f->pips_forbid);
 }
 
-/* Returns true if the variables of this piece or space have the filter's values. */
+/* Returns true if the variables of this piece or space have the filter's values. A piece without the variable never
+ * matches, with "!" neither. */
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
 
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {

@@ -525,7 +525,8 @@ static void add_vars(struct builder *b) {
                                 .type = (pr_type)from->type,
                                 .size = from->size,
                                 .key = from->key ? from->key->name : NULL,
-                                .sign = shown_or_null(b, from->sign)};
+                                .sign = shown_or_null(b, from->sign),
+                                .kinds = from->kinds};
         }
     }
     b->c->is.var = var;

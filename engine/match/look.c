@@ -53,7 +53,7 @@ bool sees_field(const struct position *p, int sight, int field, int i) {
     if (field == F_PIECE_face || field == p->def->extra.pips) return sees(p->def, sight, kind_of(p, i)->face_visible);
     if (field == F_PIECE_space) return !place_hidden(p, i) || sees(p->def, sight, kind_of(p, i)->place_visible);
     if (f->owner == OWN_CARD && !sees_pile(p->def, sight, *at(p, F_CARD_pile, i))) return false;
-    if (f->seal && !*at(p, f->seal, i)) return true;
+    if (f->seal && !*at_item(p, f->seal, i, 0)) return true;
     return sees(p->def, sight, visible_of(p, f, i));
 }
 
@@ -76,7 +76,7 @@ bool sees_all_fields(const struct position *p, int sight) {
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
         if (!d->fields[f].script || d->fields[f].visible == VIS_EVERYONE) continue;
         for (int i = 0; i < owner_count(d, d->fields[f].owner); i++)
-            if (!sees_field(p, sight, f, i)) return false;
+            if (field_has(d, f, i) && !sees_field(p, sight, f, i)) return false;
     }
     return sees_all_faces(d, sight) && sees_all_places(p, sight);
 }
@@ -233,11 +233,12 @@ static bool at_start(const struct position *p, int f, int i) {
     return true;
 }
 
-/* Adds a variable of owner `of` unless it is hidden. A variable at its start value is added only if `always`. */
+/* Adds a variable of owner `of` unless it is hidden or a variable of other kinds. A variable at its start value is
+ * added only if `always`. */
 static void hold(struct builder *b, int var, int of, bool always) {
     int f = b->content->field[var], size = b->content->is.var[var].size;
     pr_look *look = b->look;
-    if ((!always && at_start(b->p, f, of)) || !sees_field(b->p, b->sight, f, of)) return;
+    if (!field_has(b->d, f, of) || (!always && at_start(b->p, f, of)) || !sees_field(b->p, b->sight, f, of)) return;
     pr_held *held = arena_grow(b->arena, (pr_held *)look->held, look->helds, sizeof *held);
     int32_t *n = ARRAY(b, size, int32_t);
     if (!held || !n) return;

@@ -468,6 +468,17 @@ static json_t *signs(const pr_content *c) {
     return list;
 }
 
+/* Prints a variable, and the kinds and tags of the pieces that have it if not all have. */
+static json_t *shown_var(const pr_var *v) {
+    json_t *o = named((pr_name){v->id, v->title});
+    if (!v->kinds) return o;
+    json_t *kinds = json_array();
+    for (const char *at = v->kinds; *at; at += strcspn(at, ","), at += strspn(at, ", "))
+        json_array_append_new(kinds, json_stringn(at, strcspn(at, ",")));
+    set(o, "kinds", kinds);
+    return o;
+}
+
 /* Prints the variables that front ends show, by owner. */
 static json_t *shown(const pr_content *c) {
     static const struct {
@@ -480,7 +491,7 @@ static json_t *shown(const pr_content *c) {
         json_t *list = json_array();
         for (int v = 0; v < c->vars; v++)
             if (c->var[v].title && c->var[v].owner == owners[i].owner)
-                json_array_append_new(list, named((pr_name){c->var[v].id, c->var[v].title}));
+                json_array_append_new(list, shown_var(&c->var[v]));
         set(all, owners[i].key, list);
     }
     return all;

@@ -88,7 +88,7 @@ static bool touched(const struct def *d, const struct position *p, enum owner ow
     if (owner == OWN_MATCH || owner == OWN_TRACK || owner == OWN_LINK) return true;
     const struct position start = {d, d->start};
     for (int f = 0; f < d->fields_n; f++)
-        if (d->fields[f].owner == owner && !derived(d, f) &&
+        if (d->fields[f].owner == owner && !derived(d, f) && field_has(d, f, i) &&
             memcmp(at_item(p, f, i, 0), at_item(&start, f, i, 0), (size_t)d->fields[f].size * sizeof(word)) != 0)
             return true;
     return false;
@@ -97,7 +97,7 @@ static bool touched(const struct def *d, const struct position *p, enum owner ow
 static json_t *instance_json(const struct rules *r, const struct position *p, enum owner owner, int i) {
     json_t *o = json_object();
     for (int f = 0; f < r->def->fields_n; f++)
-        if (r->def->fields[f].owner == owner && !derived(r->def, f))
+        if (r->def->fields[f].owner == owner && !derived(r->def, f) && field_has(r->def, f, i))
             json_object_set_new(o, r->def->fields[f].name, field_json(r, p, f, i));
     return o;
 }
@@ -387,7 +387,7 @@ static void instance_read(struct reading *k, enum owner owner, int i, const char
         if (f == NONE) f = field_find(k->d, owner, saved_name(owner_keys[owner], name));
         snprintf(place, sizeof place, "%.*s.%.*s", text_fit(id, 60), id, text_fit(name, 60), name);
         if (f == F_PIECE_space) continue; /* pieces are placed after everything is read */
-        if (f == NONE)
+        if (f == NONE || !field_has(k->d, f, i))
             note(k, &k->fit->gone, place);
         else if (!derived(k->d, f))
             field_read(k, f, i, place, v);

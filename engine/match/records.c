@@ -50,7 +50,8 @@ static void settle(const pr_match *m, size_t record, word *words) {
     m->records[record].hash = position_hash(&(struct position){d, words});
     for (size_t i = history_before(m, record).changes; i < m->records[record].end.changes; i++) {
         const struct field *f = &d->fields[m->changes[i].field];
-        m->changes[i].sum = field_sum(words + f->offset, (size_t)f->size * (size_t)owner_count(d, f->owner));
+        m->changes[i].sum =
+            field_sum(words + f->offset, (size_t)f->size * (size_t)field_places(d, m->changes[i].field));
     }
 }
 

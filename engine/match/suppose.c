@@ -84,7 +84,7 @@ static void suppose_fields(struct position *p, int sight, enum supposed which) {
     for (int f = 0; f < d->fields_n; f++) {
         if (!is_field(d, f)) continue;
         for (int i = 0; i < owner_count(d, d->fields[f].owner); i++) {
-            if (!has_field(p, f, i) || sees_field(p, sight, f, i)) continue;
+            if (!field_has(d, f, i) || !has_field(p, f, i) || sees_field(p, sight, f, i)) continue;
             word n = which == SUPPOSED_FIRST ? least(p, f, i) : highest(p, f, i);
             for (int item = 0; item < d->fields[f].size; item++) set_item(p, f, i, item, n);
         }

@@ -60,7 +60,7 @@ static bool position_changed(const struct position *then, const struct position 
     const struct def *d = now->def;
     bool changed = false;
     for (int f = 0; f < d->fields_n && !changed; f++) {
-        size_t n = (size_t)d->fields[f].size * (size_t)owner_count(d, d->fields[f].owner);
+        size_t n = (size_t)d->fields[f].size * (size_t)field_places(d, f);
         bool to_come = f == F_MATCH_agenda || f == F_MATCH_agenda_n;
         changed = n && !to_come && memcmp(at(then, f, 0), at(now, f, 0), n * sizeof(word)) != 0;
     }

@@ -54,7 +54,7 @@ static size_t max_unknowns(const struct def *d) {
     size_t n = (size_t)d->pieces_n;
     for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
         if (d->fields[f].script && d->fields[f].visible != VIS_EVERYONE)
-            n += (size_t)d->fields[f].size * (size_t)owner_count(d, d->fields[f].owner);
+            n += (size_t)d->fields[f].size * (size_t)field_places(d, f);
     return n;
 }
 
@@ -191,7 +191,7 @@ static void find_traces(struct belief *b, const struct position *p) {
 /* Adds a hidden word. Variables that bound its field are public, so using them reveals nothing to the seat. */
 static void add_unknown(struct belief *b, const struct position *p, int field, int owner, int item) {
     const struct field *f = &b->def->fields[field];
-    struct unknown u = {.at = f->offset + owner * f->size + item, .from = f->start, .values = 1};
+    struct unknown u = {.at = f->offset + field_place(f, owner) * f->size + item, .from = f->start, .values = 1};
     word least = f->min, most = f->max;
     if (f->min_of || f->max_of) field_limits(p, field, owner, &least, &most);
     const int64_t range = (int64_t)most - least;
@@ -217,7 +217,7 @@ static void find_unknowns(struct belief *b, const struct position *p, int sight)
         const struct field *field = &d->fields[f];
         if (!field->script || field->visible == VIS_EVERYONE) continue;
         for (int i = 0; i < owner_count(d, field->owner); i++) {
-            if (sees_field(p, sight, f, i)) continue;
+            if (!field_has(d, f, i) || sees_field(p, sight, f, i)) continue;
             for (int k = 0; k < field->size; k++) add_unknown(b, p, f, i, k);
         }
     }

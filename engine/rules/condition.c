@@ -149,14 +149,15 @@ static bool variable(const struct run *r, const struct condition *c, const struc
     case SCOPE_THERE: i = target_place(r, &t->target); break;
     case SCOPE_ANYONE: return false;
     }
-    if (i == NONE) return false;
+    const struct def *d = r->rules->def;
+    if (i == NONE || !field_has(d, c->field, i)) return false;
     word n = *at_item(&r->pos, c->field, i, c->item);
     switch (c->compare) {
     case COMPARE_RANGE: return in_range(c, n);
     case COMPARE_ACTOR: return n == t->actor && n != NONE;
     case COMPARE_EQUALS: return n == *at_item(&r->pos, c->other, 0, c->other_item);
     case COMPARE_DIFFERS: return n != *at_item(&r->pos, c->other, 0, c->other_item);
-    case COMPARE_LESS: return n < *at_item(&r->pos, c->other, i, c->other_item);
+    case COMPARE_LESS: return field_has(d, c->other, i) && n < *at_item(&r->pos, c->other, i, c->other_item);
     }
     return false;
 }

@@ -88,7 +88,8 @@ static bool same_sort(const struct run *r, const struct figure *f, int a, int b)
         *at(p, F_PIECE_hp, a) != *at(p, F_PIECE_hp, b))
         return false;
     for (int i = 0; i < f->sorts; i++)
-        if (*at(p, f->sort[i], a) != *at(p, f->sort[i], b)) return false;
+        if (field_has(p->def, f->sort[i], a) && *at_item(p, f->sort[i], a, 0) != *at_item(p, f->sort[i], b, 0))
+            return false;
     return true;
 }
 
@@ -208,7 +209,7 @@ enum outcome figure_decide(struct run *r, const struct act *a, int piece, const 
 }
 
 static void set_all(struct run *r, const struct figure_sets *s, int piece) {
-    for (int i = 0; i < s->n; i++) set_word(&r->pos, s->field[i], piece, s->value[i]);
+    for (int i = 0; i < s->n; i++) set_item(&r->pos, s->field[i], piece, 0, s->value[i]);
 }
 
 void figure_begin(struct run *r, const struct act *a, int piece, const struct deed *deed) {

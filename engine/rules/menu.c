@@ -19,7 +19,7 @@ static int cost_owner(const struct run *r, const struct action *a, int i, int ac
 int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, int actor) {
     const struct field *f = &r->rules->def->fields[a->cost_field[i]];
     const int owner = cost_owner(r, a, i, actor);
-    if (owner == NONE) return 0;
+    if (owner == NONE || field_place(f, owner) == NONE) return 0;
     word least = f->min, most;
     if (f->min_of) field_limits(&r->pos, a->cost_field[i], owner, &least, &most);
     return (int64_t)*at_item(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - (least > 0 ? least : 0);
@@ -397,7 +397,8 @@ static enum outcome offer_points(struct run *r, const struct action *a, int acto
     if (actor == NONE || piece_point(&r->pos, actor) == NONE) return OUT_DONE;
     if (lead != NONE)
         return fail(r, tr("\"%s\" has a point as its target, which simultaneous phases do not offer"), a->id);
-    if (a->limit_field != NONE) d.limit = *at(&r->pos, a->limit_field, actor);
+    if (a->limit_field != NONE)
+        d.limit = field_has(r->rules->def, a->limit_field, actor) ? *at_item(&r->pos, a->limit_field, actor, 0) : 0;
     if (a->limit_speed) d.limit = kind_of(&r->pos, actor)->steps;
     if (d.limit == 0 && a->points != DOMAIN_AIM) return OUT_DONE;
     if (a->points == DOMAIN_PLACE && a->limit != NONE) d.of = (struct value){VAL_PIECE, actor};
@@ -516,7 +517,7 @@ bool menu_offered_step(const struct run *r, const struct option *o, bool *fresh,
 static enum outcome pay(struct run *r, const struct action *a, int actor) {
     for (int i = 0; i < a->cost_fields; i++) {
         const int owner = cost_owner(r, a, i, actor);
-        if (owner == NONE) continue;
+        if (owner == NONE || !field_has(r->rules->def, a->cost_field[i], owner)) continue;
         set_item(&r->pos, a->cost_field[i], owner, a->cost_item[i],
                  *at_item(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - a->cost_amount[i]);
     }

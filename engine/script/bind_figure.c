@@ -244,6 +244,8 @@ static int act(lua_State *L) {
     if (piece == NONE || *at(&r->pos, F_PIECE_space, piece) == NONE) return 0;
     put(L, r, figure_decide(r, &a, piece, &deed), NONE);
     if (!deed) return 0;
+    for (int i = 0; i < a.sets.n; i++) check_has(L, r->rules->def, a.sets.field[i], piece);
+    for (int i = 0; i < deed->sets.n; i++) check_has(L, r->rules->def, deed->sets.field[i], piece);
     figure_begin(r, &a, piece, deed);
     if (deed->effect == DEED_RUN) {
         push_function(L, deed->run, piece);

@@ -99,7 +99,8 @@ static bool same_sort(const struct position *p, int a, int b, const int *fields,
         *at(p, F_PIECE_hp, a) != *at(p, F_PIECE_hp, b))
         return false;
     for (int i = 0; i < n; i++)
-        if (*at(p, fields[i], a) != *at(p, fields[i], b)) return false;
+        if (field_has(p->def, fields[i], a) && *at_item(p, fields[i], a, 0) != *at_item(p, fields[i], b, 0))
+            return false;
     return true;
 }
 
@@ -242,7 +243,8 @@ static int can_approach(lua_State *L) {
 /* Most things have the value already. Bounds that are variables and seals are checked and kept in any case. */
 static inline void set_one(lua_State *L, const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
-    if (*at(p, field, i) == n && !f->min_of && !f->max_of && !f->seal) return;
+    check_has(L, p->def, field, i);
+    if (*at_item(p, field, i, 0) == n && !f->min_of && !f->max_of && !f->seal) return;
     check_bounds(L, p, field, i, n);
     variable_set(p, field, i, 0, n);
 }

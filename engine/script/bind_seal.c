@@ -22,7 +22,7 @@ static int reveal(lua_State *L) {
         if (of && field->owner != owner_of_type(of->type)) continue;
         any = true;
         for (int i = of ? of->n : 0; i < (of ? of->n + 1 : owner_count(d, field->owner)); i++)
-            set_word(&r->pos, field->seal, i, 0);
+            if (field_has(d, field->seal, i)) set_item(&r->pos, field->seal, i, 0, 0);
     }
     if (!any)
         return luaL_error(L, "reveal: no variable \"%s\" is sealed%s: declare it with sealed = true", name,

@@ -717,6 +717,9 @@ static void rolled_item(struct scan *c, const char *key, void *ctx) {
     if (field == NONE || def(c)->fields[field].type != VAL_BOOL || def(c)->fields[field].size != 1)
         scan_error(c, "rolled", "expected a variable of pieces of type \"bool\", got \"%.*s\"", text_fit(name, 60),
                    name);
+    if (!field_has(def(c), field, k->first))
+        scan_error(c, "rolled", "\"%s\" is a variable of %s only, and this kind is none of them", name,
+                   def(c)->fields[field].kinds);
     k->rolled = field;
 }
 
@@ -837,7 +840,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "type default min max size keys visible sealed title was");
+    scan_keys(c, "type default min max size keys kinds visible sealed title was");
     enum value_type type = type_named(c, "type", scan_string(c, "type", "int"));
     word start = variable_default(c, type), min = NONE, max = INT32_MAX;
     if (type == VAL_INT) {
@@ -863,6 +866,7 @@ static void variable_item(struct scan *c, const char *key, void *ctx) {
         keys ? def_counters(def(c), owner, key, keys, min, max, start, visible, &p)
              : def_variable(def(c), owner, key, type, scan_int(c, "size", 1, 1, 4096), min, max, start, visible, &p);
     declared(c, NULL, field, &p);
+    declare_variable_kinds(c, field);
     if (title) def_variable_title(def(c), field, title);
     if (sealed && !def_variable_seal(def(c), field, &p)) scan_error(c, "sealed", "%s", p.text);
     if (scan_was(c) && !def_variable_was(def(c), field, scan_was(c), &p)) scan_error(c, "was", "%s", p.text);

@@ -23,6 +23,8 @@ void declare_things(struct scan *c);
 /* Runs after declare_things() and before the definition is sealed. */
 void declare_rules(struct scan *c);
 void declare_variables(struct scan *c);
+/* Reads `kinds` of a variable: the pieces that have it (declare_kinds.c). */
+void declare_variable_kinds(struct scan *c, int field);
 /* Edges (declare_edges.c). declare_edge_sort_item() reads the keys of one sort of edge, declare_edge_who_item() its
  * filter after the kinds are known. The other functions read parts of a board: one edge of its list, the edges of a
  * plan, `diagonals`. `sorts` has the sort of each character, or NONE. */

@@ -332,8 +332,15 @@ struct array {
     int tag, field, instance;
 };
 
+void check_has(lua_State *L, const struct def *d, int field, int owner) {
+    const struct field *f = &d->fields[field];
+    if (field_place(f, owner) != NONE) return;
+    luaL_error(L, "%s: %s has no such variable. It is a variable of: %s", f->name, d->pieces[owner].id, f->kinds);
+}
+
 static void push_field(lua_State *L, const struct position *p, int field, int instance) {
     const struct field *f = &p->def->fields[field];
+    check_has(L, p->def, field, instance);
     if (f->size == 1) {
         push_value(L, f->type, *at_item(p, field, instance, 0));
         return;
@@ -389,7 +396,7 @@ void check_bounds(lua_State *L, const struct position *p, int field, int instanc
 
 void variable_set(const struct position *p, int field, int instance, int item, word n) {
     set_item(p, field, instance, item, n);
-    if (p->def->fields[field].seal) set_word(p, p->def->fields[field].seal, instance, 1);
+    if (p->def->fields[field].seal) set_item(p, p->def->fields[field].seal, instance, 0, 1);
 }
 
 static void set_field(lua_State *L, const struct position *p, int field, int instance, int item, int index) {
@@ -594,6 +601,7 @@ static void assign(lua_State *L, struct run *r, int field, int n, word to) {
         luaL_error(L, "hp: %s has at most %d", r->rules->def->pieces[n].id, *at(&r->pos, F_PIECE_hp_max, n));
     if (field == F_LINK_open && to && line_drawable(r->rules->def->planar, n) && !line_drawn(&r->pos, n))
         luaL_error(L, "open: the line \"%s\" is not drawn: space:draw_line(to) draws it", r->rules->def->links[n].id);
+    check_has(L, r->rules->def, field, n);
     check_bounds(L, &r->pos, field, n, to);
     variable_set(&r->pos, field, n, 0, to);
     if (field == F_PIECE_hp_max && *at(&r->pos, F_PIECE_hp, n) > *at(&r->pos, F_PIECE_hp_max, n))

@@ -323,6 +323,7 @@ const struct form_doc reference_forms[] = {
     {"variable_form", "max?", "integer|string", "The greatest value, or a variable."},
     {"variable_form", "size?", "integer", "An array of this size."},
     {"variable_form", "keys?", "string|string[]", "\"symbols\" or names: one integer for each."},
+    {"variable_form", "kinds?", "string[]", "Only pieces of these kinds and tags have it."},
     {"variable_form", "visible?", "string", "Who sees it."},
     {"variable_form", "sealed?", "boolean", "Hidden from assignment to `reveal()`."},
     {"variable_form", "title?", "string", "The name under which players see it."},

@@ -188,6 +188,8 @@ void check_link_filter(lua_State *L, int index, struct link_filter *f);
 int check_variable(lua_State *L, int index, enum owner owner, const char *what);
 /* Converts the value at `index` to a word of the field. Raises an error if it does not fit. */
 word check_field(lua_State *L, int field, int index);
+/* Raises an error unless the owner has the field: a variable may be limited to some kinds of pieces. */
+void check_has(lua_State *L, const struct def *d, int field, int owner);
 /* Raises an error if n is beyond a bound of the field that another variable gives. */
 void check_bounds(lua_State *L, const struct position *p, int field, int instance, word n);
 /* Returns the word that the string at `index` names, or NONE if absent. */

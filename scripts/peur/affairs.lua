@@ -3,6 +3,7 @@
 
 local contracts = require "peur.contracts"
 local names = require "peur.names"
+local columns = require "peur.columns"
 
 local gate, near = 50, 100
 local loaded, step_off = 100, 30
@@ -395,7 +396,7 @@ return function(ctx)
                prize = { type = "side", title = "To be evicted" }, spoke = "bool",
                killed = { type = "int", min = 0, max = 99 }, saved = { type = "int", min = 0, max = 99 },
                ward = { type = "bool", title = "Holds the hospital" } },
-      piece = { parcel = { type = "name", title = "Carries" }, nicked = "side" },
+      piece = columns { figure = { parcel = { type = "name", title = "Carries" }, nicked = "side" } },
     },
     menus = { figure = { actions = {
       collect = { label = "Take the envelope from {1}", rule = "15.4", cost = 1, target = "piece", targets = "mayor",

@@ -1,6 +1,7 @@
 -- Thrown things, launchers and nonlethal weapons (section 10): frags, Molotovs, flashes, gas, rockets, tasers.
 
 local names = require "peur.names"
+local columns = require "peur.columns"
 
 local width, taser_reach, launcher_reach, step, most_clouds = 75, 50, 300, 50, 12
 local gap, most_breaches = 40, 16
@@ -63,12 +64,14 @@ return function(ctx)
   local function flash(_, at)
     for _, entry in ipairs(caught(at)) do
       local q = entry.q
-      if match.acting_figure == q then
-        q.ap = math.max(0, q.ap - 1)
-      elseif not q.played or const.flash_late == "next_turn" then
-        q.dazed = true
+      if q.side then -- people in the street do not act
+        if match.acting_figure == q then
+          q.ap = math.max(0, q.ap - 1)
+        elseif not q.played or const.flash_late == "next_turn" then
+          q.dazed = true
+        end
+        emit("dazed", { piece = q })
       end
-      emit("dazed", { piece = q })
     end
   end
 
@@ -278,18 +281,20 @@ return function(ctx)
     names = words, symbols = symbols,
     kinds = { cloud = { title = "Gas cloud", plural = "Gas clouds", short = "*", count = most_clouds,
                         base = width, body = { "opaque", "pauses" } } },
-    vars = { piece = {
+    vars = { piece = columns { someone = {
+      shock = { type = "bool", title = "Knocked out for this turn" }, gassed = "bool",
+      mask = { type = "bool", title = "Gas mask" },
+    }, cloud = { thrown_by = "side" }, figure = {
       frags = { type = "int", min = 0, max = 9, title = "Frags" },
       molotovs = { type = "int", min = 0, max = 9, title = "Molotovs" },
       flashs = { type = "int", min = 0, max = 9, title = "Flash grenades" },
       tear_gass = { type = "int", min = 0, max = 9, title = "Gas grenades" },
-      mask = { type = "bool", title = "Gas mask" }, taser = { type = "bool", title = "Taser" },
+      taser = { type = "bool", title = "Taser" },
       shocks = { type = "int", min = 0, max = 99 },
       launcher = { type = "name", title = "Launcher" }, rockets = { type = "int", min = 0, max = 9, title = "Rockets" },
       jam3 = { type = "int", min = 0, max = 3, title = "Launcher jammed" },
-      shock = { type = "bool", title = "Knocked out for this turn" }, gassed = "bool",
-      dazed = { type = "bool", title = "Dazed" }, thrown_by = "side",
-    } },
+      dazed = { type = "bool", title = "Dazed" },
+    } } },
     menus = { figure = { actions = {
       frag = throwing("frag", "Throw a frag toward {1}"),
       molotov = throwing("molotov", "Throw a Molotov toward {1}"),

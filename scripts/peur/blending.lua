@@ -2,6 +2,7 @@
 -- spots it.
 
 local gangs = require "peur.gangs"
+local columns = require "peur.columns"
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -31,7 +32,7 @@ return function(ctx)
     return {}
   end
   return {
-    vars = { piece = { blended = { type = "bool", title = "Taken for a civilian" } } },
+    vars = { piece = columns { figure = { blended = { type = "bool", title = "Taken for a civilian" } } } },
     events = { shows = "{piece} is no longer taken for a civilian." },
   }
 end

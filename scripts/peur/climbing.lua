@@ -1,5 +1,7 @@
 -- Climbing (section 4.6): walls with a window or a roof above, tall obstacles, ladders, leg-ups.
 
+local columns = require "peur.columns"
+
 local ways = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } }
 local window_half, far_mm = 20, 150
 
@@ -71,8 +73,8 @@ return function(ctx)
   end
 
   return {
-    vars = { piece = { yamakasi = { type = "bool", title = "Yamakasi" }, ladder = { type = "bool", title = "Ladder" },
-                       hoisted = { type = "bool", title = "Leg-up" } } },
+    vars = { piece = columns { figure = { yamakasi = { type = "bool", title = "Yamakasi" },
+      ladder = { type = "bool", title = "Ladder" }, hoisted = { type = "bool", title = "Leg-up" } } } },
     menus = { figure = { actions = {
       climb = { label = "Climb", rule = "4.6", cost = 1, run = climb,
         needs = { { test = function(f) return not box.heavy(f), "it carries something heavy" end },

@@ -1,6 +1,7 @@
 -- Driving (sections 14.4, 14.7, 14.8): legs with turns, U-turns, ramming, and vehicles that morale moves.
 
 local vehicles = require "peur.vehicles"
+local columns = require "peur.columns"
 
 local reach, most_legs, least, half_turn, all_round = 300, 8, 10, 36, 72
 
@@ -186,7 +187,8 @@ return function(ctx)
                  why = "it has no room to turn" }
   return {
     steps = { go_on_driving = go_on_driving },
-    vars = { match = { turnable = { type = "int", min = 0, max = 180 } }, piece = { swung = "bool" } },
+    vars = { match = { turnable = { type = "int", min = 0, max = 180 } },
+             piece = columns { vehicle = { swung = "bool" } } },
     menus = { wheel = { end_verb = "park", actions = {
       drive = { label = "Drive to {1}", rule = "14.4", cost = 1, target = "point", kind = "leg", limit = reach,
         swing = const.vehicle_turn, run = drive, needs = { { test = runs } } },

@@ -1,5 +1,7 @@
 -- Close combat and treatment (section 6). The attacked figure rolls one parry die for each hit.
 
+local columns = require "peur.columns"
+
 local around = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 2, 0 }, { 0, 2 }, { -2, 0 }, { 0, -2 }, { 3, 0 } }
 local loaded = 100 -- millimeters of a move with a captive
 
@@ -27,9 +29,10 @@ return function(ctx)
 
   -- §6.2 One die for each hit: red parries, blue with a vest or shield. §13.2 People parry with these alone.
   function box.unparried(q, n)
-    if not q.side and not (q.vest or q.shield or q.buckler) then return n end
+    local guarded = q.vest or q.side and (q.shield or q.buckler)
+    if not q.side and not guarded then return n end
     local left, again = 0, box.gang(q).reroll_parry
-    local function fails(face) return not (face == "red" or face == "blue" and (q.vest or q.shield or q.buckler)) end
+    local function fails(face) return not (face == "red" or face == "blue" and guarded) end
     for _, face in ipairs(n > 0 and roll("colour", n) or {}) do
       local failed = fails(face)
       -- §8.6 One failed parry of the blow is rerolled.
@@ -168,7 +171,7 @@ return function(ctx)
         break
       end
     end
-    if not box.ko(q) then q:set_condition("down", false) end
+    if q:is "any someone" and not box.ko(q) then q:set_condition("down", false) end
     emit("freed", { piece = q })
     box.score()
   end
@@ -236,8 +239,9 @@ return function(ctx)
                     why = "only a wounded Doc does that" } } },
     } } },
     verbs = { injure = "Wound {1}" },
-    vars = { side = { mended = "bool" }, piece = { captive = { type = "side", title = "Captive" },
-                       overpowered = { type = "bool", title = "Overpowered" } } },
+    vars = { side = { mended = "bool" },
+             piece = columns({ figure = { overpowered = { type = "bool", title = "Overpowered" } } },
+                             { captive = { type = "side", title = "Captive" } }) },
     events = {
       grabs = "{piece} tries to overpower {target}.", overpowered = "{piece} is overpowered and can be tied up.",
       captured = "{piece} ties up {target}.", freed = "{piece} is free.",

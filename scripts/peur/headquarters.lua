@@ -1,6 +1,8 @@
 -- Headquarters (sections 15.3 and 15.7): bouncers, members kept back, their shots at enemies that come in, and the
 -- holder of a house at the end.
 
+local columns = require "peur.columns"
+
 local fame_lost, fame_taken = -2, 1
 
 return function(ctx)
@@ -146,7 +148,7 @@ return function(ctx)
 
   -- §15.7 A defender shoots back when it is attacked.
   function box.shoots_back(f, q)
-    if q.posted then shoots(q, f) end
+    if q.side and q.posted then shoots(q, f) end
   end
 
   -- The holder of a house
@@ -207,7 +209,7 @@ return function(ctx)
                           count = 2 * math.min(3, #ctx.bands), base = const.base,
                           tags = { "someone", "person", "target", "armed" },
                           body = { "fills", "bars", "hides" } } },
-    vars = { piece = { boss = { type = "side", title = "Bouncer of" } } },
+    vars = { piece = columns { bouncer = { boss = { type = "side", title = "Bouncer of" } } } },
     verbs = { stay_behind = "{1} stays behind", all_go = "Nobody more stays behind" },
     events = { stays_behind = "{piece} stays behind.",
                taken = "The headquarters of {side} is now in the hands of {by}.",

@@ -1,5 +1,7 @@
 -- Hiding and spotting (section 4.7). Each band looks for a hidden figure on its own, so a figure has a bit for each.
 
+local columns = require "peur.columns"
+
 local spot_mm = 100
 
 return function(ctx)
@@ -24,6 +26,7 @@ return function(ctx)
 
   -- Returns true if the band of `f` cannot aim at a hidden figure.
   function box.unseen(f, q)
+    if not q:is "any figure" then return false end
     return (q.hidden or ctx.blending and q.blended) and q.seen_by & bit[f.side] == 0
   end
 
@@ -35,6 +38,7 @@ return function(ctx)
 
   -- A figure that gets up, moves or is wounded is no longer hidden.
   function box.reveal(f)
+    if not f:is "any figure" then return end
     if f.hidden or not (ctx.blending and f.blended) then f.seen_by, f.lost_by, f.sought_by = 0, 0, 0 end
     f.hidden = false
   end
@@ -64,8 +68,8 @@ return function(ctx)
 
   local bits = { type = "int", min = 0, max = 255 }
   return {
-    vars = { piece = { hidden = { type = "bool", title = "Hidden" }, seen_by = bits, lost_by = bits,
-                       sought_by = bits } },
+    vars = { piece = columns { figure = { hidden = { type = "bool", title = "Hidden" }, seen_by = bits,
+                                             lost_by = bits, sought_by = bits } } },
     menus = { figure = { actions = {
       hide = { label = "Hide", rule = "4.7", cost = 1, run = hide,
         needs = { { test = function(f) return const.hide_engaged or not box.engaged(f), "it is in combat" end },

@@ -1,5 +1,7 @@
 -- Horses (section 9.4): the free attack after a full move, and treatment. Wounds that they take: wounds.lua.
 
+local columns = require "peur.columns"
+
 local full, whole = 150, 3
 
 return function(ctx)
@@ -62,9 +64,10 @@ return function(ctx)
 
   local saddle = { test = function(f) return may_charge(f) end }
   return {
-    vars = { piece = { lame = treated and "bool" or nil,
-                       horse = { type = "int", min = 0, max = whole, title = "Horse" }, charged = "bool",
-                       ridden_mm = { type = "int", min = 0, max = 999 } } },
+    vars = { piece = columns { figure = {
+      lame = treated and "bool" or nil, horse = { type = "int", min = 0, max = whole, title = "Horse" },
+      charged = "bool", ridden_mm = { type = "int", min = 0, max = 999 },
+    } } },
     menus = { figure = { actions = {
       saddle_shot = { label = "Shoot at {1} from the saddle", rule = "9.4", cost = 0, target = "piece",
         targets = "any target", where = "anywhere", run = charge "shoot",

@@ -38,7 +38,7 @@ return function(ctx)
 
   -- §7.1 The percent of shots that wound: one hit that is not saved, or two where a lone wound is ignored.
   local function wounds(f, q, n)
-    local saves = (box.covered(f, q) and count.red or 0) + (q.vest and count.blue or 0)
+    local saves = (box.covered(f, q) and count.red or 0) + (not box.is_vehicle(q) and q.vest and count.blue or 0)
     local hit, all = count.red * (sides_of_die - saves), sides_of_die * sides_of_die
     local none = power(all - hit, n)
     if q.side and box.shrugs(q) then none = none + n * hit * power(all - hit, n - 1) end
@@ -75,14 +75,14 @@ return function(ctx)
   -- Rerolls that the chances leave out.
   local function rerolled(f, q)
     local gang, other = box.gang(f), box.gang(q)
-    return gang.reroll_miss or gang.reroll_law and other.force or q.celebrity or other.dodges and gang.slow
-      or other.reroll_save
+    return gang.reroll_miss or gang.reroll_law and other.force or q.side and q.celebrity
+      or other.dodges and gang.slow or other.reroll_save
   end
 
   local function cover_told(f, q)
     if not box.covered(f, q) then return text("No cover.", {}) end
     local view, met = box.view(f, q)
-    local what = q.shield and text("a riot shield", {}) or box.vehicle(q) and text("the vehicle", {})
+    local what = q.side and q.shield and text("a riot shield", {}) or box.vehicle(q) and text("the vehicle", {})
       or view == "partial" and met and listed(met, title_of)
     return what and text("In cover: {what}.", { what = what }) or text("In cover.", {})
   end
@@ -94,8 +94,8 @@ return function(ctx)
       told = told .. " " .. text("Lots are drawn among those aboard, who are in cover.", {})
     else
       told = told .. " " .. cover_told(f, q)
+      if q.vest then told = told .. " " .. text("A vest.", {}) end
     end
-    if q.vest then told = told .. " " .. text("A vest.", {}) end
     local people = listed(box.in_line(f, q), title_of)
     if people then told = told .. " " .. text("In the line of fire: {list}.", { list = people }) end
     for _, mode in ipairs(box.modes(f, q)) do told = told .. " " .. mode_told(f, q, mode) end

@@ -2,6 +2,7 @@
 -- games whose record says so have this chapter; without it the functions of the box that others call do nothing.
 
 local names = require "peur.names"
+local columns = require "peur.columns"
 
 local shop_yield, passer_yield, racket, bank_yield, saved_yield = 2, 1, 1, 5, 2
 local witness, earshot, stroll, flight, march, cobble = 300, 150, 150, 300, 150, 100
@@ -387,8 +388,10 @@ return function(ctx)
     names = words, symbols = symbols, kinds = kinds, steps = { people = people },
     setup = not ctx.week and { "people" } or nil,
     vars = {
-      piece = { robbed = { type = "bool", title = "Robbed" }, robber = "piece", loud = "bool", angry = "side",
-                against = "side", stopped_by = "side", donated = "bool", jailed = "bool", dx = way, dy = way },
+      piece = columns({ someone = {
+        robber = "piece", loud = "bool", angry = "side", against = "side", stopped_by = "side", donated = "bool",
+        jailed = "bool",
+      }, demonstrator = { dx = way, dy = way } }, { robbed = { type = "bool", title = "Robbed" } }),
       -- Of the robbery of the bank: turns so far, and the last of them.
       match = bank and { take = { type = "int", min = 0, max = 9 }, rob_turn = { type = "int", min = 0, max = 99 } }
         or nil,

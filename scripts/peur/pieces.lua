@@ -5,6 +5,7 @@ local names = require "peur.names"
 local gangs = require "peur.gangs"
 local bands = require "peur.bands"
 local weapons = require "peur.weapons"
+local columns = require "peur.columns"
 
 -- The middles of all walls of at least 12 cm without a door, once for each storey.
 local wall_cm = 12
@@ -110,21 +111,22 @@ return function(ctx)
   local boards = map(ctx.plans, function(plan) return board(plan, const.door_width / 10) end)
   return {
     sides = sides, seats = seats, kinds = kinds, boards = boards, symbols = symbols, names = words,
-    vars = { piece = {
-      wounds = { type = "int", min = 0, max = 99, title = "Wounds" },
-      gun = { type = "name", title = "Gun" }, gun2 = { type = "name", title = "Second gun" },
-      jam = { type = "int", min = 0, max = 3, title = "Gun jammed" },
+    vars = { piece = columns { someone = {
+      wounds = { type = "int", min = 0, max = 99, title = "Wounds" }, gun = { type = "name", title = "Gun" },
+      jam = { type = "int", min = 0, max = 3, title = "Gun jammed" }, vest = { type = "bool", title = "Vest" },
+      dead = { type = "bool", title = "Dead" }, aim = "piece",
+    }, figure = {
+      gun2 = { type = "name", title = "Second gun" },
       jam2 = { type = "int", min = 0, max = 3, title = "Second gun jammed" },
-      blade = { type = "bool", title = "Melee weapon" }, vest = { type = "bool", title = "Vest" },
+      blade = { type = "bool", title = "Melee weapon" },
       shield = { type = "bool", title = "Riot shield" }, buckler = { type = "bool", title = "Melee shield" },
       dog = { type = "int", min = 0, max = 2, title = "Dog" },
       veteran = { type = "bool", title = "Veteran" }, sniper = { type = "bool", title = "Sniper" },
       brute = { type = "bool", title = "Brute" }, caid = { type = "bool", title = "Hard case" },
       healer = { type = "bool", title = "Healer" }, celebrity = { type = "bool", title = "Celebrity" },
       reach = { type = "int", min = 0, max = 300, default = 150 },
-      played = { type = "bool", title = "Played" }, dead = { type = "bool", title = "Dead" },
-      stable = { type = "bool", title = "Stabilized" }, grouped = "bool", aim = "piece", shot = "bool", fought = "bool",
-      hurt_by = "side",
-    } },
+      played = { type = "bool", title = "Played" }, stable = { type = "bool", title = "Stabilized" },
+      grouped = "bool", shot = "bool", fought = "bool", hurt_by = "side",
+    } } },
   }
 end

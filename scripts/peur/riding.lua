@@ -4,6 +4,7 @@
 
 local vehicles = require "peur.vehicles"
 local names = require "peur.names"
+local columns = require "peur.columns"
 
 local near, most_acts = 50, 2
 
@@ -164,12 +165,13 @@ return function(ctx)
     kinds = kinds,
     steps = { get_out = get_out },
     verbs = { step_out = "Get out to {1}", stay = "Stay aboard" },
-    vars = { piece = {
+    vars = { piece = columns { vehicle = {
       acts = { type = "int", min = 0, max = 9 }, ajar = "bool", driver = "piece", owner = "side",
-      ridden = { type = "int", min = 0, max = 9 }, shifted = "bool", steered = "bool",
       wreck = { type = "bool", title = "Wreck" }, stopped = { type = "bool", title = "Cannot drive" },
       burning = { type = "bool", title = "On fire" },
-    } },
+    }, figure = {
+      ridden = { type = "int", min = 0, max = 9 }, shifted = "bool", steered = "bool",
+    } } },
     menus = { figure = { actions = {
       board = { label = "Board: {1}", rule = "14.2", cost = 1, target = "piece", targets = "vehicle",
         where = "anywhere", run = board, needs = { { test = may_board } } },

@@ -35,7 +35,8 @@ return function(ctx)
     local n = band and weapons[gun][band] or 0
     if n == 0 then return 0 end
     if band == 1 then n = n + (box.gang(f).short_die or 0) end
-    if f.sniper and f.aim and (f.aim == q or const.aim == "any_target") and aimed[gun] then n = n + aim_dice end
+    local aims = f.side and f.sniper and f.aim and (f.aim == q or const.aim == "any_target")
+    if aims and aimed[gun] then n = n + aim_dice end
     return math.max(n - penalty(f), math.min(n, const.min_dice))
   end
 
@@ -62,7 +63,7 @@ return function(ctx)
   end
 
   -- §5.3 Returns true if a shot at the target is covered.
-  local function covered(f, q) return q.shield or box.vehicle(q) ~= nil or box.view(f, q) == "partial" end
+  local function covered(f, q) return q.side and q.shield or box.vehicle(q) ~= nil or box.view(f, q) == "partial" end
 
   -- Wounds of hits, one save each (§5.3).
   local function unsaved(f, q, hits)
@@ -141,7 +142,7 @@ return function(ctx)
   end
 
   local function reroll_hits(f, q, faces, done)
-    if q.celebrity and lose_hit(q, faces, done) then emit("admired", { piece = q }) end
+    if q.side and q.celebrity and lose_hit(q, faces, done) then emit("admired", { piece = q }) end
     if box.gang(q).dodges and box.gang(f).slow and lose_hit(q, faces, done) then emit("dodges", { piece = q }) end
   end
 
@@ -298,7 +299,9 @@ return function(ctx)
     local off = box.no_target(f, q)
     if off then return false, off end
     if box.friend(f, q) then return false, "that is a friend" end
-    if q.captive or box.ko(q) and not const.finish_off then return false, "it is out of action" end
+    if not box.is_vehicle(q) and (q.captive or box.ko(q) and not const.finish_off) then
+      return false, "it is out of action"
+    end
     local masked = box.masked(f, q)
     if masked then return false, masked end
     if not column(f, q) then return false, "it is out of range" end

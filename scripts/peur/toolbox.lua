@@ -198,8 +198,8 @@ return function(ctx)
   -- §4.1 Millimeters of a movement.
   function box.reach(f) return box.heavy(f) and 100 or box.gang(f).reach or 150 end
 
-  function box.caid(f) return f.caid or box.gang(f).caid == true end
-  function box.brute(f) return f.brute or box.gang(f).brute == true end
+  function box.caid(f) return f.side and f.caid or box.gang(f).caid == true end
+  function box.brute(f) return f.side and f.brute or box.gang(f).brute == true end
 
   -- Points of a figure out of action (section 12.2): a chief counts twice.
   function box.worth(f) return f:is "any chief" and 2 or 1 end

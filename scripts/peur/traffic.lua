@@ -2,6 +2,8 @@
 -- made to get out. Lanes are lines: { heading, at, from, to } in centimeters, along y for headings 0 and 36, along x
 -- for 18 and 54.
 
+local columns = require "peur.columns"
+
 local far, half_car, least, all_round, half_turn = 200, 50, 10, 72, 36
 
 return function(ctx)
@@ -158,7 +160,7 @@ return function(ctx)
   return {
     setup = { "rush" }, steps = { rush = rush },
     vars = { match = { away = { type = "int", min = 0, max = 9 } },
-             piece = { civil = { type = "bool", title = "A civilian drives" } } },
+             piece = columns { vehicle = { civil = { type = "bool", title = "A civilian drives" } } } },
     menus = { figure = { actions = {
       hijack = { label = "Take from its driver: {1}", rule = "14.12", cost = 1, target = "piece", targets = "vehicle",
         where = "anywhere", run = hijack, aliases = "steal", needs = { { test = may_hijack } } },

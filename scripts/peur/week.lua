@@ -9,6 +9,7 @@ local goods = require "peur.goods"
 local names = require "peur.names"
 local carried = require "peur.carried"
 local resources = require "peur.resources"
+local columns = require "peur.columns"
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -246,8 +247,10 @@ return function(ctx)
                gained = { type = "int", min = -99, max = 99 },
                purse = { type = "int", min = 0, max = 999, title = "Purse" },
                lost = { type = "side", title = "Headquarters held by" } },
-      piece = { gone = "bool", away = "bool", posted = { type = "bool", title = "Guards the headquarters" },
-                post = "name", scars = { type = "int", min = 0, max = 2, title = "Permanent wounds" } },
+      piece = columns { figure = {
+        gone = "bool", away = "bool", posted = { type = "bool", title = "Guards the headquarters" }, post = "name",
+        scars = { type = "int", min = 0, max = 2, title = "Permanent wounds" },
+      } },
     },
     events = {
       week = "Week {n} of {of}.", settles = "Headquarters of {side}: {house}.",

@@ -1,5 +1,7 @@
 -- Wounds, KO, death and morale (section 7).
 
+local columns = require "peur.columns"
+
 return function(ctx)
   local const, box = ctx.const, ctx.box
   local out = 3
@@ -197,7 +199,8 @@ return function(ctx)
   end
 
   return {
-    vars = { piece = { shrugged = { type = "int", min = 0, max = 9, title = "Lone wounds ignored" } } },
+    vars = { piece = columns { figure = { shrugged = { type = "int", min = 0, max = 9,
+                                                       title = "Lone wounds ignored" } } } },
     steps = { nerve = nerve, death_tests = death_tests, test_death = test_death },
     events = {
       dog_hurt = "The dog of {piece} is wounded.", dog_dies = "The dog of {piece} dies.",

@@ -400,6 +400,45 @@ TEST(start_values) {
     def_free(d);
 }
 
+/* Returns the town with another variable of pieces, "load", which only kinds with this tag have if `tag` is given. */
+static struct def *loaded_town(const char *tag) {
+    struct def *d = town_open(&p);
+    const int load = MUST(&p, def_variable(d, OWN_PIECE, "load", VAL_INT, 2, 0, 9, 4, VIS_EVERYONE, &p));
+    struct tags some = {{0}};
+    if (tag) tag_set(&some, named(&d->tags, tag));
+    if (tag) assert_true(def_variable_kinds(d, load, &some, tag, &p));
+    MUST(&p, def_variable(d, OWN_PIECE, "after", VAL_INT, 1, 0, 9, 5, VIS_EVERYONE, &p));
+    seal(d, &p);
+    return d;
+}
+
+TEST(variable_of_some_kinds) {
+    struct def *all = loaded_town(NULL), *d = loaded_town("walker");
+    const int load = field_find(d, OWN_PIECE, "load"), after = field_find(d, OWN_PIECE, "after");
+    const int hero = named(&d->piece_ids, "hero"), lamp = named(&d->piece_ids, "lamp.1");
+    const int walkers = d->kinds[named(&d->kind_ids, "guard")].count + 1;
+    assert_int_equal(all->words_n - d->words_n, 2 * (d->pieces_n - walkers));
+    struct position pos = position_begin(d, 7);
+    assert_true(field_has(d, load, hero));
+    assert_false(field_has(d, load, lamp));
+    assert_int_equal(field_places(d, load), walkers);
+    assert_int_equal(field_owner(d, load, field_place(&d->fields[load], hero)), hero);
+    set_item(&pos, load, hero, 1, 9);
+    assert_int_equal(*at_item(&pos, load, hero, 0), 4);
+    assert_int_equal(*at_item(&pos, load, hero, 1), 9);
+    for (int i = 0; i < d->pieces_n; i++) assert_int_equal(*at_item(&pos, after, i, 0), 5);
+    struct position was = position_begin(d, 7);
+    int owner, item;
+    assert_int_equal(position_differs(&was, &pos, &owner, &item), load);
+    assert_int_equal(owner, hero);
+    assert_int_equal(item, 1);
+    assert_sound(&pos);
+    position_end(&was);
+    position_end(&pos);
+    def_free(all);
+    def_free(d);
+}
+
 TEST(values) {
     struct def *d = def_town(&p);
     assert_true(value_valid(d, VAL_INT, INT32_MIN));
@@ -510,6 +549,7 @@ int main(void) {
         SAYS("the core's fields of an event come first, in their order", core_fields),
         SAYS("the layout of a position has no gaps and no overlap", layout),
         SAYS("a position starts with the declared values", start_values),
+        SAYS("a variable of some kinds has words for pieces of these kinds only", variable_of_some_kinds),
         SAYS("values are checked against the things they name", values),
         SAYS("every type of value has a title", titles),
         SAYS("places may touch but not overlap, and neighboring points of an outline must differ", coordinates),

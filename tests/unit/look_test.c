@@ -105,9 +105,9 @@ static void sample_content(struct sample *s) {
     s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", s->source, 1};
     s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true};
     s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false};
-    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL};
-    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%"};
-    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL};
+    s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL};
+    s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%", "walker, lamp"};
+    s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL, NULL};
     s->phase[0] = (pr_name){"turns", "Turns"};
     s->phase[1] = (pr_name){"night", "Night"};
     s->content = (pr_content){.game = "g",
@@ -339,7 +339,8 @@ TEST(content_shows) {
     SHOWS(verb[0].menu, 1), SHOWS(verb[0].cost, 9), SHOWS(verb[0].moves, false), SHOWS(verb[0].keeps_move, false);
     SHOWS(verb[0].begins_turn, false), SHOWS(verb[0].ends_turn, false), SHOWS(verb[0].leads_on, false);
     SHOWS(verb[0].lapses, false);
-    SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE), SHOWS(var[0].type, PR_INT);
+    SHOWS(var[1].kinds, "x"), SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE),
+        SHOWS(var[0].type, PR_INT);
     SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x");
     SHOWS(phase[0].id, "x"), SHOWS(phase[0].title, "x");
     SHOWS(content.game, "x"), SHOWS(content.id, "x"), SHOWS(content.title, "x"), SHOWS(content.pitch, "x");
@@ -429,7 +430,7 @@ HAS_SIZE(pr_pile, 80);
 HAS_SIZE(pr_source, 16);
 HAS_SIZE(pr_track, 64);
 HAS_SIZE(pr_verb, 48);
-HAS_SIZE(pr_var, 48);
+HAS_SIZE(pr_var, 56);
 HAS_SIZE(pr_piece, 68);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);

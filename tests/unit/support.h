@@ -112,8 +112,8 @@ static inline void assert_sound(const struct position *p) {
     if (!position_valid(p, &why)) FAIL_WITH("the position is broken: %s", why.text);
 }
 
-/* Returns a small town, for tests that need one thing of each sort. named() finds its ids. */
-static inline struct def *def_town(struct problem *p) {
+/* Returns a small town to which a test may add before it calls seal(). */
+static inline struct def *town_open(struct problem *p) {
     struct def *d = def_begun(p);
     MUST(p, def_side(d, "blue", "The Blues", NONE, p));
     MUST(p, def_seat(d, "bob", "Bob", 1, p));
@@ -153,6 +153,12 @@ static inline struct def *def_town(struct problem *p) {
     MUST(p, def_variable(d, OWN_PIECE, "mood", VAL_INT, 2, -5, 5, 1, VIS_EVERYONE, p));
     MUST(p, def_variable(d, OWN_MATCH, "friend", VAL_PIECE, 1, NONE, INT32_MAX, NONE, VIS_EVERYONE, p));
     MUST(p, def_variable(d, OWN_CARD, "used", VAL_BOOL, 1, 0, 1, 0, VIS_EVERYONE, p));
+    return d;
+}
+
+/* Returns a small town, for tests that need one thing of each sort. named() finds its ids. */
+static inline struct def *def_town(struct problem *p) {
+    struct def *d = town_open(p);
     seal(d, p);
     return d;
 }

@@ -54,12 +54,13 @@ function stage.scene(figures, o)
   for _, id in ipairs(ids) do
     local f = figures[id]
     lines[#lines + 1] = ("do local f = piece '%s' keep[f] = true f:place(point(%d, %d, %d), true)"):format(id, f[1], f[2], f[3] or 0)
-    lines[#lines + 1] = "f.gun2 = nil f.gun = nil"
-    for _, key in ipairs { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity" } do
+    lines[#lines + 1] = ("f.vest, f.wounds, f.jam = %s, %d, %d f.gun = nil"):format(tostring(f.vest == true), f.wounds or 0, f.jam or 0)
+    lines[#lines + 1] = "if f:is 'any figure' then f.gun2 = nil"
+    for _, key in ipairs { "blade", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity" } do
       lines[#lines + 1] = ("f.%s = %s"):format(key, tostring(f[key] == true))
     end
+    lines[#lines + 1] = ("f.jam2 = %d end"):format(f.jam2 or 0)
     for _, key in ipairs { "gun", "gun2" } do if f[key] then lines[#lines + 1] = ("f.%s = '%s'"):format(key, f[key]) end end
-    for _, key in ipairs { "wounds", "jam", "jam2" } do lines[#lines + 1] = ("f.%s = %d"):format(key, f[key] or 0) end
     if f.hurt_by then lines[#lines + 1] = ("f.hurt_by = side '%s'"):format(f.hurt_by) end
     if f.down or (f.wounds or 0) >= 3 then lines[#lines + 1] = "f:set_condition('down', true)" end
     lines[#lines + 1] = "end"
@@ -78,7 +79,7 @@ function stage.scene(figures, o)
     for _, id in ipairs(ids) do
       local v = o.wheels[id]
       lines[#lines + 1] = ("do local v = piece '%s' used[v] = true v:place(point(%d, %d), true)"):format(id, v[1], v[2])
-      lines[#lines + 1] = ("v.heading = %d v.driver = nil v.reach = 300"):format(v.heading or 0)
+      lines[#lines + 1] = ("v.heading = %d v.driver = nil"):format(v.heading or 0)
       for _, f in ipairs(v.crew or {}) do
         lines[#lines + 1] = ("v:carry(piece '%s') v.driver = v.driver or piece '%s'"):format(f, f)
       end
