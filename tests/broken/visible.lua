@@ -1,6 +1,6 @@
 -- Visible to whom?
 -- when: load
--- expect: piles.deck.visible: expected "everyone", "nobody", "owner" or a side, got "greens"
+-- expect: piles.deck.visible: expected "everyone", "nobody", "owner", "seat", a side or a seat, got "greens"
 local base = require "base"
 return base.episode { piles = {
   deck = { visible = "greens" }, --!
