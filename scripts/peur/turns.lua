@@ -12,7 +12,8 @@ return function(ctx)
   local function turn()
     emit("next_turn", { n = box.turn_number(), of = const.turns })
     match.idle = true
-    for _, f in ipairs(pieces "any figure") do f.played = false end
+    -- §3.4 Players read the actions of each figure before it acts.
+    for _, f in ipairs(pieces "any figure") do f.played, f.ap = false, box.ko(f) and 0 or box.actions_of(f) end
     for _, band in ipairs(ctx.bands) do side(band).made, side(band).mended = 0, false end
     box.roll_call()
     box.burn_down "next_turn"
@@ -25,7 +26,9 @@ return function(ctx)
   local function highest(list)
     local best, top = {}, 0
     for _, band in ipairs(list) do
-      local n = math.tointeger(string.sub(roll("initiative", 1)[1], 2))
+      local face
+      quietly(function() face = roll("initiative", 1)[1] end) -- the event below tells the number
+      local n = math.tointeger(string.sub(face, 2))
       emit("initiative", { side = side(band), n = n })
       if n > top then best, top = {}, n end
       if n == top then table.insert(best, band) end

@@ -10,6 +10,27 @@ test("initiative: the highest number begins, and those who tie for it roll again
   ok(m:legal "act:e1")
 end)
 
+test("the numbers of the initiative are told once, by the event that names the band (§3.1)", function()
+  local m = stage.deployed(nil, { "n5", "n5", "n2", "n6" })
+  local told = 0
+  for _, event in ipairs(m:events()) do
+    ok(not (event.text or ""):find "^Rolled", event.text)
+    if event.kind == "initiative" then told = told + 1 end
+  end
+  eq(told, 4)
+end)
+
+test("a figure that is yet to act has the actions of its wounds, and none if it is out (§3.4)", function()
+  local m = stage.scene({ a1 = { 600, 100, wounds = 2 }, a2 = { 600, 300, wounds = 3 }, e1 = { 100, 600 },
+                          e2 = { 100, 900 } }, { const = { early_end = false } })
+  m:answer("act:a1", "end", "act:e1", "end")
+  m:dice { "blue" }:answer("act:e2", "end")
+  eq(m:get "match.round", 2)
+  eq(get(m, "a1", "ap"), 1)
+  eq(get(m, "a2", "ap"), 0)
+  eq(get(m, "e1", "ap"), 2)
+end)
+
 test("activations alternate, and a band with nobody left is skipped (§3.2)", function()
   local m = stage.scene { a1 = { 600, 100 }, a2 = { 600, 1100 }, e1 = { 100, 600 } }
   m:answer("act:a1", "end")
