@@ -15,9 +15,10 @@
 
 enum {
     DEFAULTS = 5,    /* factor for the number of answers that are tried with the default settings */
-    FULL = 16,       /* number of trials with all answers and a second Lua state, which later trials lack */
+    TWICE = 4,       /* number of trials with a second Lua state, which later trials lack */
+    FULL = 16,       /* number of trials with all answers */
     LATER = 8,       /* divisor for the number of answers in later trials */
-    SEARCH_EACH = 8, /* the search bot is asked at every eighth question */
+    PRICE_EACH = 4,  /* the evaluation is called at every fourth question */
 };
 
 struct check {
@@ -226,18 +227,17 @@ static void report_tried(struct check *c) {
     c->tried_n = 0;
 }
 
-/* Asks bots, because errors in `bots` show only when a bot calls it: the heuristic calls the policy, the search calls
- * the evaluation. The search is asked rarely, because it evaluates up to sixteen options, which took nine tenths of a
- * check on a plane. */
+/* Asks bots, because errors in `bots` show only when a bot calls it: the heuristic calls the policy, the price of its
+ * choice calls the evaluation. A whole search would evaluate sixteen options for the same errors. */
 static void ask_bots(struct check *c, pr_match *m) {
-    static const char *const askers[] = {"heuristic", "search:iterations=1,depth=1,focus=0"};
     const struct bots *b = &m->run->rules->bots;
-    const bool search = pr_current_decision(m).answers % SEARCH_EACH == 0;
+    pr_error err = {0};
+    int expected;
     if (!b->weight && !bots_evaluates(b)) return;
-    for (int i = 0; i <= search; i++) {
-        pr_error err = {0};
-        if (pr_choose(m, -1, askers[i], &err) < 0 && err.status == PR_SCRIPT) note_tried(c, err.text);
-    }
+    int i = pr_choose(m, -1, "heuristic", &err);
+    if (i >= 0 && pr_current_decision(m).answers % PRICE_EACH == 0)
+        pr_price(m, -1, "search:iterations=1,depth=1,focus=0", &i, 1, 1, &expected, &err);
+    if (err.status == PR_SCRIPT) note_tried(c, err.text);
 }
 
 /* Runs every lesson for every seat, because errors in a lesson show only when it is taught. */
@@ -411,7 +411,7 @@ static void try_settings(struct check *c, struct pairwise *t, int trial) {
                     !trial         ? DEFAULTS * c->tries
                     : trial < FULL ? c->tries
                                    : (c->tries + LATER - 1) / LATER,
-                    trial < FULL);
+                    trial < TWICE);
         report_tried(c);
         c->report.overran = p->overran;
         pr_unload(e);
