@@ -14,11 +14,11 @@
 #include <string.h>
 
 enum {
-    DEFAULTS = 5,    /* factor for the number of answers that are tried with the default settings */
-    TWICE = 4,       /* number of trials with a second Lua state, which later trials lack */
-    FULL = 16,       /* number of trials with all answers */
-    LATER = 8,       /* divisor for the number of answers in later trials */
-    PRICE_EACH = 4,  /* the evaluation is called at every fourth question */
+    DEFAULTS = 5,   /* factor for the number of answers that are tried with the default settings */
+    TWICE = 4,      /* number of trials with a second Lua state, which later trials lack */
+    FULL = 16,      /* number of trials with all answers */
+    LATER = 8,      /* divisor for the number of answers in later trials */
+    PRICE_EACH = 4, /* the evaluation is called at every fourth question */
 };
 
 struct check {

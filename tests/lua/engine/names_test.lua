@@ -1,6 +1,6 @@
 -- The engine names nothing of any game: no file or comment in engine/ contains the name of a kind, card, side or
 -- episode. tests/shell/lint.sh finds words that are typical of the games; this test takes all names from the games
--- themselves.
+-- themselves. Without sanitizers, because it only reads texts.
 
 local tree = require "tree"
 local read, lines_of = tree.read, tree.lines_of

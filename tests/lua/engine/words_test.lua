@@ -1,4 +1,5 @@
 -- The texts of all games for people: each side's goal is stated, and every refusal has a reason.
+-- Without sanitizers, because it plays thousands of questions that tests/kit plays under them.
 
 local tree = require "tree"
 
