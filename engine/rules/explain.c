@@ -635,7 +635,17 @@ void run_tell(struct run *r, const struct option *o, struct text *why) {
         text_add(why, " %s", r->error);
 }
 
+/* Returns the label that the open question gives the option, or NULL. */
+static const char *own_label(const struct run *r, const struct option *o) {
+    const struct option_labels *l = &r->labels;
+    for (int i = 0; i < l->n; i++)
+        if (option_compare(&l->label[i].option, o) == 0) return l->text + l->label[i].at;
+    return NULL;
+}
+
 bool run_label(struct run *r, const struct option *o, struct text *out) {
+    const char *own = own_label(r, o);
+    if (own) return text_add(out, "%s", own), true;
     const int ref = r->rules->def->verbs[o->verb].label_of;
     char said[MAX_SAID];
     struct text told = text_over(said, sizeof said);

@@ -55,6 +55,19 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->decline = NONE;
     q->several.most = 0;
     q->n = q->listed = q->domains = q->adopted = 0;
+    r->labels.n = r->labels.text_n = 0;
+}
+
+bool ask_label(struct run *r, const struct option *o, const char *label) {
+    struct option_labels *l = &r->labels;
+    const int length = (int)strlen(label) + 1;
+    if (!run_room((void **)&l->label, &l->cap, l->n + 1, sizeof *l->label) ||
+        !run_room((void **)&l->text, &l->text_cap, l->text_n + length, 1))
+        return false;
+    memcpy(l->text + l->text_n, label, (size_t)length);
+    l->label[l->n++] = (struct option_label){*o, l->text_n};
+    l->text_n += length;
+    return true;
 }
 
 bool ask_kept(struct run *r, int menu) {

@@ -111,6 +111,8 @@ void run_free(struct run *r) {
     free(r->offered);
     free(r->goal);
     free(r->open.option);
+    free(r->labels.label);
+    free(r->labels.text);
     free(r->answers);
     free(r->events);
     free(r->draws);
@@ -133,8 +135,20 @@ static const char *said_in(struct run *to, const struct run *from, const char *t
     return text;
 }
 
+static bool labels_copy(struct option_labels *to, const struct option_labels *from) {
+    if (from->n && (!run_room((void **)&to->label, &to->cap, from->n, sizeof *to->label) ||
+                    !run_room((void **)&to->text, &to->text_cap, from->text_n, 1)))
+        return false;
+    if (from->n) memcpy(to->label, from->label, (size_t)from->n * sizeof *to->label);
+    if (from->n) memcpy(to->text, from->text, (size_t)from->text_n);
+    to->n = from->n;
+    to->text_n = from->text_n;
+    return true;
+}
+
 bool run_copy(struct run *to, const struct run *from) {
-    if (!run_room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
+    if (!labels_copy(&to->labels, &from->labels) ||
+        !run_room((void **)&to->answers, &to->answers_cap, from->answers_n, sizeof *to->answers) ||
         !run_room((void **)&to->events, &to->events_cap, from->events_n, sizeof *to->events) ||
         !run_room((void **)&to->draws, &to->draws_cap, from->draws_n, sizeof *to->draws) ||
         !run_room((void **)&to->frames, &to->frames_cap, from->frames_n, sizeof *to->frames) ||

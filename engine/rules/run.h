@@ -144,6 +144,16 @@ struct decision {
     uint64_t fingerprint; /* fingerprint of seat, menu, listed options and domains */
 };
 
+/* The labels that a question gives options in place of their verbs' labels, each ended by '\0' in `text`. */
+struct option_labels {
+    int n, cap, text_n, text_cap;
+    struct option_label {
+        struct option option;
+        int at; /* offset in `text` */
+    } * label;
+    char *text;
+};
+
 struct answer {
     struct option option;
     uint64_t fingerprint;
@@ -210,6 +220,7 @@ struct run {
     int answers_n, answers_cap, next_answer;
     struct decision open;
     char said[SAID_SLOTS][MAX_SAID]; /* the open question's texts that scripts made: prompt, rule, why, odds */
+    struct option_labels labels;     /* of the open question; filled only while events are recorded */
     bool waiting;
     bool kept;             /* `open` has the list of the re-run step's first question (ask_kept()) */
     bool recording;        /* record events */
@@ -337,6 +348,8 @@ static inline bool option_again(const struct decision *q, int i) {
 /* Copies a text of a question into a slot, cut at MAX_SAID bytes, and returns the copy. The copy lives until the slot's
  * next text. Returns NULL for NULL. */
 const char *ask_text(struct run *r, int slot, const char *text);
+/* Gives an option of the open question a label of its own. Returns false when out of memory. */
+bool ask_label(struct run *r, const struct option *o, const char *label);
 /* Adds the next argument of the question's sentence. */
 void ask_about(struct run *r, struct value v);
 /* Adds the question as a sentence. It must have a prompt. */
@@ -354,7 +367,8 @@ int option_actor(const struct run *r, const struct decision *q, int i);
 void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
 void run_tell(struct run *r, const struct option *o, struct text *why);
-/* Writes the text of an option of the open question: what the script's function for the verb (`label_of`) returns, or
+/* Writes the text of an option of the open question: the label that the question gives it (ask_label), or what the
+ * script's function for the verb (`label_of`) returns, or
  * else its label. Returns false if the function failed; run->error then has the reason. */
 bool run_label(struct run *r, const struct option *o, struct text *out);
 

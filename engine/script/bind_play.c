@@ -63,12 +63,13 @@ enum {
     KEY_DELEGABLE,
     KEY_DOMAINS,
     KEY_COUNT,
-    KEY_ORDERED
+    KEY_ORDERED,
+    KEY_LABEL
 };
 
 const char *const choose_keys[] = {"seat",       "side",    "verb",  "from",    "optional", "prompt", "rule",
                                    "always_ask", "why",     "odds",  "actor",   "options",  "args",   "line",
-                                   "delegable",  "domains", "count", "ordered", NULL};
+                                   "delegable",  "domains", "count", "ordered", "label",    NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -81,20 +82,25 @@ static int choose_seat(lua_State *L, struct run *r) {
 /* Calls a function that makes a text. Its failure ends the step, and no pcall catches it. Otherwise a script that
  * catches the error could detect whether anybody reads the question, because these functions run only if somebody reads
  * it. */
-void made_text(lua_State *L, struct run *r, int place, int n, const char *what) {
+static void make_text(lua_State *L, struct run *r, int place, int n, const char *what, bool or_nil) {
     need_depth(L);
     lua_pushvalue(L, place);
     lua_insert(L, -1 - n);
     r->read_only++;
     int status = lua_pcall(L, n, 1, 0);
     r->read_only--;
-    if (status == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
+    if (status == LUA_OK && (lua_type(L, -1) == LUA_TSTRING || (or_nil && lua_isnil(L, -1)))) {
         lua_replace(L, place);
         return;
     }
     script_of(L)->fatal = true;
     if (status != LUA_OK) lua_error(L);
-    luaL_error(L, "%s: expected the function to return a string, got %s", what, luaL_typename(L, -1));
+    luaL_error(L, "%s: expected the function to return a string%s, got %s", what, or_nil ? " or nil" : "",
+               luaL_typename(L, -1));
+}
+
+void made_text(lua_State *L, struct run *r, int place, int n, const char *what) {
+    make_text(L, r, place, n, what, false);
 }
 
 static int text_slot(const char *text) {
@@ -139,6 +145,72 @@ static const char *optional_text(lua_State *L, struct run *r, int place, int slo
     return question_part(L, r, place, text_names[slot], slot);
 }
 
+/* Checks a label of choose(): a text or a function. */
+static void check_label(lua_State *L, int place) {
+    if (!lua_isfunction(L, place) && lua_type(L, place) != LUA_TSTRING)
+        luaL_error(L, "choose: label: expected a text or a function, or { VERB = text or function }, got %s",
+                   luaL_typename(L, place));
+    if (!lua_isfunction(L, place)) check_question_text(L, place, "choose: label");
+}
+
+/* Checks `label`, whether or not anybody reads the question. */
+static void check_labels(lua_State *L) {
+    if (!lua_istable(L, KEY_LABEL)) {
+        check_label(L, KEY_LABEL);
+        if (lua_isnil(L, KEY_VERB))
+            luaL_error(L, "choose: label: say which verb it is for: label = { VERB = text or function }");
+        return;
+    }
+    for (lua_pushnil(L); lua_next(L, KEY_LABEL); lua_pop(L, 1)) {
+        check_verb(L, lua_absindex(L, -2));
+        check_label(L, lua_absindex(L, -1));
+    }
+}
+
+/* Replaces the label on the stack, a text or a function, by the text of an option, or by nil. */
+static void fill_label(lua_State *L, struct run *r, const struct option *o) {
+    const int place = lua_gettop(L);
+    if (lua_isfunction(L, place)) {
+        for (int i = 0; i < o->args; i++) push_value(L, o->type[i], o->arg[i]);
+        make_text(L, r, place, o->args, "choose: label", true);
+        if (!lua_isnil(L, place)) check_question_text(L, place, "choose: label");
+    }
+    if (lua_type(L, place) == LUA_TSTRING) {
+        char filled[MAX_SAID];
+        struct text t = text_over(filled, sizeof filled);
+        struct value v[OPTION_ARGS];
+        const msg label = {lua_tostring(L, place)};
+        if (label_names(label) > o->args) {
+            script_of(L)->fatal = true;
+            luaL_error(L, "choose: label: \"%s\" names {%d}, and an option of the verb %s has %d", label.s,
+                       label_names(label), r->rules->def->verbs[o->verb].id, o->args);
+        }
+        for (int i = 0; i < o->args; i++) v[i] = (struct value){o->type[i], o->arg[i]};
+        label_text(r->rules->def, label, v, o->args, &t);
+        lua_pushstring(L, filled);
+        lua_replace(L, place);
+    }
+}
+
+/* Makes the labels that the question gives its options. Like make_texts(), runs only if somebody reads the question. */
+static void make_labels(lua_State *L, struct run *r) {
+    const struct decision *q = &r->open;
+    const bool table = lua_istable(L, KEY_LABEL);
+    const int verb = table || lua_isnil(L, KEY_LABEL) ? NONE : check_verb(L, KEY_VERB);
+    for (int i = 0; i < q->n && !lua_isnil(L, KEY_LABEL); i++) {
+        const struct option o = q->option[i];
+        if (table)
+            lua_getfield(L, KEY_LABEL, r->rules->def->verbs[o.verb].id);
+        else if (o.verb == verb)
+            lua_pushvalue(L, KEY_LABEL);
+        else
+            lua_pushnil(L);
+        fill_label(L, r, &o);
+        if (!lua_isnil(L, -1) && !ask_label(r, &o, lua_tostring(L, -1))) no_memory(L);
+        lua_pop(L, 1);
+    }
+}
+
 /* Runs the functions that make the texts of an open question; afterwards the step unwinds. They do not run for a
  * question with a recorded answer, or in bulk play. Therefore no step can depend on these functions. */
 static void make_texts(lua_State *L, struct run *r) {
@@ -149,6 +221,7 @@ static void make_texts(lua_State *L, struct run *r) {
         made_text(L, r, places[i], 0, text_names[i]);
         *texts[i] = optional_text(L, r, places[i], i);
     }
+    make_labels(L, r);
 }
 
 /* A question under construction. `from`: the first option of the current list. `named`: number of things named so far
@@ -513,6 +586,7 @@ static int choose(lua_State *L) {
     r->open.rule = optional_text(L, r, KEY_RULE, 1);
     r->open.why.s = optional_text(L, r, KEY_WHY, 2);
     if (!lua_isnil(L, KEY_ODDS)) read_odds(L, r);
+    if (!lua_isnil(L, KEY_LABEL)) check_labels(L);
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
     r->open.delegable = lua_toboolean(L, KEY_DELEGABLE);
