@@ -171,6 +171,11 @@ ok "a setup in which the player has no piece yet is not said to be over" lacks '
 sed '1d;/^aller union/q' tests/golden/darkknight_whole_fr.in >"$work/typed"
 "$program" --lang fr play $city --level easy --seed 11 --plain <"$work/typed" >"$work/out" 2>&1
 ok "--plain gives no direction from an area to its parts" holds "4: S'arrêter aux Syndicats (Ronde). Là"
+sed '1d;/^barricader g2/q' tests/golden/darkknight_whole_fr.in >"$work/typed"
+echo chances >>"$work/typed"
+"$program" --lang fr play $city --level easy --seed 11 --plain <"$work/typed" >"$work/out" 2>&1
+ok "odds alone at a question about spaces says that nothing is rolled, without the results of each space" \
+    holds "Rien de ce qu'on peut faire maintenant ne lance de dés."
 ok "--plain tells apart options for two spaces of one name" \
     grep -qF '2: La Miséricorde (Vie) (f3).' tests/golden/darkknight_whole_fr.out
 

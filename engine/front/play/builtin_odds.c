@@ -56,6 +56,14 @@ static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
     return pr_chances_new(r->s->match, r->w.seat, way[0], err);
 }
 
+/* Adds the question that follows, without its forecasts. */
+static void add_question(buffer *t, const char *text) {
+    buffer question = {0};
+    buffer_addf(&question, "%.*s", (int)question_bytes(text), text);
+    buffer_addf(t, t->n ? tr(" Then the question is: %s") : tr("the first question is: %s"), question.s);
+    buffer_free(&question);
+}
+
 /* Returns the certain results of an answer: the events up to the next question, and that question. Returns NULL if
  * chance or a hidden card decides. The caller frees the text. */
 static char *foretold(const repl *r, size_t index) {
@@ -66,8 +74,7 @@ static char *foretold(const repl *r, size_t index) {
     const char *way[MAX_WALK_STEPS];
     const int n = world_way(&r->w, r->w.option[index].id, way);
     if (pr_foresee(m, way, n, &out, &then)) pr_foreseen(m, r->w.seat, 0, add_event, &t);
-    if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY)
-        buffer_addf(&t, t.n ? tr(" Then the question is: %s") : tr("the first question is: %s"), then->ask.text);
+    if (then && then->ask.seat == r->w.seat && then->ask.menu == PR_NOBODY) add_question(&t, then->ask.text);
     pr_look_free(then);
     return t.s;
 }
@@ -98,9 +105,11 @@ static void show_odds(repl *r, size_t index, const pr_chances *odds, const char 
         show_doc(odds_doc(&r->w, option, odds, all, show()->policy));
 }
 
-/* Prints the result of every answer in the middle of a roll. */
+/* Prints the result of every answer in the middle of a roll. A question about spaces is none. */
 static bool foretell_all(repl *r) {
-    size_t printed = 0;
+    size_t printed = 0, spaces = 0;
+    for (size_t i = 0; i < r->w.options; i++) spaces += !r->w.option[i].args || r->w.option[i].arg[0].type == PR_SPACE;
+    if (spaces == r->w.options && r->w.option[0].args) return false;
     for (size_t i = 0; i < r->w.options && i < MAX_LISTED; i++) {
         char *follows = foretold(r, i), *typed = option_typed(&r->w, &r->w.option[i]);
         if (follows) show()->entry(NAME_COLUMN, typed, follows);
