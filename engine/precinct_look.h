@@ -304,7 +304,7 @@ typedef struct pr_var {
     int size;
     const char *const *key; /* a name for each number, or NULL */
     const char *sign;       /* sign of a space's variable on the text map, or NULL */
-    const char *kinds;      /* the kinds and tags of the pieces that have it ("car, truck"), or NULL: all owners */
+    const char *kinds;      /* the kinds and tags of the pieces that have it ("dog, horse"), or NULL: all owners */
 } pr_var;
 
 /* The secrets of this episode: none, things hidden from all alike, or things that sides or single seats see

@@ -390,7 +390,7 @@ struct field {
     int size, offset;        /* words of one owner; index of the first word, set by def_seal() */
     const int *place;        /* for a variable of some kinds: each piece's place in the column, or NONE; else NULL */
     int places;              /* the number of pieces that have a place */
-    const char *kinds;       /* the kinds and tags of these pieces as declared: "car, truck"; else NULL */
+    const char *kinds;       /* the kinds and tags of these pieces as declared: "dog, horse"; else NULL */
     word min, max, start;    /* inclusive limits; the value in unused words and at the start */
     int visible;             /* who sees it, as in struct pile */
     bool script;             /* declared by a script */

@@ -452,7 +452,8 @@ static bool some_step(const struct run *r, const struct menu *m, int first) {
     return false;
 }
 
-/* Offers the actions that do not end the actor's movement. If no step is among them, removes them again. */
+/* Offers the actions that do not end the actor's movement. Without a step among them, offers
+ * none. */
 static enum outcome offer_onward(struct run *r, const struct menu *m, int actor, int lead) {
     const int before = r->open.n;
     enum outcome out = OUT_DONE;

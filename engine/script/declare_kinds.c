@@ -1,4 +1,4 @@
-/* Reads kinds = { "car", "truck" } of a variable: only pieces of these kinds have it. A game with many sorts of pieces
+/* Reads kinds = { "dog", "horse" } of a variable: only pieces of these kinds have it. A game with many sorts of pieces
  * then keeps no words for variables that most pieces never use. */
 #include "script/declare.h"
 

@@ -53,7 +53,7 @@ static bool is_digit(wint_t letter) {
 }
 
 /* Returns true if `s` starts with `start`. With `whole`, `s` must also end there. Otherwise a number at the end of
- * `start` must be the whole number in `s`: "e1" is the start of "e1 west", but not of "e10". */
+ * `start` must be the whole number in `s`: "k1" is the start of "k1 west", but not of "k10". */
 static bool matches(const char *start, const char *s, bool whole) {
     fold_iterator a = {.s = start}, b = {.s = s};
     wint_t last = 0;

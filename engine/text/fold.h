@@ -14,7 +14,7 @@ char fold_ascii(char c);
 size_t fold_letters(const char *s, char *to);
 /* Returns true if the texts are equal without regard to case and accents: "REGLE" is "règle", "coeur" is "cœur". */
 bool same_fold(const char *a, const char *b);
-/* Returns true if `s` starts with `start`. A number is never the start of a longer number: "e1" does not start "e10".
+/* Returns true if `s` starts with `start`. A number is never the start of a longer number: "k1" does not start "k10".
  */
 bool starts_fold(const char *start, const char *s);
 /* Returns true if any word of `title` starts with `phrase`. */

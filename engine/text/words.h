@@ -38,8 +38,8 @@ char *sound_text(const char *text);
 /* Returns the text as one word of a shell command, quoted if needed. The caller releases it. */
 char *shell_word(const char *text);
 /* Returns the text as a sentence. Capitalizes the first letter, unless the first word is a place, a file or quoted.
- * Adds a full stop, unless another sign ends it. Texts of several lines (reports of script errors) are not changed. The
- * caller releases it. */
+ * Adds a full stop, unless the text ends with another sign. Texts of several lines (reports of script errors) are not
+ * changed. The caller releases it. */
 char *sentence_of(const char *text);
 /* Returns the number of bytes of a question without the forecasts that may follow its question mark. */
 size_t question_bytes(const char *text);

@@ -7,7 +7,7 @@
 --   destroyed:a1,b1 double:c2         spaces.
 --   closed:path.3,path.7              printed paths that are crossed out.
 --   lines:hq-ferry=1,hq-ferry=0       drawn paths in their order, with the side, or 0 for an erased one.
---   lasting:5=1,12=-1                 lasting changes of turns.
+--   lasting:5=1,12=-1                 lasting changes of the numbers of turns 5 and 12.
 --   aims:training,belt  signals:2  sharp:3
 --   ready:copter                      vehicles that were taken and not used. The others are at the Manor.
 --   hand:kick,...                     cards that bear the number of a Book.

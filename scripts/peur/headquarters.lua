@@ -123,8 +123,8 @@ return function(ctx)
     return list
   end
 
-  -- §15.7 A move that brings an enemy inside: all of them shoot at once. `against` is the owner of
-  -- the house.
+  -- §15.7 When a move brings an enemy inside, all figures posted in the house shoot at once. `against` is
+  -- the owner of that house.
   local function alarm(f)
     for _, of in ipairs(box.houses_here()) do
       local is_in = of.id ~= f.side and not box.allied(of.id, f.side) and within(f, of)

@@ -305,7 +305,8 @@ return function(ctx)
   local function faith(_, r) return r.rolls == const.rolls and 2000 or 1 end
   local function keep_all(_, r) return r.rolls == const.rolls and 1000 or 1 end
 
-  -- Sources: the worst die first if it pays to go elsewhere, else the best use.
+  -- Sources: if another space is worth the way, its fare is paid with the worst die.
+  -- Else the best die is used.
   local function open(p, _, _, d)
     if p.gain > 0 then return d == p.fare and 2000 + p.gain or 10 end
     return 100 + face_worth(p.lists, face_of(d))

@@ -74,7 +74,7 @@ local function title(word)
   return #rest > 1 and text("{n} x {what}", { n = #rest, what = power }) or power
 end
 
--- The cells of a track. `deploys`: of Steelheart's red or blue track.
+-- The cells of a track. `deploys` is true for Steelheart's red and blue tracks.
 function letters.cells(text, deploys)
   local cells = {}
   for word in text:gmatch("%S+") do

@@ -53,7 +53,7 @@ return function()
 
   -- Agents and barricades -------------------------------------------------------------------------------------------
 
-  -- The number of quarters that fit into a sentence.
+  -- The most quarters that one sentence names.
   local told_at_once = 4
 
   -- Places an agent or a barricade in each quarter of the list, which may name one several times. Emits one event for

@@ -97,8 +97,8 @@ return function(ctx)
     queue("push_hook", e)
   end
 
-  -- §9.1, §9.2 Moves the hook one step, and one more for each agent here now. Each step that it cannot go repeats the
-  -- last cell.
+  -- §9.1, §9.2 Moves the hook one step, and one more for each agent here now. A hook at the end stays there, and the
+  -- last cell acts again for each further step.
   local function push_hook(e) box.push(e, 1 + e.space:count("agent")) end
 
   local part = {

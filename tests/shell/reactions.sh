@@ -54,5 +54,5 @@ export LANGUAGE
 type_in 'toujours passer\ntout demander\nréactions jamais\n'
 ok "French: toujours passer passes at each question whether the seat reacts" holds 'Vous passez chaque fois que vous pourriez réagir.'
 ok "French: tout demander has the seat asked again" holds 'Le jeu vous demande si vous réagissez.'
-ok "French: réactions refuses an unknown word" holds '`réactions` prend `tour`, `toujours` ou `demander`.'
+ok "French: réactions refuses an unknown word" holds '`réactions` prend `ce-tour`, `toujours` ou `demander`.'
 done_testing

@@ -188,8 +188,8 @@ static void print_uses(const balance *b) {
     heading(b, tr("Hardly ever used, or nearly always"));
     say_wrapped(
         0, 0,
-        tr("Listed is what less than one match of a hundred used in which it could be, if these were 100 or more, "
-           "and what more than nine wins of ten of one side used."));
+        tr("The list names things used in fewer than one in a hundred of the matches in which they were possible, if "
+           "these are 100 or more, and things used in more than nine in ten of the wins of one side."));
     print("\n");
     for (size_t i = 0; i < b->entries_n; i++) {
         const json_t *sum = b->entry[i].sum;

@@ -158,8 +158,8 @@ static char *label_with_level(const front_page *m, const menu_entry *t, const js
     return b.s;
 }
 
-/* Prints the entries of a title: "  1 alone or together (hard)   2 one against all". Each takes `column` columns, or
- * more if it has a level. */
+/* Prints the entries of a title: "  1 alone or together (hard)   2 one against all". An entry takes `column` columns,
+ * or more if it shows a level. */
 static void show_entries(front_page *m, const menu_entry *t, const json_t *split, int column) {
     size_t i;
     json_t *choice;

@@ -929,8 +929,8 @@ static bool means_pass(const grammar *g, const char *typed) {
     return localized_is(A_VERB, typed, verb == PR_NOBODY ? NC_("verb", "pass") : g->w->content->verb[verb].id);
 }
 
-/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. At a question that is not whether the seat
- * reacts, "all pass" is not that command (take_all). */
+/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. "all pass" is that command
+ * only at a question whether the seat reacts; elsewhere take_all() reads it. */
 static bool take_reactions(const grammar *g, intent *i, words *typed) {
     if (typed->n != 2) return false;
     const bool all = is_all(typed->at[0]), always = localized_is(A_COMMAND, typed->at[0], NC_("command", "always"));

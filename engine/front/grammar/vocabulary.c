@@ -129,7 +129,7 @@ static run find(const vocabulary *v, const char *typed) {
     return r;
 }
 
-/* Returns true if the matched entry continues a number that the word ends with: "e10" for "e1". */
+/* Returns true if the matched entry continues a number that the word ends with: "k10" for "k1". */
 static bool continues_number(const char *typed, const entry *e) {
     const size_t n = strlen(e->letters);
     char *letters = need(malloc(2 * strlen(typed) + 1));

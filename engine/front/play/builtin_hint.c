@@ -15,8 +15,8 @@
 
 enum { SHOWN = 3 };
 
-/* Returns true if `option` may be listed beside `best`: its average is not higher. An option that the search gave up
- * early may have a high average from few, lucky trials, so it may not. */
+/* Returns true if `option` may be listed beside `best`: its average is not higher. A higher average comes from few,
+ * lucky trials of an option that the search gave up early, so it would mislead. */
 static bool is_shown(const json_t *option, const json_t *best) {
     return !json_is_integer(json_object_get(option, "expected")) ||
            json_int(option, "expected") <= json_int(best, "expected");

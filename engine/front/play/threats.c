@@ -138,8 +138,8 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     return n;
 }
 
-/* Returns true, after a message, if `end` gives up options that do not return later. Does so once; the same command
- * again ends the menu. */
+/* Returns true, after a message, if `end` gives up options that do not return later. It stops the first command
+ * only: the same command again ends the menu. */
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
     buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;

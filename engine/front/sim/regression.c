@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* RIDGE: matches won and lost by half that each scaled weight is pulled to 0 by. STEPS: Newton's method has converged
- * long before. */
+/* RIDGE: the strength of the pull of each scaled weight to 0, as a number of drawn matches. STEPS: a bound that
+ * Newton's method never reaches, because it converges earlier. */
 enum { RIDGE = 1, STEPS = 30, MOST = MAX_REGRESSORS + 1 };
 
 static double logistic(double z) {

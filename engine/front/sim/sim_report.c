@@ -87,7 +87,8 @@ use *uses_of(const json_t *sim_results, const char *section, size_t *n) {
     return all;
 }
 
-/* Adds "+0.21 Red": the side whose wins correlate most with the use, and the correlation. Adds "-" if no side's do. */
+/* Adds "+0.21 Red": the side whose wins correlate most with the use, and the correlation. Adds "-" if the
+ * wins of no side correlate. */
 static void add_favour(table *t, const json_t *sim_results, const use *u) {
     size_t best = 0, n = results_sides(sim_results);
     for (size_t i = 1; i < n; i++)
