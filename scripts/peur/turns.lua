@@ -10,7 +10,10 @@ return function(ctx)
   end
 
   local function turn()
-    emit("next_turn", { n = box.turn_number(), of = const.turns })
+    -- §3 The event of the round has the number already, except on the later tables of a week.
+    local n = box.turn_number()
+    if n == const.turns then emit("last_turn", {})
+    elseif n ~= match.round then emit("next_turn", { n = n, of = const.turns }) end
     match.idle = true
     -- §3.4 Players read the actions of each figure before it acts.
     for _, f in ipairs(pieces "any figure") do f.played, f.ap = false, box.ko(f) and 0 or box.actions_of(f) end
@@ -271,7 +274,8 @@ return function(ctx)
              side = { made = { type = "int", min = 0, max = 99 } } },
     verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
               go_on = "Continue without more", next = "Next: {1}", stand_up = "Get up", stop = "Stop" },
-    events = { next_turn = "Turn {n} of {of}.", initiative = "{side}: {n} for the initiative.",
+    events = { next_turn = "Turn {n} of {of}.", last_turn = "It is the last turn.",
+               initiative = "{side}: {n} for the initiative.",
                first = "{side}: the initiative.", waits = "{side}: the others wait.",
                won = "{side}: most points ({n}).", drawn = "Equal points: a draw." },
   }

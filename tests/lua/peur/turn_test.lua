@@ -20,6 +20,16 @@ test("the numbers of the initiative are told once, by the event that names the b
   eq(told, 4)
 end)
 
+test("the number of a turn is told once, and the last turn is named as such (§3)", function()
+  local m = stage.scene({ a1 = { 600, 100 }, e1 = { 100, 600 } }, { const = { turns = 2, early_end = false } })
+  m:answer("act:a1", "end", "act:e1", "end")
+  local told = {}
+  for _, event in ipairs(m:events()) do
+    if event.kind == "round" or event.kind:find "_turn$" then table.insert(told, event.text) end
+  end
+  eq(table.concat(told, " "), "Round 1. Round 2. It is the last turn.")
+end)
+
 test("a figure that is yet to act has the actions of its wounds, and none if it is out (§3.4)", function()
   local m = stage.scene({ a1 = { 600, 100, wounds = 2 }, a2 = { 600, 300, wounds = 3 }, e1 = { 100, 600 },
                           e2 = { 100, 900 } }, { const = { early_end = false } })
