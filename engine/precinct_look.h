@@ -222,6 +222,7 @@ typedef struct pr_card {
     pr_name is;
     const char *text;  /* the card's text, or "" */
     const char *badge; /* a text printed on it, such as a price, or NULL */
+    const char *brief; /* the part of the text that verbs with `brief` need, or NULL */
     int first, count;  /* its copies are first .. first + count - 1 */
     int home;          /* the pile that the first copy starts in, or PR_NOBODY */
 } pr_card;
@@ -281,6 +282,7 @@ typedef struct pr_verb {
     int menu;
     int32_t cost; /* action points */
     bool moves, keeps_move, begins_turn, ends_turn;
+    bool brief;    /* lists of its options show the `brief` of a card instead of its text */
     bool leads_on; /* the front end may choose it automatically for a player who typed one of the later answers */
     bool lapses;   /* unavailable after its menu ends, so a front end should ask before it ends the menu */
 } pr_verb;

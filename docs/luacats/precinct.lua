@@ -1303,6 +1303,7 @@ function test_match_class:winner() end
 ---@field why? string The reason for what a question does not offer.
 ---@field aliases? string Other words, separated by blanks.
 ---@field leads_on? boolean A later verb may be typed at once.
+---@field brief? boolean Lists show the `brief` of a card instead of its text.
 ---@field was? string The verb before.
 
 ---@class menu_form

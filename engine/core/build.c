@@ -593,6 +593,7 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
                      NULL,
                      false,
                      false,
+                     false,
                      NONE},
                 *verbs_grown;
     return APPEND(d, verbs, d->verbs_n, v) ? d->verbs_n - 1 : (out_of_memory(p), NONE);

@@ -321,6 +321,7 @@ struct piece_def {
 struct card_kind {
     const char *id;
     msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; may be empty */
+    msg brief;              /* the part of the text that verbs with `brief` need, or empty */
     int first, count;
 };
 
@@ -461,6 +462,7 @@ struct verb {
     int menu;            /* its menu; NONE if a script asks with this verb */
     word cost;           /* action points, for display */
     const char *aliases; /* other words for it, separated by blanks, or NULL */
+    bool brief;          /* lists show the `brief` of a card instead of its text */
     bool leads_on;       /* the front end may give this answer for a player who typed a later one */
     bool lapses;         /* unavailable after its menu ends, so the front end asks before it ends the menu */
     int label_of;        /* a script's function that makes an option's label (struct host), or NONE */

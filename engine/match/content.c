@@ -377,6 +377,7 @@ static void add_cards(struct builder *b) {
         card[i] = (pr_card){.is = {k->id, shown(b, k->title)},
                             .text = shown(b, k->text),
                             .badge = shown_or_null(b, k->badge),
+                            .brief = shown_or_null(b, k->brief),
                             .first = k->first,
                             .count = k->count,
                             .home = k->count ? d->cards[k->first].home : NONE};
@@ -487,6 +488,7 @@ static void add_verbs(struct builder *b) {
                             .rule = v->rule,
                             .aliases = v->aliases ? tr(v->aliases) : NULL,
                             .leads_on = v->leads_on,
+                            .brief = v->brief,
                             .lapses = v->lapses,
                             .menu = v->menu,
                             .cost = v->cost,

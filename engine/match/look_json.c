@@ -366,6 +366,7 @@ static json_t *cards(const pr_content *c) {
         json_t *o = named(c->card_kind[i].is);
         set_text(o, "text", c->card_kind[i].text);
         set_some(o, "badge", c->card_kind[i].badge);
+        set_some(o, "brief", c->card_kind[i].brief);
         set(o, "count", json_integer(c->card_kind[i].count));
         set_text(o, "home", c->card_kind[i].home == PR_NOBODY ? NULL : c->pile[c->card_kind[i].home].is.id);
         json_array_append_new(list, o);
@@ -446,6 +447,7 @@ static json_t *verbs(const pr_content *c) {
         set_flag(o, "moves", v->moves);
         set_flag(o, "keeps_move", v->keeps_move);
         set_flag(o, "leads_on", v->leads_on);
+        set_flag(o, "brief", v->brief);
         set_flag(o, "lapses", v->lapses);
         json_array_append_new(list, o);
     }

@@ -58,6 +58,7 @@ static void show_things(const struct visiting *v, const struct def *d) {
         show_title(v, k->title, "cards", k->id);
         show(v, k->text, false, "cards", k->id, "text");
         show(v, k->badge, false, "cards", k->id, "badge");
+        show(v, k->brief, false, "cards", k->id, "brief");
     }
     for (int i = 0; i < d->piles_n; i++) show_title(v, d->piles[i].title, "piles", d->piles[i].id);
     for (int i = CORE_CONDITIONS; i < d->conditions.n; i++)

@@ -13,8 +13,9 @@ enum { MAX_LENGTH = 1024 };
 
 /* Returns true for a key whose value people read. */
 static bool shown_key(const struct token_at *t) {
-    static const char *const keys[] = {"prompt", "label", "title",  "why",   "text", "end_label", "escort_label",
-                                       "pitch",  "note",  "plural", "about", "goal", "badge",     "solid"};
+    static const char *const keys[] = {"prompt",    "label",        "title", "why",   "text",
+                                       "end_label", "escort_label", "pitch", "note",  "plural",
+                                       "about",     "goal",         "badge", "solid", "brief"};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         if (t->role == ROLE_KEY && token_is(t, keys[k])) return true;
     return false;

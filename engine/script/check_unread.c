@@ -53,7 +53,7 @@ static void idle_reactions(struct checking *c) {
 
 /* Returns true for a key of a card that the engine reads. */
 static bool engine_key(const char *key) {
-    static const char *const keys[] = {"title", "text", "badge", "needs", "was"};
+    static const char *const keys[] = {"title", "text", "badge", "brief", "needs", "was"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;

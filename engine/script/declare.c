@@ -537,6 +537,7 @@ static void card_item(struct scan *c, const char *key, void *ctx) {
     int index =
         declared(c, NULL, def_card_kind(def(c), key, scan_msg(c, "title", key).s, scan_msg(c, "text", "").s, &p), &p);
     def(c)->card_kinds[index].badge = declare_msg(c, scan_msg(c, "badge", NULL));
+    def(c)->card_kinds[index].brief = declare_msg(c, scan_msg(c, "brief", NULL));
     if (scan_was(c) && !def_was(def(c), &def(c)->card_kind_ids, index, scan_was(c), &p))
         scan_error(c, "was", "%s", p.text);
     remember(c, c->s->card_defs, index);

@@ -27,7 +27,7 @@ struct verb_entry {
     msg label, why;
     int menu;
     word cost;
-    bool leads_on, lapses;
+    bool leads_on, lapses, brief;
     int label_of;
 };
 
@@ -65,11 +65,12 @@ static void verb_item(struct scan *c, const char *key, void *ctx) {
         return;
     }
     expect_table(c);
-    scan_keys(c, "label label_of rule why aliases leads_on was");
+    scan_keys(c, "label label_of rule why aliases leads_on brief was");
     struct verb_list *l = ctx;
     add_verb(c, l, key, scan_msg(c, "label", key), scan_optional(c, "rule"), NONE, 0, scan_optional(c, "aliases"));
     if (scan_has(c, "why")) l->entry[l->n - 1].why = declare_msg(c, scan_msg(c, "why", NULL));
     l->entry[l->n - 1].leads_on = scan_bool(c, "leads_on", false);
+    l->entry[l->n - 1].brief = scan_bool(c, "brief", false);
     l->entry[l->n - 1].label_of = scan_function(c, "label_of", false);
     verb_was(c, l);
 }
@@ -129,6 +130,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
             if (e->aliases) v->aliases = e->aliases;
             if (e->why.s) v->why = e->why;
             v->leads_on |= e->leads_on;
+            v->brief |= e->brief;
             v->lapses |= e->lapses;
             if (e->label_of != NONE) v->label_of = e->label_of;
         } else if (strcmp(v->label.s, e->label.s) != 0) {
@@ -144,6 +146,7 @@ static void declare_verb(struct scan *c, const struct verb_entry *e) {
     if (e->aliases) def_verb_aliases(def(c), verb, e->aliases);
     def(c)->verbs[verb].why = e->why;
     def(c)->verbs[verb].leads_on = e->leads_on;
+    def(c)->verbs[verb].brief = e->brief;
     def(c)->verbs[verb].lapses = e->lapses;
     def(c)->verbs[verb].label_of = e->label_of;
     if (e->was && !def_was(def(c), &def(c)->verb_ids, verb, e->was, &p)) scan_error(c, e->id, "%s", p.text);

@@ -9,7 +9,7 @@
 enum { MAX_NAME_LENGTH = 256, MAX_SENTENCE_LENGTH = 8192, MAX_PAGE_LENGTH = 1 << 16 };
 
 static const char names[] = "title plural short badge label end_label escort_label version id game name";
-static const char sentences[] = "pitch note about why prompt rule text()";
+static const char sentences[] = "brief pitch note about why prompt rule text()";
 
 /* Checks a message in English. The script is not responsible for translations. */
 static bool message_fits(const char *key, const char *text, size_t length, struct text *wrong) {

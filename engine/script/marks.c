@@ -166,7 +166,7 @@ static int push_marks(lua_State *L) {
     for (int i = 0; i < d->card_kinds_n; i++, lua_pop(L, 1)) {
         const struct card_kind *k = &d->card_kinds[i];
         lua_rawgeti(L, 2, i + 1);
-        uint64_t mark = join(mark_entry(L, " title text badge "), (uint64_t)k->count);
+        uint64_t mark = join(mark_entry(L, " title text badge brief "), (uint64_t)k->count);
         if (k->count) {
             const char *home = d->piles[d->cards[k->first].home].id;
             mark = join(mark, source_hash(home, strlen(home)));

@@ -334,6 +334,7 @@ const struct form_doc reference_forms[] = {
     {"verb_form", "why?", "string", "The reason for what a question does not offer."},
     {"verb_form", "aliases?", "string", "Other words, separated by blanks."},
     {"verb_form", "leads_on?", "boolean", "A later verb may be typed at once."},
+    {"verb_form", "brief?", "boolean", "Lists show the `brief` of a card instead of its text."},
     {"verb_form", "was?", "string", "The verb before."},
     {"menu_form", "actions", "table<string, action_form>", "The actions by verb."},
     {"menu_form", "rule?", "string", "The section."},

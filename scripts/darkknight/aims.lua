@@ -96,7 +96,7 @@ return function(ctx)
                        quiet = { type = "int", min = 0, max = 99, title = quiet.title },
                        signals = { type = "int", min = 0, max = 99, title = "Signals" },
                        training_done = "bool", belt_done = "bool", quiet_done = "bool" } },
-    verbs = { tuck = { label = text("Tuck {1} for {aim} instead", { aim = belt.title }), rule = "12.4",
+    verbs = { tuck = { label = text("Tuck {1} for {aim} instead", { aim = belt.title }), rule = "12.4", brief = true,
                        why = "instead of using a space of the city: a Combat card of your hand, until the objective is "
                          .. "completed" },
               signal = { label = "Spend a signal", rule = "12.4" } },

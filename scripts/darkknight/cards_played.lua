@@ -80,7 +80,7 @@ return function(ctx)
     },
     steps = { pause = pause },
     vars = { match = { no_detective = "bool" } },
-    verbs = { play = { label = "Play {1}", rule = "5.1",
+    verbs = { play = { label = "Play {1}", rule = "5.1", brief = true,
                        why = "a card of your hand that does something now: a Detective card in your turn, in a combat "
                          .. "a Combat card at the moment that it names" },
               ride = { label = "Use the {1}", rule = "9.4",
@@ -94,6 +94,7 @@ return function(ctx)
     local half = def.half == "combat" and "Combat" or "Detective"
     copy.text = text("{half}: {text} Event: {event}",
                      { half = half, text = worded(def.text), event = worded(def.event_text) })
+    copy.brief = text("{half}: {text}", { half = half, text = worded(def.text) })
     copy.event_text = nil
     copy.badge = half
     part.events["happens_" .. id] = text("Event: {title}. {says}",

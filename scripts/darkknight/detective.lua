@@ -167,7 +167,7 @@ return function(ctx)
     verbs = { keep_it = { label = "It stays", rule = "12.5" },
               swap_it = { label = "Swap it with the top Action card, unseen", rule = "12.5" },
               enough = { label = "No other", rule = "12.5" }, upgrade = { label = "Upgrade {1}", rule = "9.2" },
-              recall = { label = "{1}", rule = "12.5" }, bar = { label = "Bar {1}", rule = "12.5" } },
+              recall = { label = "{1}", rule = "12.5", brief = true }, bar = { label = "Bar {1}", rule = "12.5" } },
     events = { plays_now = "You play {card}.", swapped = "The places of turns {a} and {b} are swapped.",
                recalled = "{back} is shuffled back into the Combat deck.",
                upgraded = "{space} is upgraded: its action happens twice." },

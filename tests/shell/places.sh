@@ -176,6 +176,8 @@ echo chances >>"$work/typed"
 "$program" --lang fr play $city --level easy --seed 11 --plain <"$work/typed" >"$work/out" 2>&1
 ok "odds alone at a question about spaces says that nothing is rolled, without the results of each space" \
     holds "Rien de ce qu'on peut faire maintenant ne lance de dés."
+ok "a list of cards to play has only the half that is played" \
+    grep -qx '2: Play Conscience. Detective: A later turn of this round adds 1 enemy fewer, now and in later Books.' tests/golden/darkknight_plain.out
 ok "--plain tells apart options for two spaces of one name" \
     grep -qF '2: La Miséricorde (Vie) (f3).' tests/golden/darkknight_whole_fr.out
 

@@ -92,8 +92,8 @@ static void sample_content(struct sample *s) {
                            s->cell,          1,       0,      0,   0};
     s->piece[0] = (pr_copy){"hero", 0};
     s->piece[1] = (pr_copy){"lamp", 1};
-    s->card_kind[0] = (pr_card){{"sun", "Sun"}, "Dries.", "$1", 0, 1, 0};
-    s->card_kind[1] = (pr_card){{"rain", "Rain"}, "Wets.", "$2", 1, 1, 1};
+    s->card_kind[0] = (pr_card){{"sun", "Sun"}, "Dries.", "$1", "Dr.", 0, 1, 0};
+    s->card_kind[1] = (pr_card){{"rain", "Rain"}, "Wets.", "$2", "We.", 1, 1, 1};
     s->card[0] = (pr_copy){"sun", 0};
     s->card[1] = (pr_copy){"rain", 1};
     s->pile[0] =
@@ -103,8 +103,8 @@ static void sample_content(struct sample *s) {
     s->source[0] = (pr_source){"kills", "Kills"};
     s->track[0] = (pr_track){{"order", "Order"}, 0, 7, 1, false, "known", "13.1", s->source, 1};
     s->track[1] = (pr_track){{"chaos", "Chaos"}, 0, 9, 2, true, NULL, "13.2", s->source, 1};
-    s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true};
-    s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false};
+    s->verb[0] = (pr_verb){"shoot", "Shoot {1}", "6.5", "fire", 0, 1, true, true, true, true, true, true, true};
+    s->verb[1] = (pr_verb){"end", "End", "6.1", "stop", 1, 0, false, false, false, false, false, false, false};
     s->var[0] = (pr_var){"friend", "Friend", PR_OF_MATCH, PR_PIECE, 1, NULL, NULL, NULL};
     s->var[1] = (pr_var){"seen", "Seen", PR_OF_PIECE, PR_SPACE, 2, NULL, "%", "walker, lamp"};
     s->var[2] = (pr_var){"packet", "Packet", PR_OF_PIECE, PR_INT, 2, s->keys, NULL, NULL};
@@ -326,7 +326,8 @@ TEST(content_shows) {
     SHOWS(kind[0].ap, 9), SHOWS(kind[0].die, PR_NOBODY), SHOWS(kind[0].rolled, "x"), SHOWS(kind[0].cells, 0),
         SHOWS(piece[0].id, "x");
     SHOWS(card_kind[0].is.id, "x"), SHOWS(card_kind[0].is.title, "x"), SHOWS(card_kind[0].text, "x");
-    SHOWS(card_kind[0].badge, NULL), SHOWS(card_kind[0].count, 2), SHOWS(card_kind[0].home, 1), SHOWS(card[0].id, "x");
+    SHOWS(card_kind[0].badge, NULL), SHOWS(card_kind[0].brief, NULL), SHOWS(card_kind[0].count, 2),
+        SHOWS(card_kind[0].home, 1), SHOWS(card[0].id, "x");
     SHOWS(pile[0].is.id, "x"), SHOWS(pile[0].is.title, "x"), SHOWS(pile[0].owner, 1), SHOWS(pile[0].side, 1);
     SHOWS(pile[0].seat, 1);
     SHOWS(pile[0].visible, PR_SEEN_BY_NOBODY), SHOWS(pile[0].show, PR_SHOW_TOP), SHOWS(pile[0].fill_from, 0);
@@ -338,7 +339,7 @@ TEST(content_shows) {
     SHOWS(verb[0].id, "x"), SHOWS(verb[0].label, "x"), SHOWS(verb[0].rule, "x"), SHOWS(verb[0].aliases, NULL);
     SHOWS(verb[0].menu, 1), SHOWS(verb[0].cost, 9), SHOWS(verb[0].moves, false), SHOWS(verb[0].keeps_move, false);
     SHOWS(verb[0].begins_turn, false), SHOWS(verb[0].ends_turn, false), SHOWS(verb[0].leads_on, false);
-    SHOWS(verb[0].lapses, false);
+    SHOWS(verb[0].lapses, false), SHOWS(verb[0].brief, false);
     SHOWS(var[1].kinds, "x"), SHOWS(var[0].id, "x"), SHOWS(var[0].title, NULL), SHOWS(var[0].owner, PR_OF_SIDE),
         SHOWS(var[0].type, PR_INT);
     SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x");
@@ -368,7 +369,7 @@ TEST(looks_show) {
     SHOWS(held[1].var, 2), SHOWS(held[1].of, 1), SHOWS(held[1].n, other);
     SHOWS(look.ask.number, 8), SHOWS(look.ask.seat, 0), SHOWS(look.ask.menu, 1), SHOWS(look.ask.end_verb, 0);
     SHOWS(look.ask.actor, 1), SHOWS(look.ask.whom, 0), SHOWS(look.ask.text, "x"), SHOWS(look.ask.rule, "x");
-    SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0);
+    SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0), SHOWS(look.ask.decline, 1);
     SHOWS(look.ask.least, 0), SHOWS(look.ask.most, 3), SHOWS(look.ask.most, 0), SHOWS(look.ask.ordered, true);
     SHOWS(look.ask.named, &number), SHOWS(look.ask.nameds, 0);
     SHOWS(option[0].id, "x"), SHOWS(option[0].text, "x"), SHOWS(option[0].verb, 1), SHOWS(option[0].seat, 1);
@@ -424,7 +425,7 @@ HAS_SIZE(pr_cell, 48);
 HAS_SIZE(pr_kind, 128);
 HAS_SIZE(pr_shape, 48);
 HAS_SIZE(pr_domain, 44);
-HAS_SIZE(pr_card, 48);
+HAS_SIZE(pr_card, 56);
 HAS_SIZE(pr_copy, 16);
 HAS_SIZE(pr_pile, 80);
 HAS_SIZE(pr_source, 16);

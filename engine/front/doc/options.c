@@ -190,7 +190,8 @@ const char *option_detail(const world *w, size_t index) {
     const pr_card *card = options_by_actor(w) ? NULL : card_named(w, &w->option[index]);
     for (size_t i = 0; i < index && card; i++)
         if (card_named(w, &w->option[i]) == card) return "";
-    return card ? card->text : "";
+    const bool brief = card && card->brief && w->content->verb[w->option[index].verb].brief;
+    return brief ? card->brief : card ? card->text : "";
 }
 
 static bool is_copy(const world *w, pr_value v) {
