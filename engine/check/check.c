@@ -435,7 +435,10 @@ static void ask_other_episodes(struct check *c) {
                                 ? NULL
                                 : program_load(c->reader, c->ctx, c->others[i], NULL, 0, &c->limits, message,
                                                sizeof message, &exhausted);
-        if (p && sources_add(&theirs, c->reader, c->ctx, c->others[i])) program_clear_shared(p, &theirs, &c->report);
+        bool read = p && sources_add(&theirs, c->reader, c->ctx, c->others[i]);
+        for (int m = 0; read && m < p->sources_n; m++) /* modules whose names are composed */
+            read = sources_add(&theirs, c->reader, c->ctx, p->sources[m].path);
+        if (read) program_clear_shared(p, &theirs, &c->report);
         sources_free(&theirs);
         program_free(p);
     }

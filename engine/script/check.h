@@ -25,6 +25,8 @@ void check_misuse(struct checking *c);
 void check_definition(struct checking *c);
 /* Reports menus that are never offered, and keys of cards and settings that no code reads. Needs the program. */
 void check_unread(struct checking *c);
+/* The part of check_unread() that depends on other episodes: names that only their declaration has. */
+void check_idle_names(struct checking *c);
 /* Warns at the place of a key, or of the file if the key has no place. `every`: the warning applies only if it occurs
  * under all settings. */
 void check_warn_at(struct checking *c, const char *const *path, int n, bool every, const char *message,

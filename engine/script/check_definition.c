@@ -304,6 +304,7 @@ void program_clear_shared(const struct program *p, const struct sources *sources
     }
     c.L = bare->L;
     check_names(&c);
+    check_idle_names(&c);
     for (int f = 0; f < sources->n; f++) report_drop_shared(report, sources->at[f].path, &theirs);
     report->no_memory |= theirs.no_memory;
     report_free(&theirs);

@@ -160,14 +160,14 @@ static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Returns true if a text of the sources contains the name as a word, as filters, costs and sentences do. */
-static bool in_some_text(const struct sources *all, const char *name) {
+/* Returns true if a text of the sources except `own` contains the name as a word, as filters and sentences do. */
+static bool in_some_text(const struct sources *all, const char *name, const struct token_at *own) {
     const size_t n = strlen(name);
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i < all->at[f].tokens; i++) {
             const struct token_at *t = &all->at[f].token[i];
             const char *end = t->from + t->length, *at = t->from;
-            if (t->kind != TOKEN_STRING) continue;
+            if (t->kind != TOKEN_STRING || t == own) continue;
             for (; (at = memchr(at, name[0], (size_t)(end - at))) != NULL && (size_t)(end - at) >= n; at++)
                 if (!memcmp(at, name, n) && (at == t->from || !is_letter(at[-1])) &&
                     (at + n == end || !is_letter(at[n])))
@@ -215,9 +215,23 @@ static bool is_put_together(const struct sources *all, const char *name) {
     return false;
 }
 
-/* Warns of a name that occurs only as the key at `path`, where the episode's own file declares it. A module is shared
- * by episodes, and another one may use the name. A name that a script puts together or declares in a loop has no such
- * place, so it is never reported. */
+/* Returns true if the token is an item of a list, not the value of a key or a part of an expression. */
+static bool is_item(const struct token_at *t) {
+    return t->kind == TOKEN_STRING && (token_sign(t - 1, "{") || token_sign(t - 1, ",")) &&
+           (token_sign(t + 1, "}") || token_sign(t + 1, ","));
+}
+
+/* Returns true if the file is a module of the episode's own game: episodes/GAME/x.lua may read scripts/GAME/y.lua. All
+ * episodes that read such a module are known. */
+static bool is_own_module(const char *episode, const char *file) {
+    const char *start = strstr(episode, "episodes/"), *game = start ? start + strlen("episodes/") : "";
+    const size_t n = strcspn(game, "/");
+    return game[n] && strncmp(file, "scripts/", 8) == 0 && strncmp(file + 8, game, n + 1) == 0;
+}
+
+/* Warns of a name that occurs only where the episode's own file or a module of its game declares it: as the key at
+ * `path` or in the list there. In a module, the warning counts only if no episode that reads the module uses the name.
+ * A name that a script puts together or declares in a loop has no such place, so it is never reported. */
 static void idle_name(struct checking *c, const char *const *path, int n, const char *sort, const char *fate,
                       const char *hint) {
     const char *name = path[n - 1];
@@ -225,11 +239,17 @@ static void idle_name(struct checking *c, const char *const *path, int n, const 
     const struct token_at *t = only_word(c->sources, name, &file);
     char message[160];
     struct text m = text_over(message, sizeof message);
-    if (!t || t->role != ROLE_KEY || strcmp(file->path, ((const struct script *)c->program)->file) != 0) return;
+    if (!t || (t->role != ROLE_KEY && !is_item(t))) return;
+    const char *episode = ((const struct script *)c->program)->file;
+    const bool own = strcmp(file->path, episode) == 0;
+    if (!own && !is_own_module(episode, file->path)) return;
     if (!is_within(file, t, path[n - 2])) return;
-    if (in_some_text(c->sources, name) || is_put_together(c->sources, name)) return;
+    if (in_some_text(c->sources, name, t) || is_put_together(c->sources, name)) return;
     text_add(&m, "%s '%.*s' %s", sort, text_fit(name, 60), name, fate);
-    report_add_every(c->report, FINDING_WARNING, file->path, t->line, t->column, message, hint);
+    if (own)
+        report_add_every(c->report, FINDING_WARNING, file->path, t->line, t->column, message, hint);
+    else
+        report_add_shared(c->report, FINDING_WARNING, file->path, t->line, t->column, message, hint);
 }
 
 static void idle_variables(struct checking *c) {
@@ -245,7 +265,13 @@ static void idle_variables(struct checking *c) {
     }
 }
 
-static void idle_names(struct checking *c) {
+/* Calls idle_name() for each name of a section. */
+static void idle_section(struct checking *c, const char *section, const struct names *all, const char *sort,
+                         const char *fate, const char *hint) {
+    for (int i = 0; i < all->n; i++) idle_name(c, (const char *const[]){section, all->name[i]}, 2, sort, fate, hint);
+}
+
+void check_idle_names(struct checking *c) {
     const struct def *d = rules(c)->def;
     idle_variables(c);
     for (int i = CORE_EVENT_COUNT; i < d->events_n; i++) /* the core emits its own */
@@ -258,13 +284,21 @@ static void idle_names(struct checking *c) {
     for (int i = 0; i < d->tracks_n; i++)
         idle_name(c, (const char *const[]){"tracks", d->tracks[i].id}, 2, "track", "is never moved or read",
                   "track(\"id\"):add(n) moves it; or leave it out");
-    for (int i = 0; i < d->dice_n; i++)
-        idle_name(c, (const char *const[]){"dice", d->dice_ids.name[i]}, 2, "dice", "are never rolled",
-                  "roll(\"dice\", n) rolls them; or leave them out");
+    idle_section(c, "dice", &d->dice_ids, "dice", "are never rolled",
+                 "roll(\"dice\", n) rolls them; or leave them out");
+    idle_section(c, "symbols", &d->symbols, "symbol", "is on no die", "name it in a face of `dice`, or leave it out");
+    idle_section(c, "conditions", &d->conditions, "condition", "is never set or read",
+                 "piece:set_condition(\"condition\", true) sets it; or leave it out");
+    idle_section(c, "attacks", &rules(c)->attack_ids, "attack", "is never made",
+                 "attack(\"profile\", ...) makes it; or leave it out");
+    idle_section(c, "figures", &rules(c)->figure_ids, "figure", "never acts",
+                 "act(\"figure\") lets it act; or leave it out");
+    idle_section(c, "triggers", &rules(c)->trigger_ids, "trigger", "is never run or answered",
+                 "trigger(\"trigger\", { ... }) runs its handlers; or leave it out");
 }
 
 void check_unread(struct checking *c) {
-    idle_names(c);
+    check_idle_names(c);
     idle_menus(c);
     idle_reactions(c);
     unread_keys(c);

@@ -12,7 +12,7 @@ return {
       boards = { { id = "main", title = "Main", map = "S", legend = { S = "start" } } },
       kinds = { guard = { title = "Guard", short = "g", seat = "me", side = "us", ap = 1 } },
       tracks = { fame = { title = "Fame", max = 9 }, shame = { title = "Shame", max = 9 } },
-      symbols = { sun = { title = "sun" }, rain = { title = "rain" } },
+      symbols = { sun = { title = "sun" }, rain = { title = "rain" }, snow = { title = "Snow" } },
       dice = { sky = { "sun", "rain" }, sea = { "sun", "rain" } },
       vars = {
         match = { bombs = { type = "int", max = 9 }, flares = { type = "int", max = 9 }, hour_1 = "bool", mispelt = "bool" },
