@@ -192,11 +192,11 @@ int def_verb(struct def *d, const char *id, const char *label, const char *rule,
 int def_event(struct def *d, const char *id, const char *sentence, struct problem *p);
 int def_variable(struct def *d, enum owner owner, const char *name, enum value_type type, int size, word min, word max,
                  word start, int visible, struct problem *p);
-/* Seals a variable: from its assignment until it is revealed, its value has the declared visibility. At all other times
- * the value is public. Declares the public variable NAME_sealed. */
 /* Limits a variable of pieces to the kinds with one of the tags in `some`; `kinds` are their names, for messages. The
  * kinds must exist. Call it before def_variable_seal(). */
 bool def_variable_kinds(struct def *d, int field, const struct tags *some, const char *kinds, struct problem *p);
+/* Seals a variable: from its assignment until it is revealed, its value has the declared visibility. At all other times
+ * the value is public. Declares the public variable NAME_sealed. */
 bool def_variable_seal(struct def *d, int field, struct problem *p);
 /* Bounds the integer variable by another variable, of the same owner or of the match. The other variable must be
  * declared and public, and the start value must be within the bound. */
