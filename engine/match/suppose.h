@@ -13,8 +13,7 @@ enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
 
 /* Writes the spaces where a piece at a hidden place could be, in ascending order, to `out`, which has room for all
  * spaces. Returns their number, at least 1. If the declared filter selects none, the only place is the first space.
- * Pieces at
- * hidden places are never on planes. */
+ * Pieces at hidden places are never on planes. */
 int possible_places(const struct position *p, int piece, int *out);
 /* Returns true if a card, a face, a place or a variable is hidden from this sight (sight_of). */
 bool hides_something(const struct position *p, int sight);
