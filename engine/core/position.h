@@ -209,7 +209,7 @@ bool space_joined_beside(const struct position *p, int a, int b);
 
 /* Distances ------------------------------------------------------------------------------------------- */
 
-enum { ON_BOARD = -2 }; /* in place of a piece: over all spaces of the goals' boards, without links */
+enum { ON_BOARD = -2 }; /* passed as `piece`: over all spaces of the goals' boards, without links */
 
 /* Writes the distance from every space to the nearest goal to `dist` (spaces_n entries; NONE: unreachable), by the
  * legal movement of `piece` (NONE: over all spaces). `queue` has room for path_queue_ints(), `key` for

@@ -258,7 +258,7 @@ struct run {
     char error[4096];
     bool oom;                                 /* the error is that memory ran out */
     struct path_cache *to_goals, *from_piece; /* the last searches: to goals, and from a piece */
-    int *dist, *beyond, *frontier, *ways;     /* scratch: two of spaces_n, path_queue_ints(), max_ways */
+    int *dist, *beyond, *frontier, *ways;     /* scratch: spaces_n each, path_queue_ints(), max_ways */
     uint64_t *key;                            /* scratch: path_key_words() */
     uint64_t *gate, *joined;                  /* scratch for menus: a bit per space */
     uint64_t *extent;                         /* scratch for sets of spaces in conditions and scripts */

@@ -160,7 +160,7 @@ return reckoners.episode {
   constants = {
     start_money = 8, start_population = 75, setup_hook = 1,
     signal_extra = { default = signal_extra, min = 0, max = 9, note = "16.3: a relay's signal beyond the Reckoners" },
-    verdict = { default = 3, min = 1, max = 9, note = "16.3: population for each relay on the last page" },
+    verdict = { default = 3, min = 1, max = 9, note = "16.3: population lost for each relay on the last page" },
   },
   cast = function(ctx)
     local cast = {}

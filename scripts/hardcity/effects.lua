@@ -68,7 +68,7 @@ return function(ctx)
   local place_of = {}
   for i, id in ipairs(ctx.officers) do place_of[id] = i end
 
-  -- How many of an officer's action points lie on cards.
+  -- Returns the number of an officer's action points that lie on cards.
   function ctx.held_ap(o)
     local n, i = 0, place_of[o.kind]
     for _, c in ipairs(pile("queue"):cards()) do n = n + c.held[i] end

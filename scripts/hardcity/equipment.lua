@@ -79,7 +79,7 @@ return function(ctx)
 
   local function other_shooters(o) return filter(pieces("officer"), shoots_beside(o)) end
 
-  -- Who hears an officer: others on its board.
+  -- Returns a test for the pieces that hear an officer: others on its board.
   local function listens(o)
     return function(p) return p ~= o and p.space.board == o.space.board end
   end

@@ -192,7 +192,7 @@ return function(ctx)
     return text("{ask} You choose for AutoDoc.", { ask = ask })
   end
 
-  -- How many figures an effect takes, those after its arrow included.
+  -- Returns the number of figures that an effect makes act, including those after its arrow.
   local function figures_in(e) return e.next and 2 * e[2] or e[2] end
 
   -- Step: the officers choose a mutant that can act, and it acts. Then comes the next figure of the effect.

@@ -64,8 +64,8 @@ return function(ctx)
           set_manhole(k, true)
         end
       end,
-      -- At the round's start: "shuffle Event cards 1-3, draw one: that Manhole is closed this round." The manhole that
-      -- was closed before opens again (R20).
+      -- At the round's start: "shuffle Event cards 1-3, draw one: that Manhole is closed this round." The previously
+      -- closed manhole opens again (R20).
       close_manhole = function()
         local closed = random(ladders)
         for k = 1, ladders do set_manhole(k, k ~= closed) end

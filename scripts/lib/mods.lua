@@ -478,8 +478,8 @@ local function warn_of_idle(all, mods, game, exists)
   end
 end
 
--- list: { { id = folder, mod = result of its mod.lua } ... } in the requested order. where(id, key, name)
--- returns the place of a manifest's key (name: of an entry of it). exists(name) returns true for a module's name.
+-- list: { { id = folder, mod = result of its mod.lua } ... } in the requested order. where(id, key, name) returns the
+-- place of a manifest's key, or of the key's entry `name`. exists(name) returns true for a module's name.
 -- version: the engine's. alone: the list has one manifest, which is checked without the mods that it needs. The result
 -- is then true if the mod was made for an older version of the engine.
 return function(list, where, exists, version, alone)

@@ -331,7 +331,7 @@ return function(ctx)
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
 
-  -- What a band's contract is about in an enemy: "tie" for a prisoner (8), "fell" for the named chief (11), or nil.
+  -- The deed on an enemy that a band's contract asks for: "tie" a prisoner (8), "fell" the named chief (11), or nil.
   function box.wanted(band, q)
     if not q.side or q.side == band then return nil end
     if side(band).victim == q and holds(band, "regime") then return "fell" end

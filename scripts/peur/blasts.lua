@@ -89,7 +89,7 @@ return function(ctx)
     box.release(q)
   end
 
-  -- A figure that touches a cloud, once a turn. Its morale test is that of three hits.
+  -- A figure that touches a cloud is knocked out, once a turn, and tests its morale as after three hits.
   function box.breathe(q, by)
     if q.gassed or q.mask or q.dead or not q.at or box.vehicle(q) then return end
     if const.gas_scope == "in" and not by then return end -- 11.91

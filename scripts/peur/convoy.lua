@@ -127,7 +127,7 @@ return function(ctx)
     box.earn(side(f.side), pay, "for_van")
   end
 
-  -- What a bot may rob (people.lua).
+  -- Adds the open van to the targets that a bot may rob (people.lua).
   local others = box.loot
   function box.loot(f)
     local list = others(f)

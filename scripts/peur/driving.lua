@@ -96,7 +96,7 @@ return function(ctx)
     if q.at and not box.ko(q) and q:touches(v) then push_aside(v, q) end
   end
 
-  -- Where a vehicle strikes a figure: the heading and the place, or nil and the reason.
+  -- Returns the heading and the place where a vehicle strikes a figure, or nil and the reason.
   local function impact(v, q)
     local heading = heading_toward(v, q)
     if box.degrees(v, heading) > const.vehicle_turn then return nil, "it would have to turn too far" end

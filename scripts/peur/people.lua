@@ -193,7 +193,7 @@ return function(ctx)
     return true
   end
 
-  -- What a figure may rob where it is: for bots.
+  -- For bots: the people on its level whom a figure may rob.
   function box.loot(f)
     local kinds = law[f.side] and { "employee" } or { "employee", "passerby", "clerk" }
     local list = {}

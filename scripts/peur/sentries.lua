@@ -1,4 +1,4 @@
--- How soldiers (soldiers.lua) and the guards of the van (convoy.lua) shoot at the end of a turn (section 13.10).
+-- Shots of soldiers (soldiers.lua) and of the van's guards (convoy.lua) at the end of a turn (section 13.10).
 
 return function(ctx)
   local box = ctx.box

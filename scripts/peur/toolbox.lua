@@ -1,4 +1,4 @@
--- Questions of several chapters: bands, figures that can act, contact. Only the score changes the position.
+-- Functions that several chapters share: bands, figures that can act, contact, places, the score.
 
 local parts = require "parts"
 local gangs = require "peur.gangs"

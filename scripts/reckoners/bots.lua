@@ -90,7 +90,7 @@ return function(ctx)
     return n
   end
 
-  -- What one more symbol is worth in a quarter. Fills `lists`: for each symbol its possible effects, the best first,
+  -- Values one more symbol in a quarter. Fills `lists`: for each symbol its possible effects, the best first,
   -- and for each piece the effect on it. Moving a hook to the left, or removing an agent, is worth the difference of
   -- two forecasts.
   local function epic_worth(view, e, lists)
@@ -125,7 +125,7 @@ return function(ctx)
     view.own[e] = own
   end
 
-  -- How far the Epics push each of Steelheart's hooks each round.
+  -- Returns the steps that the Epics push each of Steelheart's hooks in a round.
   local function pushes()
     local n = { red_power = 0, blue_power = 0, yellow_power = 0, grey_power = 0 }
     for _, e in ipairs(pieces("epic")) do

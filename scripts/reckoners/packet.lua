@@ -191,8 +191,8 @@ return function(ctx)
   function box.shows(symbol, why) return { var = "packet." .. symbol, min = 1, why = why, rule = "5.5" } end
   box.in_reach = { var = "reach", of = "there", min = 1, rule = "5.5",
                    why = "that is out of reach: neither the Reckoner's quarter nor one in reach" }
-  local whole = { var = "fresh", is = true, rule = "5.3", why = "a symbol of the packet is spent: the rest pays for "
-    .. "nothing whole" }
+  local whole = { var = "fresh", is = true, rule = "5.3", why = "a symbol of the packet is spent: spend the rest "
+    .. "symbol by symbol" }
 
   -- §14.5 With this constant only Reckoners in his quarter reach Steelheart.
   local function in_person(needs)

@@ -51,7 +51,7 @@ return function(ctx)
   local deploy_agents = deployed("agent", ctx.adjustment.group)
   local deploy_barricades = deployed("barricade", 1)
 
-  -- §10.5-10.7 The cells to the left of the hook, counted together and deployed, then the other cells.
+  -- §10.5-10.7 Adds up the cells to the left of the hook that deploy. Deploys their sum, then queues the other cells.
   local function deploy(p)
     local step = p.kind == "red_power" and "deploy_agents" or "deploy_barricades"
     local total, others = 0, {}

@@ -91,7 +91,7 @@ return function()
 
   -- Tracks ----------------------------------------------------------------------------------------------------------
 
-  -- Cells of which several equal one cell with the sum of their numbers.
+  -- Effects that add up: several cells of one effect equal one cell with the sum of their numbers.
   local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
 
   -- Queues these cells in order. Neighbors with the same effect are joined into one, with one event.

@@ -147,7 +147,7 @@ ok "check names an unknown form of a text, with its place" check_fails "error: E
 mv whole.lua dark.lua
 ok "a translation's form that the catalog does not declare is refused" wrong 3 "Cette langue n'a pas de forme" 'msgid "{piece} runs."' 'msgstr "{piece:la} court."'
 ok "a catalog may declare a form after its use" not wrong 3 'x' 'msgid "{piece} runs."' 'msgstr "{piece:la} court."' 'msgctxt "form"' 'msgid "la"' 'msgstr "=la ~"'
-ok "a catalog's name for sentences without a class is refused" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
+ok "a catalog's name for sentences is refused without a class" wrong 4 'Un nom pour les phrases' 'msgctxt "name"' 'msgid "Keeper"' 'msgstr "gardienne"'
 ok "a catalog's form without patterns is refused" wrong 4 'Une forme demande des modèles' 'msgctxt "form"' 'msgid "la"' 'msgstr "la ~"'
 ok "a catalog's broken Plural-Forms is refused" wrong 3 'Plural-Forms ne vaut pas' 'msgid ""' 'msgstr "Plural-Forms: nplurals=2; plural=n >;\n"'
 

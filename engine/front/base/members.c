@@ -1,4 +1,4 @@
-/* Reads members of JSON. A member that is absent reads as nothing of its type, so callers need no check. */
+/* Reads members of JSON. An absent member reads as "", 0 or false, so callers need no check. */
 #include "front/base/members.h"
 
 #include "text/words.h"

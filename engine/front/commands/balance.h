@@ -42,8 +42,8 @@ typedef struct balance {
     size_t entries_n;
     uint64_t tuned[MAX_TUNED], holdout, seed;
     size_t tuned_n;
-    bool seeded, held, judged;   /* seeded: the seed was given. held: a hold-out seed is marked. judged: verdicts are
-                                  * given   on this seed */
+    bool seeded, held, judged;   /* seeded: the seed was given. held: the file names a hold-out seed. judged: verdicts
+                                  * are given on this seed */
     long long games, step, jobs; /* games: the most matches of an entry */
     bool markdown;
 } balance;

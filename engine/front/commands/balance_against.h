@@ -6,7 +6,7 @@
 #include "front/sim/paired.h"
 
 /* AS_BEFORE: the entry is as in the older version. TAKEN_OUT: no pile has a copy of the card, because the older version
- * has no such card or its own cannot be loaded. NOT_ALONE: neither can be played. */
+ * has no such card or its own cannot be loaded. NOT_ALONE: the episode loads in neither way. */
 enum undoing { AS_BEFORE, TAKEN_OUT, NOT_ALONE };
 
 /* A card or kind whose definition differs, on one line of the list. */

@@ -115,8 +115,8 @@ static bool keep_find(mine *m, const candidate *task, const pr_proof *proof, con
     p->answers_n = all;
     buffer_addf(&path, "%s/%s-%llu-%d.puzzle", m->folder ? m->folder : ".", slash ? slash + 1 : p->episode,
                 (unsigned long long)p->seed, ++m->number);
-    print(tr("Round %d: %d of %d first answers, %ld tries, %ld ends.\n"), (int)look->round, proof->proved,
-          proof->options, proof->tries, proof->ends);
+    print(tr("Round %d: %d of %d first answers solve it (%ld tries, %ld final positions).\n"), (int)look->round,
+          proof->proved, proof->options, proof->tries, proof->ends);
     bool good = true;
     if (m->folder) {
         good = file_replace(path.s, text.s, text.n, false);

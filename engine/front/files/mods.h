@@ -120,7 +120,8 @@ bool package_gather(package *p, const char *folder, package_fault *fault);
 char *package_archive(const package *p, const char *id, size_t *n, package_fault *fault);
 /* Writes all files below `folder`, which must be new and empty. Returns false with errno. */
 bool package_write(const package *p, const char *folder);
-/* A pr_reader whose ctx is a package. Reads its mod.lua as "mods/one/mod.lua", and scripts of the data folder. */
+/* A pr_reader whose ctx is a package. "mods/one/mod.lua" is the package's mod.lua, and scripts/lib/ is in the data
+ * folder. Other paths give NULL. */
 char *package_reader(void *package, const char *path, size_t *length);
 void package_free(package *p);
 

@@ -105,8 +105,8 @@ static void show_odds(repl *r, size_t index, const pr_chances *odds, const char 
         show_doc(odds_doc(&r->w, option, odds, all, show()->policy));
 }
 
-/* Prints the result of every answer in the middle of a roll. Returns false for a
- * question about spaces, which is never in a roll. */
+/* Within a roll, prints the result of every answer. Returns false for a question about spaces, which is never part of a
+ * roll. */
 static bool foretell_all(repl *r) {
     size_t printed = 0, spaces = 0;
     for (size_t i = 0; i < r->w.options; i++) spaces += !r->w.option[i].args || r->w.option[i].arg[0].type == PR_SPACE;

@@ -688,8 +688,8 @@ static const char *deciding_bot(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }
 
-/* Saves before a program thinks, because it may think for minutes and may be killed meanwhile. `first`: it follows a
- * person's answer. */
+/* Saves before a program thinks, because it may think for minutes and may be killed meanwhile. `first`: no program has
+ * answered since a person did. */
 static void save_before_thinking(session *s, bool first) {
     if (!s->unsaved) return;
     if (!s->saved_ms) s->saved_ms = now_ms();

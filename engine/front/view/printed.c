@@ -23,7 +23,7 @@ static const struct form {
     [ROLE_PIECES] = {"  ", "", 4, true}, [ROLE_NEAR] = {"  ", "", 4, true},     [ROLE_TABLE] = {"", "", 0, true},
 };
 
-/* Draws items that share lines, none of them broken. */
+/* Draws items that share lines. An item is never broken across lines. */
 static void add_short(notes *n, const block *b) {
     buffer all = {0};
     for (const item *i = b->first; i; i = i->next) {

@@ -1,4 +1,4 @@
--- Many values that no text can hold: the message names the first by letters.
+-- Many values that no text can hold: the message names the first in alphabetical order.
 -- expect: text: aaa: expected an integer or a string
 local base = require "base"
 return base.episode { evil = function()
