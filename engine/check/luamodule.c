@@ -308,7 +308,7 @@ static pr_match *match_of(lua_State *L) {
     return box_of(L)->match;
 }
 
-/* Returns the match for a change. match_heard() searches the events from here on. */
+/* Returns the match, which the caller then changes. match_heard() searches the events from here on. */
 static pr_match *match_to_change(lua_State *L) {
     struct match_box *box = box_of(L);
     box->since = pr_events(box->match, -1, 0, NULL, NULL);

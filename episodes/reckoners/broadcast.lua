@@ -120,7 +120,7 @@ local function rules(ctx)
 
   function says.verdict() box.lose(const.verdict * count("relay")) end
 
-  -- At the start of each round, while a relay is left.
+  -- Reads the next page at the start of each round, while a relay is left.
   local function broadcast()
     if count("relay") == 0 then return end
     local c = pile("script"):top()

@@ -593,7 +593,7 @@ return function(ctx)
     return n
   end
 
-  -- Paths to the nearest of these pieces, from the Manor as many as `home`.
+  -- The number of paths to the nearest of these pieces. From the Manor it is `home`.
   local function nearest(list, most, home)
     local here, best = box.hero().space.whole, most
     if here.id == "manor" then return home end

@@ -186,7 +186,7 @@ return function(ctx, tools)
       return sum
     end,
     policy = { get_on_board = 900,
-               -- It brings a crate each round, to an officer if all are far from it.
+               -- The helicopter brings a crate each round, to an officer if all are far from it.
                call = function(_, o, s)
                  if s ~= o.space then return 0 end -- nearly all of them
                  return tools.nearest(first("helicopter").space, "officer") > 9 and crate or 0

@@ -22,7 +22,7 @@ return function(ctx)
     return sort(list, function(a, b) return a.far < b.far end)
   end
 
-  -- §10.3 Three dice: red is a hit, blue one for morale only. Cover from the middle and vests save.
+  -- §10.3 Three dice: red is a hit, blue one for morale only. A vest saves, and so does cover from the middle.
   local function shatter(entry, faces, by)
     local q, wounds, scares = entry.q, 0, 0
     for _, face in ipairs(faces) do

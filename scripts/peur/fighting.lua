@@ -68,7 +68,7 @@ return function(ctx)
     box.answer_back(f, q)
   end
 
-  -- §6.3 It can be tied up without a wound.
+  -- §6.3 The figure can be tied up without a wound.
   local function overwhelm(q)
     q.overpowered = true
     emit("overpowered", { piece = q })

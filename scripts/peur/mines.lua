@@ -20,7 +20,7 @@ return function(ctx)
     emit("lays", { piece = f, at = f.at })
   end
 
-  -- §8.14 It bursts like a frag, and is not a blunder.
+  -- §8.14 The mine bursts like a frag, and this is not a blunder.
   local function detonate(f, mine)
     box.starts(f, "attack")
     local at = mine.at

@@ -51,7 +51,7 @@ return function(ctx)
     end
   end
 
-  -- §14.10 It faces the middle of the table.
+  -- §14.10 The vehicle faces the middle of the table.
   local function put_vehicle(of, number)
     local v = supply(vehicles.order[number])[1]
     v.owner = of

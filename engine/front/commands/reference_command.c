@@ -243,7 +243,7 @@ static void print_function(const json_t *all, const json_t *d) {
     free(names);
 }
 
-/* A class for each table of a definition. */
+/* Prints a class for each table of a definition. */
 static void print_forms(const json_t *forms) {
     const char *form = "";
     size_t i;

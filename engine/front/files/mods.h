@@ -81,7 +81,7 @@ void mods_notify_once(source *from, const char *path);
 /* Packages: mods as one file, a ZIP archive with a folder named after the mod. An archive may come from a stranger, so
  * it is read completely and within bounds before anything is written. */
 
-/* The bounds: bytes of the archive, of one file and of all files, files, and bytes of a path. */
+/* The bounds: bytes of the archive, of one file and of all files together; the number of files; bytes of a path. */
 enum {
     PACKAGE_BYTES = 8 << 20,
     PACKAGE_FILE_BYTES = 4 << 20,

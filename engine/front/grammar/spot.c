@@ -1,6 +1,6 @@
 /* Reads points of a plane. In whatever form a point is typed, it becomes an id before anything is done, so undo, saves
- * and refusals show the same coordinates. Such a line starts with a verb that has a domain. Other lines are read as in
- * games with spaces. */
+ * and refusals show the same coordinates. A line with a point starts with a verb that has a domain. Other lines are
+ * read as in games with spaces. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"

@@ -35,7 +35,7 @@ local function rest(m)
   return told(m, before)
 end
 
-test("repeated effects of a last cell are printed once, with how often and how many are left (§9.2, §12.3)", function()
+test("repeated effects of a last cell are printed once, with their sum and the value left (§9.2, §12.3)", function()
   local lines = rest(scene { epics = { { "curveball", hook = 4 } }, agents = { 4 }, dice = {}, population = 30 })
   holds(lines, "The hook of Curveball moves 7 steps beyond the end: the last cell acts instead, each time.")
   holds(lines, "Lost to Curveball: 7 population, now 22.")
