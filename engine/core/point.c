@@ -22,7 +22,7 @@ static enum point_fault read_whole(const char **s, int most, enum point_fault be
     return POINT_GOOD;
 }
 
-/* Reads centimeters with at most one decimal, as millimeters. Moves `*s` behind the number, or to the fault. */
+/* Reads centimeters with at most one decimal, as millimeters. Moves `*s` past the number, or to the fault. */
 static enum point_fault read_length(const char **s, int *mm) {
     int n;
     const enum point_fault fault = read_whole(s, 409, POINT_FAR, &n);

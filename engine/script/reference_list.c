@@ -20,7 +20,7 @@ static const char *part_end(const char *s) {
     return s;
 }
 
-/* Copies a type of a signature, with its alternatives. None of a literal is longer than `type` has room for. */
+/* Copies a type of a signature, with its alternatives. No type of a literal exceeds the room of `type`. */
 static void copy_type(const char *from, char type[32]) {
     size_t n = strcspn(from, ",)?");
     if (n >= 32) return;

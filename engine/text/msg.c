@@ -12,7 +12,7 @@ static struct slice translated(struct slice english) {
     return text ? slice_of(text) : english;
 }
 
-/* A message within a text. `end` points behind the message's ETX. */
+/* A message within a text. `end` points past the message's ETX. */
 struct message {
     bool english;
     int *left; /* number of values that may still be filled in */

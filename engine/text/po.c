@@ -30,7 +30,7 @@ static bool wrong(po_parser *r, size_t line, const char *text) {
     return false;
 }
 
-/* Returns the length of the next directive of a format, from "%" to a letter, or 0. Moves *at behind the directive. */
+/* Returns the length of the next directive of a format, from "%" to a letter, or 0. Moves *at past the directive. */
 static size_t directive(const char **at) {
     const char *c = strchr(*at, '%');
     if (!c) return 0;

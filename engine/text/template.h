@@ -21,7 +21,7 @@ struct filling {
 };
 /* Adds the value of a hole to `out`, which may be NULL. For an unknown name, returns a filling whose `own` is false. */
 typedef struct filling hole_filler(const void *ctx, const struct hole *hole, struct text *out);
-/* Reads the name and form of the hole at the brace `c`. Returns the sign behind the form, or NULL if the brace does not
+/* Reads the name and form of the hole at the brace `c`. Returns the sign after the form, or NULL if the brace does not
  * start a hole. */
 const char *hole_read(const char *c, const char *end, struct hole *hole);
 /* Returns the form for `n` of "one|many"; `forms` is the part "one|many" of the translation of `english`. */

@@ -24,7 +24,7 @@ local function rules(ctx)
     return const.fubar_hp_coop + const.fubar_hp_per_letter * #pile("letters")
   end
 
-  -- "Every time": also after he has entered play.
+  -- "Every time" a letter card is drawn: also after F.U.B.A.R. has entered play.
   local function letter_drawn(ev)
     if ev.to.id ~= "letters" then return end
     for _, f in ipairs(pieces("fubar")) do

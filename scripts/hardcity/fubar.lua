@@ -11,7 +11,7 @@ return function(ctx)
     return ctx.coop and math.max(least_hp_coop, points) or points
   end
 
-  -- R15, R27 Once per episode, and not while he would be down at once.
+  -- R15, R27 Returns true if he may arrive: once per episode, and not while he would be down at once.
   function box.fubar_ready()
     if count_supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
     return box.fubar_hp() >= (ctx.coop and 1 or const.fubar_min_hp_1va)

@@ -222,7 +222,7 @@ end
 -- R26, for episodes that list special mutants.
 local special_constants = {
   coop_specials = { default = false, note = "R26: rats and soldiers may be spawned in co-op too" },
-  special_cap = { default = 5, min = 0, max = 5, note = "R26: rats and soldiers on the board at the same time" },
+  special_cap = { default = 5, min = 0, max = 5, note = "R26: the most rats and soldiers on the board at once" },
 }
 
 -- R36, for episodes with boards apart.

@@ -84,7 +84,7 @@ return function(ctx)
     return false
   end
 
-  -- Adjacent steps between two spaces of one board; nil from board to board.
+  -- The number of adjacent steps between two spaces of one board; nil between two boards.
   function box.steps(from, to) return from:range(to, true) end
 
   -- The adjacent spaces (§2.1), without the space itself.

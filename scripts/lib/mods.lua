@@ -400,7 +400,7 @@ end
 
 -- Applying -----------------------------------------------------------------------------------------------------------
 
--- Reports a value that the constant does not permit at its place in the mod.
+-- Reports a value that the constant does not permit, with the value's place in the mod.
 local function check_constant(known, name, value, at)
   local function wrong(expected)
     error(at .. ": constants." .. name .. ": expected " .. expected .. ", got " .. tostring(value), 0)

@@ -36,8 +36,8 @@ return function()
   -- Population and money --------------------------------------------------------------------------------------------
 
   -- §12.3, §13.3 The city loses n people. With the last of them the match is lost. `event` (default "lost") names the
-  -- things in `shown` (default none), n, and the number `left`. A sentence that replaces a change comes before it,
-  -- because `score` gives it as the cause.
+  -- things in `shown` (default none), n, and the number `left`. It comes before the change of the track, because
+  -- `score` gives the event before a change as its cause.
   function box.lose(n, event, shown)
     local left = math.max(0, track("population").value - n)
     shown = shown or {}

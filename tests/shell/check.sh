@@ -123,7 +123,7 @@ ok "play names a file of a game in the data folder by its whole path" installed 
 cp -r "$work/moor" "$work/other"
 ok "test prints the path of a test as given, though the data folder has a file of that name" sh -c 'cd "$1" && PRECINCT_DATA=../other "$0" test tests | grep -q "^# tests/first_test.lua:7: scripts/moor/init.lua:"' \
     "$PRECINCT" "$work/moor"
-ok "check --json gives programs the file name that matches and saves have" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
+ok "check --json names files for programs as matches and saves name them" sh -c 'cd "$2" && "$0" check --json "$1" | grep -qF "\"file\":\"scripts/moor/init.lua\""' \
     "$PRECINCT" "$work/moor" "$work"
 
 none() { check nosuch 2>"$work/err"; [ $? = 1 ] && grep -q "unknown episode 'nosuch'" "$work/err"; }

@@ -199,7 +199,7 @@ static void print_ev_class(const json_t *all, const json_t *d) {
     }
 }
 
-/* The forms of `on` of a definition, in which an editor knows `ev` of each trigger. */
+/* Prints the types of `on` in a definition, so that an editor knows `ev` in the handlers of each trigger. */
 static void print_handlers(const json_t *all) {
     size_t i;
     json_t *d;

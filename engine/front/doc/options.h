@@ -67,7 +67,7 @@ typedef struct family {
     int from;        /* the first argument after verb and actor */
     size_t first, n;
     bool spaces; /* every option has one space as its only further argument */
-    bool laden;  /* every option has one space, and behind it the same further arguments */
+    bool laden;  /* every option has one space, followed by the same further arguments */
     bool titled; /* some of these spaces have a printed name */
     bool copies; /* some options name a numbered copy: "wolf.2" */
     bool cards;  /* every option names a card that has a text */

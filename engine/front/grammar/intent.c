@@ -262,7 +262,7 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
 typedef struct ways {
     route safe, any;
     int target;
-    size_t placed; /* the first word behind the place */
+    size_t placed; /* the first word after the place */
     size_t next;   /* the first word that the place and the cargo leave over */
 } ways;
 

@@ -104,8 +104,8 @@ static bool *offers(const world *w) {
     return offered;
 }
 
-/* Returns the number of verbs that the word meets best, among the offered ones (`offer`) or the others. `*how` is the
- * way in which it meets them, and `*first` is one of them. */
+/* Returns the number of verbs that the word matches best, among the offered ones (`offer`) or the others. `*how` is the
+ * way in which it matches them, and `*first` is one of them. */
 static size_t count_met(const world *w, const heads *h, const bool *offered, bool offer, met *how, int *first) {
     size_t n = 0;
     *how = NOT_MET;
@@ -147,7 +147,7 @@ int verb_meant(const grammar *g, const char *typed, bool begun) {
 }
 
 /* Reads the words after the first as arguments of the options of one verb (`parts`), or of all verbs that the first
- * word meets best. */
+ * word matches best. */
 static void read_options(reader *x, const heads *h, const bool *offered, int parts) {
     const world *w = x->g->w;
     met how;

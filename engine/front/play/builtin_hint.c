@@ -38,7 +38,7 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
 }
 
 /* Returns the name of an option of the hint. If the player chooses the end of a walk, the name is the list of ends
- * behind the step. It is NULL for a step without an end, unless the step is the `best`. The caller frees it. */
+ * that the step leads to. It is NULL for a step without an end, unless the step is the `best`. The caller frees it. */
 static char *option_called(const world *w, const json_t *option, bool best) {
     const char *first;
     if (!w->now->ends_n) return copy_text(json_str(option, "text"));
