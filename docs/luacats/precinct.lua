@@ -205,7 +205,7 @@ function piece_class:back(n) end
 ---@return integer?
 function piece_class:range(to, via, there) end
 
----Returns true if the gap is at most so many millimeters, from edge to edge on one plane. A point has no base.
+---Returns true if the gap is at most `mm` millimeters, from edge to edge on one plane. A point has no base.
 ---@param to piece|point
 ---@param mm integer
 ---@return boolean
@@ -238,7 +238,7 @@ function piece_class:leg(to, options) end
 ---@return table
 function piece_class:pivot(heading, options) end
 
----The shortest way round corners to the nearest goal, cut after so many millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().
+---The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().
 ---@param goals (piece|point)[]
 ---@param mm integer
 ---@param options? table
@@ -1425,7 +1425,7 @@ match = {}
 ---@return piece
 function piece(id) end
 
----The space of this id: `b2`, on other boards than the first `board.b2`.
+---The space of this id: `b2`, or `board.b2` on a board after the first.
 ---@param id space_id
 ---@return space
 function space(id) end
@@ -1788,7 +1788,7 @@ function disc(middle, diameter, which) end
 ---@return integer
 function sweep(from, to, mm, options) end
 
----The point so many millimeters along the direction and to the right of it (less than 0: behind, left), rounded toward `from`. nil off the table.
+---The point `along` millimeters in the direction and `across` to the right of it (less than 0: behind, left), rounded toward `from`. nil off the table.
 ---@param from piece|point
 ---@param toward piece|point
 ---@param along integer
@@ -1802,7 +1802,7 @@ function offset(from, toward, along, across) end
 ---@return integer?
 function heading_toward(from, toward) end
 
----The point so many millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil off the table.
+---The point `mm` millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil off the table.
 ---@param from piece|point
 ---@param heading integer
 ---@param mm integer

@@ -111,7 +111,7 @@ static bool count_harm(void *ctx, const struct event *e) {
     return false;
 }
 
-/* Fills the outcome of a certain try. `m` has the try's run. */
+/* Fills the outcome of a try whose result is certain. `m` has the try's run. */
 static void describe(pr_match *m, const struct foresight *f, int actor, pr_outcome *out) {
     const struct position *p = &f->run->pos;
     out->certain = true;

@@ -10,7 +10,7 @@ const struct doc reference[] = {
     /* Lookup ------------------------------------------------------------------------------- */
     {"", "piece", "(id: piece_id): piece", "The piece of this id: the kind's id, or `kind.2` where there are several.",
      UNKNOWN, "local boss = piece(\"rat.2\")"},
-    {"", "space", "(id: space_id): space", "The space of this id: `b2`, on other boards than the first `board.b2`.",
+    {"", "space", "(id: space_id): space", "The space of this id: `b2`, or `board.b2` on a board after the first.",
      UNKNOWN, "hero:place(space(\"b2\"))"},
     {"", "card", "(id: card_id): card", "The card of this id: `torch`, or `torch.2` where there are several.", UNKNOWN,
      "card(\"torch.1\"):move_to(pile(\"used\"))"},
@@ -435,7 +435,7 @@ const struct doc reference[] = {
 
     /* Planes ------------------------------------------------------------------------------------------ */
     {"piece", "within", "(to: piece|point, mm: integer): boolean",
-     "Returns true if the gap is at most so many millimeters, from edge to edge on one plane. A point has no base.",
+     "Returns true if the gap is at most `mm` millimeters, from edge to edge on one plane. A point has no base.",
      "it is on no plane",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nif hero:within(rat, 75) then rat:stun() end"},
     {"piece", "touches", "(to: piece|point, at?: point, there?: point): boolean",
@@ -466,7 +466,7 @@ const struct doc reference[] = {
      "leg(), and `heading` is the last one that it reaches. `pass` and `over` are those of leg().",
      "it is on no plane", "hero:place(point(100, 100))\nif hero:pivot(18).free then hero.heading = 18 end"},
     {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: table): table",
-     "The shortest way round corners to the nearest goal, cut after so many millimeters or 64 legs: the ends of its "
+     "The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its "
      "legs, and "
      "`goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the "
      "piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().",
@@ -496,8 +496,8 @@ const struct doc reference[] = {
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal at, what = sweep(hero, rat, 150)\nif what == rat "
      "then rat:stun() end"},
     {"", "offset", "(from: piece|point, toward: piece|point, along: integer, across: integer): point?",
-     "The point so many millimeters along the direction and to the right of it (less than 0: behind, left), rounded "
-     "toward `from`. nil off the table.",
+     "The point `along` millimeters in the direction and `across` to the right of it (less than 0: behind, left), "
+     "rounded toward `from`. nil off the table.",
      "both are one point",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal short = offset(hero, rat, 50, -10)"},
     {"", "heading_toward", "(from: piece|point, toward: piece|point): integer?",
@@ -505,9 +505,8 @@ const struct doc reference[] = {
      "point.",
      NULL, "hero:place(point(100, 100))\nrat:place(point(200, 100))\nhero.heading = heading_toward(hero, rat)"},
     {"", "ahead", "(from: piece|point, heading: integer, mm: integer): point?",
-     "The point so many millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil "
-     "off "
-     "the table.",
+     "The point `mm` millimeters in the direction of a heading (less than 0: behind), rounded toward `from`. nil "
+     "off the table.",
      NULL, "hero:place(point(100, 100))\nhero:place(ahead(hero, hero.heading, 50))"},
     {"", "clockwise", "(eye: piece|point, from: piece|point, list: (piece|point)[]): (piece|point)[]",
      "The list in the order in which an eye that turns right meets its entries, beginning in the direction of `from`.",

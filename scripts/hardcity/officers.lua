@@ -34,7 +34,7 @@ return function(ctx)
 
   -- Actions ---------------------------------------------------------------------------------------------------------
 
-  -- §6.3 The officer chooses between the two sorts.
+  -- §6.3 The officer chooses between a police crate and a street crate.
   local function open(o)
     local sorts = {}
     for _, face in ipairs { "police", "street" } do

@@ -66,7 +66,7 @@ return function(ctx)
     local serving = useful and filter(box.boards, useful) or box.boards
     match.scope = box.pick(serving, { seat = "zero", verb = "name_board", rule = "14.36",
                                       prompt = "{1}: on which board does it work?", args = { c },
-                                      why = "a board on which the card could do anything" })
+                                      why = "a board on which the card has an effect" })
   end
 
   local function any_use(board) return box.any("mutant", board) or #box.spaces("zone", board) > 0 end

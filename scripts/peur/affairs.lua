@@ -294,7 +294,7 @@ return function(ctx)
     return list
   end
 
-  -- Places on both sides of the doors of a house, so many millimeters from these.
+  -- Places on both sides of the doors of a house, `off` millimeters from the doors.
   local function doors_of(b, off)
     local list = {}
     for _, at in ipairs(b.doors) do

@@ -1,5 +1,5 @@
 -- People in the street (section 13): who they are, what they do at the end of a turn, hold-ups, blunders, guards. Only
--- games whose record says so have this chapter; without it the functions of the box that others call do nothing.
+-- games whose record says so have this chapter. In other games its functions in the toolbox do nothing.
 
 local names = require "peur.names"
 local columns = require "peur.columns"

@@ -27,7 +27,7 @@ return function()
   -- §2.1 All quarters, from Steelheart's clockwise.
   function box.from_steelheart() return ring("city"):from(box.steelheart().space) end
 
-  -- The quarter in which a track acts: an Epic's own, for one of Steelheart's his (§10, §12).
+  -- The quarter in which a track acts: the quarter of its Epic, or Steelheart's quarter for his tracks (§10, §12).
   function box.home(p)
     if p:is("power") then return box.steelheart().space end
     return p.space

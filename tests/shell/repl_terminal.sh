@@ -72,12 +72,12 @@ ok "quit leaves a match from the menu with status 0" left_with 0
 open play park/walk --mode versus --seed 7
 ok "a match of two sides begins with handing over the keyboard" shows 'Pass the keyboard to Walkers'
 keys Enter
-ok "the first side sees its options behind the curtain" shows 'go ann'
+ok "the first side sees its options after the curtain" shows 'go ann'
 keys 'go ann; end' Enter
 ok "the keyboard passes to the other side after a turn" shows 'Pass the keyboard to The pack'
 ok "the screen is cleared when the keyboard passes" hides 'Ann Archer'
 keys Enter
-ok "the second side sees its hand behind the curtain" shows 'Dreadful Howl'
+ok "the second side sees its hand after the curtain" shows 'Dreadful Howl'
 keys 'growl howl' Enter
 ok "the keyboard passes back to the first side" shows 'Pass the keyboard to Walkers'
 ok "the hand of the second side is off the screen at the curtain" hides 'Snarl'

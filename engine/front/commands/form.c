@@ -46,7 +46,7 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
     return !*value;
 }
 
-/* Puts the settings that apply on the page. */
+/* Fills the page with the settings that apply. */
 static void arrange(form *f) {
     f->settings = 0;
     for (size_t i = 0; i < f->all_n; i++) {

@@ -121,7 +121,8 @@ static bool play_series(series *r, const char *path, uint64_t seed, long long ga
 
 /* Judging ------------------------------------------------------------------------------------------------------ */
 
-/* The mean loss of a match, and half of its interval of 95 %. Given `than`, that of the difference to those weights. */
+/* The mean loss of a match, and half of its interval of 95 %. With `than`, the loss by the weights `than` is subtracted
+ * from the loss of each match. */
 typedef struct loss {
     double mean, half;
 } loss;

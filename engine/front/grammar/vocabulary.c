@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Commands are a further sort of names, known only here and above. */
+/* Commands are a further sort of names. session/names.h, which has the others, does not know them. */
 enum { COMMANDS = NAMES_SORTS };
 
 typedef struct entry {

@@ -304,7 +304,7 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
 }
 
-/* Names the spaces that changed in a line below the board. Used without tones, where nothing can be underlined. */
+/* Adds a line below the board that names the changed spaces. Used without tones, where nothing can be underlined. */
 static void add_changed(canvas *c, const drawing *d, int which) {
     const pr_board *board = &d->w->content->board[which];
     buffer t = {0};
