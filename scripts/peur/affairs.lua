@@ -7,6 +7,7 @@ local columns = require "peur.columns"
 
 local gate, near = 50, 100
 local loaded, step_off = 100, 30
+local spree = 2 -- cars of contract 13
 local slots = { "affair", "affair2" }
 
 local function append(list, more)
@@ -258,10 +259,8 @@ return function(ctx)
     return false, "it is not within 5 cm of the end of a street"
   end
 
-  local function leave_table(f)
-    box.starts(f)
+  function box.departs(f)
     local all = f.cargo
-    emit("leaves", { piece = f })
     f.played, f.away, f.ap = true, true, 0
     if f.parcel == "letter" then fulfil(f.side, "envelope") end
     if f.parcel == "loot" then fulfil(f.side, "inside") end
@@ -274,6 +273,39 @@ return function(ctx)
       for _, q in ipairs(all) do q:remove() end
     end)
     box.stow(f)
+  end
+
+  local function leave_table(f)
+    box.starts(f)
+    emit("leaves", { piece = f })
+    box.departs(f)
+  end
+
+  -- Contract 6: the van comes for the bands that want it, and is emptied by one of them.
+  function box.wants_van(band) return holds(band, "cash") end
+
+  function box.van_expected()
+    return contracts.cash.table == match.table
+      and #filter(ctx.bands, function(band) return side(band).goes == match.table and holds(band, "cash") end) > 0
+  end
+
+  function box.van_emptied(band) fulfil(band, "cash") end
+
+  -- Contract 13: the cars of others that a band has driven off the table.
+  local function stolen(v, band) return v.kind == "car" and not (v.owner and v.owner.id == band) end
+
+  function box.driven_off(v, of)
+    if not stolen(v, of.id) then return end
+    of.stolen = math.min(9, of.stolen + 1)
+    if of.stolen >= spree then fulfil(of.id, "joyride") end
+  end
+
+  -- For programs: returns true if a contract wants this vehicle, or a load aboard, off the table.
+  function box.getaway(v)
+    local f = box.driver(v)
+    if not f then return false end
+    if stolen(v, f.side) and holds(f.side, "joyride") then return true end
+    return #filter(v.cargo, function(q) return q.parcel ~= nil end) > 0
   end
 
   -- The crate in the warehouse, where the table has one.
@@ -293,6 +325,8 @@ return function(ctx)
     end
     return list
   end
+
+  box.exits = gates
 
   -- Places on both sides of the doors of a house, `off` millimeters from the doors.
   local function doors_of(b, off)
@@ -362,6 +396,9 @@ return function(ctx)
     go("warrants", filter(pieces("down figure !" .. f.side), function(foe)
       return foe.at.level == f.at.level and box.ko(foe) and box.wanted(f.side, foe) == "tie"
     end))
+    go("joyride", filter(pieces "car", function(v)
+      return stolen(v, f.side) and box.may_run(v) and #v.cargo == 0
+    end))
     go("crate", box.plan().crate and pieces "crate" or {})
     go("ward", doors "^hospital")
     go("protection", doors "^shop")
@@ -369,6 +406,17 @@ return function(ctx)
     go("eviction", prize and box.plan().buildings[prize.hq] and { box.gate(prize.hq) } or {})
     return list, #list > 0
   end
+
+  -- Who has the contract for cars takes them before anything else.
+  local function for_joyride(verb)
+    local usual = box.weights[verb]
+    box.weights[verb] = function(p, f, v)
+      if v and stolen(v, f.side) and holds(f.side, "joyride") then return 4300 end
+      return usual(p, f, v)
+    end
+  end
+  for_joyride "hijack"
+  for_joyride "board"
 
   table.insert(box.leftovers, "portable")
   box.weights.collect, box.weights.take_along = 4500, 4400
@@ -394,6 +442,7 @@ return function(ctx)
       side = { affair = { type = "name", title = "Contract" }, affair2 = { type = "name", title = "Second contract" },
                fulfilled = { type = "int", min = 0, max = 3 }, victim = { type = "piece", title = "Wanted" },
                prize = { type = "side", title = "To be evicted" }, spoke = "bool",
+               stolen = { type = "int", min = 0, max = 9 },
                killed = { type = "int", min = 0, max = 99 }, saved = { type = "int", min = 0, max = 99 },
                ward = { type = "bool", title = "Holds the hospital" } },
       piece = columns { figure = { parcel = { type = "name", title = "Carries" }, nicked = "side" } },

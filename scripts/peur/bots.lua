@@ -82,7 +82,7 @@ return function(ctx)
       if not p.taken then return to:range(p.to) <= (p.slack or 0) and 2600 or 2 end
       local goal = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
       local gain = goal and f.at:range(goal) - to:range(goal) or 0
-      return gain > 0 and 500 + gain or 2
+      return gain >= 10 and 500 + gain or 2
     end
     if not p.rush and (p.dice or 0) >= 2 then return 1 end
     if to == p.to then return 900 end
@@ -152,6 +152,7 @@ return function(ctx)
       if not actor or not actor.at then return {} end
       if box.is_vehicle(actor) or box.vehicle(actor) then
         local p = plan(actor)
+        if p.exit then return { p.to, p.prey } end
         return p.prey and { p.to, p.prey, { p.prey, 200 } } or {}
       end
       if verb ~= "go" and verb ~= "on" then return foes_near(actor) end

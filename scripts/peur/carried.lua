@@ -2,18 +2,21 @@
 -- words, commas the parts of a word:
 --   week:2                                        the number of weeks that are over.
 --   guard:1                                       1 if the National Guard is in the city, else 0.
---   one:hq=hqa,fame=-2,purse=14,lost=two,lab      a band by its seat: headquarters, its holder, resources.
+--   one:hq=hqa,fame=-2,purse=14,lost=two,lab,car=2      a band by its seat: headquarters, its holder, resources,
+--                                                 vehicles.
 --   a1:rank=leader,gun=pistol,vest,molotov=2,scars=1      a figure that is alive, with its equipment.
 -- The text may come from anywhere, so the reader rejects what a week could not have written.
 
+local fleets = require "peur.fleets"
 local goods = require "peur.goods"
 local resources = require "peur.resources"
+local vehicles = require "peur.vehicles"
 local weapons = require "peur.weapons"
 
 local carried = {}
 
 local flags = { "blade", "vest", "shield", "veteran", "sniper", "brute", "caid", "healer", "celebrity", "mask", "taser",
-                "yamakasi", "ladder", "buckler", "dog" }
+                "yamakasi", "ladder", "buckler", "dog", "horse" }
 local ranks = { leader = true, officer = true, lieutenant = true, sergeant = true, doc = true, member = true }
 local houses = { hqa = true, hqb = true, hqc = true, hqd = true, hqe = true }
 local seats = { "one", "two", "three", "four" }
@@ -54,6 +57,7 @@ local a_gun = one_of(guns, "a gun of scripts/peur/weapons.lua")
 local band_keys = { hq = one_of(houses, "hqa to hqe"), fame = integer(-most, most), purse = integer(0, most),
                     lost = one_of(sides, "the seat of a band") }
 for _, id in ipairs(resources.order) do band_keys[id] = yes end
+for _, id in ipairs(vehicles.order) do band_keys[id] = integer(1, most) end
 local figure_keys = { rank = one_of(ranks, "a rank"), gun = a_gun, gun2 = a_gun, scars = integer(0, 2),
                       rockets = integer(0, 1), launcher = one_of(goods.launchers, "a launcher") }
 for _, id in ipairs(flags) do figure_keys[id] = yes end
@@ -105,6 +109,12 @@ function carried.read(message, letters)
     if not band or not band.hq then reject(seats[i], text("the word {word}", { word = seats[i] .. ":hq=..." })) end
     if taken[band.hq] then reject(seats[i] .. ":hq=" .. band.hq, "a headquarters for each band") end
     taken[band.hq] = true
+    local known = fleets.most(letters[i], true)
+    for _, id in ipairs(vehicles.order) do
+      if (band[id] or 0) > (known[id] or 0) then
+        reject(seats[i] .. ":" .. id .. "=" .. band[id], text("at most {n}", { n = known[id] or 0 }))
+      end
+    end
   end
   return all
 end
@@ -126,6 +136,7 @@ local function band_word(id)
   add(list, "purse", of.purse)
   add(list, "lost", of.lost and of.lost.id)
   for _, key in ipairs(resources.order) do add(list, key, of[key]) end
+  for _, key in ipairs(vehicles.order) do add(list, key, of[key .. "s"]) end
   return id .. ":" .. table.concat(list, ",")
 end
 
@@ -134,7 +145,7 @@ local function figure_word(f)
   add(list, "rank", f.post)
   for _, key in ipairs { "gun", "gun2", "launcher", "scars", "rockets" } do add(list, key, f[key]) end
   for _, key in ipairs(flags) do
-    if key == "dog" then add(list, key, f.dog > 0) else add(list, key, f[key]) end
+    if goods.animals[key] then add(list, key, f[key] > 0) else add(list, key, f[key]) end
   end
   for _, key in ipairs(goods.order) do
     if goods.counted[key] then add(list, key, f[key .. "s"]) end

@@ -5,8 +5,17 @@ local close, far, clear, point_blank = 450, 700, 150, 60 -- millimeters
 return function(ctx)
   local box = ctx.box
 
+  -- The plan of a vehicle that leaves the table for a contract: the nearest street's end.
+  local function getaway_plan(v, band)
+    local p = { wheels = true, band = band, exit = true, stuck = v.stopped or v.wreck or v.burning }
+    p.prey, p.gap = box.nearest(v.at, box.exits())
+    p.to = v:route({ p.prey }, 2000)[1] or p.prey
+    return p
+  end
+
   -- The plan of a vehicle, or of a figure aboard: the nearest enemy, and the next leg of the vehicle's way there.
   function box.wheel_plan(v, band)
+    if box.getaway(v) then return getaway_plan(v, band) end
     local foes = filter(pieces("figure !" .. band), function(q) return q.at.level == 0 end)
     local p = { wheels = true, band = band }
     p.prey, p.gap = box.nearest(v, foes)
@@ -27,8 +36,9 @@ return function(ctx)
 
   -- A drive is worth the way that it gains, until the enemy is near.
   function box.wheel_leg(p, v, to)
-    if not p.to or p.gap <= (p.lone and point_blank or close) then return 0 end
+    if not p.to or not p.exit and p.gap <= (p.lone and point_blank or close) then return 0 end
     local gain = v.at:range(p.to) - to:range(p.to)
+    if p.exit then return to == p.to and 900 or gain > 20 and 300 + gain or 0 end
     if not p.lone and to:range(p.prey.at) < clear then return 150 end
     if to == p.to then return 900 end
     return gain > 20 and 300 + gain or 0
@@ -39,7 +49,9 @@ return function(ctx)
   weights.drive = function(p, v, to)
     return to and not (p.lone and v.acts > 0) and box.wheel_leg(p, v, to) or 0
   end
-  weights.turn_round = function(p, v) return p.to and p.gap and p.gap > close and behind(v, p.to) and 400 or 0 end
+  weights.turn_round = function(p, v)
+    return p.to and p.gap and (p.exit or p.gap > close) and behind(v, p.to) and 400 or 0
+  end
   weights.ram = function(p, v, q) return q and q.side and q.side ~= p.band and 1100 or 0 end
   weights.open_fire = function(p, v, q)
     if not q or not (q.side or box.is_vehicle(q)) then return 0 end
@@ -48,11 +60,11 @@ return function(ctx)
     for _, f in ipairs(v.cargo) do most = math.max(most, box.best_dice(f, q)) end
     return p.gap and p.gap <= close and 0 or 150 + 100 * most
   end
-  weights.park, weights.gunner, weights.stay, weights.ride, weights.haul_off = 120, 50, 1, 200, 2000
+  weights.park, weights.gunner, weights.stay, weights.ride = 120, 50, 1, 200
   weights.steer = function(p) return p.gap and not p.stuck and 1500 or 0 end
   weights.leave = function(p)
     if p.stuck then return 1200 end
-    if p.lone then return 0 end
+    if p.lone or p.exit then return 0 end
     return p.gap and p.gap <= close + 60 and 950 or 0
   end
   weights.step_out = function(p, _, to) return p.prey and math.max(10, 900 - to:range(p.prey.at) // 2) or 10 end

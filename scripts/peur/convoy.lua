@@ -1,5 +1,6 @@
 -- The armored van (section 14.13): it crosses the table, and its crew of two tests its nerve when it is attacked.
--- A game has it if its setting says so. The campaign reads `match.van`: 0 before it comes, then the states below.
+-- A game has it if its setting says so. In a week of the campaign it comes if a band has the contract for it (15.4).
+-- `match.van` is 0 before it comes, then one of the states below.
 
 local names = require "peur.names"
 local vehicles = require "peur.vehicles"
@@ -103,7 +104,7 @@ return function(ctx)
   function box.convoy()
     local v = the_van()
     box.open_up "escort"
-    if match.van == 0 and match.round >= first_turn then return arrive() end
+    if match.van == 0 and box.turn_number() >= first_turn and box.van_expected() then return arrive() end
     if match.van ~= closed then return end
     if v.wreck then
       match.van = gone
@@ -116,6 +117,7 @@ return function(ctx)
   local function may_loot(f, v)
     if match.van ~= open then return false, "its doors are shut" end
     if box.gang(f).law then return false, "the law robs no van" end
+    if ctx.week and not box.wants_van(f.side) then return false, "the band has no such contract" end
     if not f:touches(v) then return false, "it is not in contact" end
     return not box.engaged(f), "it is in combat"
   end
@@ -124,6 +126,7 @@ return function(ctx)
     box.starts(f, "threat")
     match.van = emptied
     emit("van_looted", { piece = f, vehicle = v })
+    if ctx.week then return box.van_emptied(f.side) end
     box.earn(side(f.side), pay, "for_van")
   end
 
@@ -131,7 +134,9 @@ return function(ctx)
   local others = box.loot
   function box.loot(f)
     local list = others(f)
-    if match.van == open and not box.gang(f).law then table.insert(list, the_van()) end
+    if match.van == open and not box.gang(f).law and (not ctx.week or box.wants_van(f.side)) then
+      table.insert(list, the_van())
+    end
     return list
   end
   box.weights.loot = 3900

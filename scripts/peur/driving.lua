@@ -21,6 +21,8 @@ return function(ctx)
     return true
   end
 
+  box.may_run = runs
+
   -- Driving ---------------------------------------------------------------------------------------------------------
 
   -- §14.4 One leg: the vehicle turns on the spot, then goes straight.

@@ -26,7 +26,7 @@
 --   arrests        may have the contract for arrests, as all with warrants.
 --   retries        one repair or treatment of each turn.     mines          how many it lays in a game.
 
--- `order` are the bands on foot, `all` those of games with vehicles.
+-- `order` are the bands on foot, `all` those of games with vehicles and of the campaign.
 
 return {
   all = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r" },

@@ -51,6 +51,7 @@ return function(ctx)
   end
 
   function box.at_home(f, at, band)
+    if box.is_vehicle(f) then return true end
     local b = box.plan().buildings[side(band or f.side).home]
     return not b or box.inside(at, b.poly), "that is outside of the house"
   end
@@ -188,6 +189,12 @@ return function(ctx)
   end
 
   function box.settle_table() box.contracts_end(captures()) end
+
+  -- 11.107: returns true during a fight in a headquarters: figures of another band are on their feet inside.
+  function box.assaulted()
+    if const.territory == "never" then return false end
+    return #filter(box.houses_here(), function(of) return select(2, strongest(of, of.id)) > 0 end) > 0
+  end
 
   -- 11.103
   if const.hq_taken == "turn" then

@@ -46,8 +46,8 @@ local function settings(record)
                      title = "Bands", titles = titles, about = about },
            soldiers = record.people and not record.week and { type = "choice", choices = { "none", "checkpoint" },
                       default = "none", title = "National Guard", titles = names.soldiers } or nil,
-           van = record.traffic and { type = "choice", choices = { "none", "comes" }, default = "none",
-                      title = "Armored van", titles = names.vans } or nil,
+           van = record.traffic and not record.week and { type = "choice", choices = { "none", "comes" },
+                      default = "none", title = "Armored van", titles = names.vans } or nil,
            bought = { type = "integer", min = 0, max = record.most or 2, default = 0, title = "Bands that are bought",
                       note = "so many players, from the first, may buy their bands. The others have the ready ones" } }
   if record.week then all.carried = { type = "text", default = "" } end
@@ -55,7 +55,9 @@ local function settings(record)
 end
 
 -- The settings of a week, for the campaign.
-function peur.week_settings() return settings { most = 4, usual = 3, week = true } end
+function peur.week_settings()
+  return settings { most = 4, usual = 3, people = true, vehicles = true, traffic = true, week = true }
+end
 
 -- Actions on foot are not for those aboard.
 local function keep_aboard(ctx, made)
@@ -95,7 +97,7 @@ local function build(record, chosen, const)
   for _, name in ipairs(chapters) do
     local part = optional[name]
     if not part or record[part] or part == "soldiers" and guarded(ctx, chosen)
-      or part == "van" and chosen.van == "comes" then
+      or part == "van" and (record.week or chosen.van == "comes") then
       table.insert(list, { name, require("peur." .. name)(ctx) })
     end
   end
@@ -114,7 +116,7 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
 --   least?, most?      how many bands (2 to 2); usual? is how many there are by default (least).
 --   people?            the people of the table are in the street (false).
 --   vehicles?          vehicles, and the bands on wheels (false).
---   traffic?           civilians drive the cars of the table; with people and vehicles (false).
+--   traffic?           civilians drive the cars of the tables; with people and vehicles (false).
 --   constants?         its own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)

@@ -48,9 +48,9 @@ return function(ctx)
     local f, gang = vacancies(of)[1], box.gang_of(of.id)
     f.gone, f.dead, f.wounds, f.scars, f.post = false, false, 0, 0, "member"
     f.captive, f.stable = nil, false
-    f.gun, f.gun2, f.launcher, f.rockets, f.jam, f.jam2, f.dog = nil, nil, nil, 0, 0, 0, 0
+    f.gun, f.gun2, f.launcher, f.rockets, f.jam, f.jam2 = nil, nil, nil, 0, 0, 0
     for _, key in ipairs(carried.flags) do
-      if key ~= "dog" then f[key] = false end
+      if goods.animals[key] then f[key] = 0 else f[key] = false end
     end
     for key in pairs(goods.counted) do f[key .. "s"] = 0 end
     box.issue(f, gang)
@@ -98,6 +98,8 @@ return function(ctx)
     elseif verb == "build" then
       of[what] = true
       emit("builds", { side = of, resource = what })
+    elseif goods.vehicles[what] then
+      box.buy(of, what)
     else
       of.wares, of.unpacked = what, goods.lots[what] or 1
       queue("give", of)
@@ -107,7 +109,8 @@ return function(ctx)
 
   -- Weights for programs: chiefs first, then members, then resources that pay. They buy equipment only from money that
   -- they do not save.
-  local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35 }
+  local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
+                  tank = 15 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100
   box.weights.build = function(_, _, id) return 100 + worth[id] end
   box.weights.buy = function(p)

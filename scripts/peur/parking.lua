@@ -1,30 +1,25 @@
--- The vehicles of a band (section 14.10): fleet, purchase, places at the start, figures aboard. Trucks that leave the
--- table (section 8.17).
+-- The vehicles of a band (section 14.10): fleet, purchase, places at the start, figures aboard. Vehicles that leave the
+-- table (sections 8.17 and 15.13).
 
 local bands = require "peur.bands"
-local gangs = require "peur.gangs"
+local fleets = require "peur.fleets"
 local vehicles = require "peur.vehicles"
 
-local on_sale, gate, haul, far_from_home = 2, 50, 2, 300
+local gate, haul, far_from_home = 50, 2, 300
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §14.10 The maximum number of vehicles of each kind for a band. `bought`: its player may buy vehicles.
-  function box.fleet(letter, bought)
-    local list = {}
-    for id, n in pairs(gangs[letter].fleet or {}) do list[id] = n end
-    for id, n in pairs(bands[letter].vehicles or {}) do list[id] = (list[id] or 0) + n end
-    for _, id in ipairs(bought and vehicles.order or {}) do
-      if vehicles[id].price then list[id] = (list[id] or 0) + on_sale end
-    end
-    return list
+  -- §14.10 The vehicles of a band are counted by kind. In single games, `cars` and `bikes` count purchases only. A week
+  -- adds the vehicles by nature, because they may be lost (11.106).
+  local function by_nature(of, id) return (box.gang_of(of.id).fleet or {})[id] or 0 end
+  local function counted(id) return ctx.week or vehicles[id].price ~= nil end
+
+  -- §2.4, §15.11 Vehicles that a band may still buy.
+  function box.may_buy(of, id)
+    local most = fleets.on_sale + (ctx.week and by_nature(of, id) or 0)
+    return vehicles[id].price ~= nil and of[id .. "s"] < most
   end
-
-  local function garage(of) return { bike = of.bikes, car = of.cars } end
-
-  -- §2.4 Vehicles that a band may still buy.
-  function box.may_buy(of, id) return (garage(of)[id] or on_sale) < on_sale end
 
   function box.buy(of, id) of[id .. "s"] = of[id .. "s"] + 1 end
 
@@ -33,12 +28,18 @@ return function(ctx)
     for id, n in pairs(bands[ctx.letter_of[of.id]].vehicles or {}) do of[id .. "s"] = n end
   end
 
+  -- §15.13 Adds the vehicles that a band has by nature, in the first week of a campaign.
+  function box.garage_fleet(of)
+    for id, n in pairs(box.gang_of(of.id).fleet or {}) do of[id .. "s"] = of[id .. "s"] + n end
+  end
+
   -- The vehicles that a band starts with, as numbers of their kinds.
   local function parked(of)
     local list = {}
     for i, id in ipairs(vehicles.order) do
-      local n = (box.gang_of(of.id).fleet or {})[id] or 0
-      for _ = 1, n + (garage(of)[id] or 0) do table.insert(list, i) end
+      local n = (counted(id) and of[id .. "s"] or 0) + (ctx.week and 0 or by_nature(of, id))
+      if ctx.week and id == "armored" and box.has(of.id, "tank") then n = n + 1 end
+      for _ = 1, n do table.insert(list, i) end
     end
     return list
   end
@@ -51,21 +52,39 @@ return function(ctx)
     end
   end
 
+  -- Returns the house in which a point is, or nil.
+  local function house_at(at)
+    for _, b in pairs(box.plan().buildings) do
+      if box.inside(at, b.poly) then return b end
+    end
+  end
+
+  -- §14.10 Where a band's vehicles start: in its street, or before the door of the house in which it starts.
+  local function curb(of)
+    local house = house_at(box.home(of))
+    return house and box.spot(house.doors[1][1] * 10, house.doors[1][2] * 10) or box.home(of)
+  end
+
+  local function may_park(v, to, of)
+    if house_at(to) then return false, "it stays in the street" end
+    return box.apart(v, to, of.id)
+  end
+
   -- §14.10 The vehicle faces the middle of the table.
   local function put_vehicle(of, number)
-    local v = supply(vehicles.order[number])[1]
+    local v, start = supply(vehicles.order[number])[1], curb(of)
     v.owner = of
-    v.heading = heading_toward(box.home(of), box.spot(box.plan().width * 5, box.plan().height * 5)) or 0
+    v.heading = heading_toward(start, box.spot(box.plan().width * 5, box.plan().height * 5)) or 0
     local at
     if not of.quick then
       local verb
       verb, at = choose { seat = of.id, rule = "14.10", args = { v }, prompt = "Where does the vehicle start? {1}",
         options = { { "rest" } },
-        domains = { { verb = "put", kind = "place", piece = v, within = 100, of = box.home(of),
-                      test = function(p, to) return box.apart(p, to, of.id) end } } }
+        domains = { { verb = "put", kind = "place", piece = v, within = 100, of = start,
+                      test = function(p, to) return may_park(p, to, of) end } } }
       if verb == "rest" then of.quick = true end
     end
-    at = at or box.room_near(v, box.home(of), 0, 12, function(to) return box.apart(v, to, of.id) end)
+    at = at or box.room_near(v, start, 0, 12, function(to) return may_park(v, to, of) end)
     if not at then return emit("left_out", { piece = v }) end
     quietly(function() v:place(at) end)
   end
@@ -86,52 +105,71 @@ return function(ctx)
     box.seat(f, v)
   end
 
-  -- Trucks off the table --------------------------------------------------------------------------------------------
+  -- Vehicles that leave the table -----------------------------------------------------------------------------------
+
+  local function hauls(v) return box.gang(box.driver(v)).hauls and v.kind == "truck" end
+
+  local function at_edge(v) return const.edge == "anywhere" and box.at_edge(v, gate + v.def.size[2] // 2) end
+
+  -- Returns true at the end of a street, but not at that of the street `but`.
+  local function at_street(v, but)
+    for id in pairs(box.plan().entrances) do
+      if id ~= but and v:range(box.gate(id)) <= gate then return true end
+    end
+    return false
+  end
 
   -- §8.17 The end of another street than the band's own, or any edge at least 30 cm from it (11.100).
-  local function at_gate(v)
-    local f = box.driver(v)
-    if not box.gang(f).hauls or v.kind ~= "truck" then return false, "no vehicle of this band leaves the table" end
+  local function across(v)
+    local of = side(box.driver(v).side)
+    return at_edge(v) and v:range(box.home(of)) > far_from_home or at_street(v, of.home)
+  end
+
+  -- §8.17 In single games only trucks that are paid leave. §15.13 In a week all vehicles do.
+  local function may_leave(v)
+    if not (ctx.week or hauls(v)) then return false, "no vehicle of this band leaves the table" end
     if #filter(v.cargo, box.can_act) < #v.cargo then return false, "a figure aboard is out of action" end
-    if const.edge == "anywhere" and box.at_edge(v, gate + v.def.size[2] // 2)
-      and v:range(box.home(side(f.side))) > far_from_home then
-      return true
-    end
-    for id in pairs(box.plan().entrances) do
-      if id ~= side(f.side).home and v:range(box.gate(id)) <= gate then return true end
-    end
-    return false, "it is not at the end of another street"
+    if across(v) or ctx.week and (at_edge(v) or at_street(v)) then return true end
+    return false, ctx.week and "it is not at the end of a street" or "it is not at the end of another street"
   end
 
   local function haul_off(v)
     local band = side(box.driver(v).side)
     box.starts(box.driver(v))
-    band.hauled = band.hauled + 1
-    emit("hauled", { vehicle = v, side = band })
-    for _, f in ipairs(v.cargo) do
-      f.played = true
-      quietly(function() f:remove() end)
+    if hauls(v) and across(v) then
+      band.hauled = band.hauled + 1
+      emit("hauled", { vehicle = v, side = band })
+    else
+      emit("drives_off", { vehicle = v })
     end
+    for _, f in ipairs(v.cargo) do box.departs(f) end
+    box.driven_off(v, band)
     quietly(function() v:remove() end)
   end
 
-  -- §8.17 The pay of the trucks, while a figure of the band stands on the table.
+  -- §8.17 The pay for the trucks of a band with a standing figure.
   function box.hauls(band)
     local n = side(band).hauled
-    return n > 0 and #filter(pieces("figure " .. band), box.can_act) > 0 and haul * n or 0
+    return n > 0 and box.standing(band) and haul * n or 0
   end
+
+  box.weights.haul_off = function(_, v) return (hauls(v) or box.getaway(v)) and 2000 or 0 end
 
   -- §14.10 Puts a band's vehicles on the table before its figures.
   function box.park(of)
     for _, number in ipairs(parked(of)) do queue("put_vehicle", of, number) end
   end
 
+  local vars = { hauled = { type = "int", min = 0, max = 9 } }
+  for _, id in ipairs(vehicles.order) do
+    if counted(id) then vars[id .. "s"] = { type = "int", min = 0, max = ctx.week and 99 or 9 } end
+  end
   return {
-    setup = { "street_cars" }, steps = { put_vehicle = put_vehicle, street_cars = street_cars },
-    vars = { side = { cars = { type = "int", min = 0, max = 9 }, bikes = { type = "int", min = 0, max = 9 },
-                      hauled = { type = "int", min = 0, max = 9 } } },
+    setup = not ctx.week and { "street_cars" } or nil,
+    steps = { put_vehicle = put_vehicle, street_cars = street_cars }, vars = { side = vars },
     menus = { wheel = { actions = {
-      haul_off = { label = "Leave the table", rule = "8.17", cost = 1, run = haul_off, needs = { { test = at_gate } } },
+      haul_off = { label = "Leave the table", rule = "8.17", cost = 1, run = haul_off,
+        needs = { { test = may_leave } } },
     } } },
     verbs = { ride = "Start aboard: {1}" },
     events = { hauled = "{vehicle} leaves the table for {side}." },

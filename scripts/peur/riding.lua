@@ -2,6 +2,7 @@
 -- with `vehicles` in their record have these chapters (init.lua). In other games the functions of the toolbox answer
 -- that no figure rides.
 
+local fleets = require "peur.fleets"
 local vehicles = require "peur.vehicles"
 local names = require "peur.names"
 local columns = require "peur.columns"
@@ -146,9 +147,10 @@ return function(ctx)
   -- §14.10 The number of vehicles of each kind in this match.
   local count = {}
   for _, id in ipairs(vehicles.order) do count[id] = 0 end
-  count.car = #ctx.plans[1].cars
+  for _, plan in ipairs(ctx.plans) do count.car = math.max(count.car, #plan.cars) end
   for i, letter in ipairs(ctx.letters) do
-    for id, n in pairs(box.fleet(letter, i <= ctx.bought)) do count[id] = count[id] + n end
+    for id, n in pairs(fleets.most(letter, ctx.week or i <= ctx.bought)) do count[id] = count[id] + n end
+    if ctx.week then count.armored = count.armored + 1 end -- §15.3 a resource
   end
   local kinds = {}
   for id, n in pairs(count) do

@@ -1,7 +1,7 @@
 -- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window
 -- on each storey. `door_names` name the doors of a building in their order. `people` are the people of section 13.1;
 -- `way` is the street along which demonstrators march. `cars` are parked in the street (14.1), with a heading in steps
--- of 5 degrees. `lanes` are the lanes of traffic.lua.
+-- of 5 degrees. `lanes` are the lanes of traffic.lua, from an edge or a crossing to another one.
 -- `checkpoint` is the street that soldiers close first (soldiers.lua).
 -- `crate` is the heavy crate of a contract (15.4).
 -- `houses` are the houses in which a band starts that finds all streets taken.
@@ -76,6 +76,8 @@ local suburb = {
   },
   tall = { shed = { 64, 66, 76, 66, 76, 70, 64, 70 } },
   cars = { { 40, 45, heading = 18 }, { 85, 100, heading = 36 } },
+  lanes = { { heading = 18, at = 45, from = 0, to = 120 }, { heading = 54, at = 55, from = 120, to = 0 },
+            { heading = 36, at = 85, from = 120, to = 45 }, { heading = 0, at = 95, from = 45, to = 120 } },
   crate = { 104, 10 },
   people = {
     employee = { { 111, 72 }, { 51, 29 }, { 74, 29 } }, nurse = { { 30, 80 } },

@@ -38,6 +38,14 @@ return function(ctx)
   box.leftovers = { "any someone" } -- the pieces that are removed when a table is over
   function box.turn_number() return match.round end
   function box.errands() return {}, false end
+  function box.van_expected() return true end
+  for _, name in ipairs { "driven_off", "getaway", "assaulted" } do box[name] = nothing end
+
+  -- §8.17 A figure that leaves the table aboard a vehicle.
+  function box.departs(f)
+    f.played = true
+    quietly(function() f:remove() end)
+  end
 
   function box.crowd_touching() return {} end
   function box.in_line() return {} end

@@ -9,15 +9,24 @@ local far, half_car, least, all_round, half_turn = 200, 50, 10, 72, 36
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- The lanes of this match. If cars drive on the left, each lane goes the other way (11.61).
-  local lanes = {}
-  for i, lane in ipairs(ctx.plans[1].lanes) do
-    local left = const.traffic_side == "left"
-    lanes[i] = { heading = left and (lane.heading + half_turn) % all_round or lane.heading, at = lane.at * 10,
-                 from = (left and lane.to or lane.from) * 10, to = (left and lane.from or lane.to) * 10 }
+  local function upright(lane) return lane.heading % half_turn == 0 end
+
+  -- The lanes of a table. If cars drive on the left, each lane goes the other way (11.61). `dead_end`: the lane leads
+  -- into another street, where cars have to turn. `from_edge`: cars come in by it.
+  local function lanes_of(plan)
+    local left, list = const.traffic_side == "left", {}
+    for i, lane in ipairs(plan.lanes) do
+      local length = upright(lane) and plan.height or plan.width
+      local from, to = left and lane.to or lane.from, left and lane.from or lane.to
+      list[i] = { heading = left and (lane.heading + half_turn) % all_round or lane.heading, at = lane.at * 10,
+                  from = from * 10, to = to * 10, from_edge = from == 0 or from == length,
+                  dead_end = to ~= 0 and to ~= length }
+    end
+    return list
   end
 
-  local function upright(lane) return lane.heading % half_turn == 0 end
+  local lanes_on = map(ctx.plans, lanes_of)
+  local function lanes() return lanes_on[ctx.week and match.table or 1] end
 
   -- The point of a lane at this coordinate along its axis, in millimeters.
   local function on_lane(lane, mm)
@@ -31,18 +40,20 @@ return function(ctx)
 
   -- The lane of a car, by its heading and place.
   local function lane_of(v)
-    for _, lane in ipairs(lanes) do
+    for _, lane in ipairs(lanes()) do
       local off = (upright(lane) and v.at.x or v.at.y) - lane.at
       if lane.heading == v.heading and math.abs(off) <= 2 then return lane end
     end
   end
 
-  -- The next lane that crosses this one ahead, and the distance to it.
+  -- The next lane ahead into which a car may turn from this one, and the distance to it. Cars that go straight on turn
+  -- only where their lane ends (11.67).
   local function crossing(lane, here)
     local best, least_mm
-    for _, other in ipairs(lanes) do
+    for _, other in ipairs(lanes()) do
       local mm = (other.at - here) * way(lane)
-      if upright(other) ~= upright(lane) and mm > 0 and (not least_mm or mm < least_mm) then
+      if upright(other) ~= upright(lane) and not other.dead_end and (mm > 0 or mm == 0 and lane.to == other.at)
+        and (const.d4_use == "lots" or lane.to == other.at) and (not least_mm or mm < least_mm) then
         best, least_mm = other, mm
       end
     end
@@ -58,7 +69,8 @@ return function(ctx)
     return leg.free
   end
 
-  -- §14.11 Drives one car 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns.
+  -- §14.11 Drives one car 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns. It
+  -- has to turn where its lane ends.
   local function cruise(v)
     local lane, left, start = lane_of(v), far, v.at
     if not lane then return end
@@ -66,12 +78,12 @@ return function(ctx)
     while left >= least do
       local here = along(lane, v.at)
       local other, gap = crossing(lane, here)
-      if const.d4_use == "straight" then other = nil end -- 11.67
-      local out = (lane.to - here) * way(lane) - half_car
+      local last = lane.dead_end and other and other.at == lane.to
+      local out = lane.dead_end and left + 1 or (lane.to - here) * way(lane) - half_car
       if other and gap <= left and gap <= out then
         if not advance(v, on_lane(lane, other.at)) then break end
         left = left - gap
-        if random(chances) == 1 then
+        if last or random(chances) == 1 then
           local turned = v:pivot(other.heading)
           if not turned.free then break end
           v.heading, lane, chances = other.heading, other, 3
@@ -94,7 +106,8 @@ return function(ctx)
   end
 
   local function arrive()
-    local lane = lanes[random(#lanes)]
+    local list = filter(lanes(), function(lane) return lane.from_edge end)
+    local lane = list[random(#list)]
     local v = spawn("car", on_lane(lane, lane.from + way(lane) * (half_car + 2)), { quiet = true })
     if not v then return end
     v.heading = lane.heading
@@ -116,6 +129,7 @@ return function(ctx)
 
   -- The cars of the table have their drivers, in the direction of their lanes.
   local function rush()
+    match.away = 0
     for _, v in ipairs(pieces "car") do
       v.civil = true
       if const.traffic_side == "left" then v.heading = (v.heading + half_turn) % all_round end
@@ -158,7 +172,7 @@ return function(ctx)
   box.weights.hijack = function(p) return (p.far or 0) > 700 and 930 or 0 end
 
   return {
-    setup = { "rush" }, steps = { rush = rush },
+    setup = not ctx.week and { "rush" } or nil, steps = { rush = rush },
     vars = { match = { away = { type = "int", min = 0, max = 9 } },
              piece = columns { vehicle = { civil = { type = "bool", title = "A civilian drives" } } } },
     menus = { figure = { actions = {

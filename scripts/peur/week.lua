@@ -9,6 +9,7 @@ local goods = require "peur.goods"
 local names = require "peur.names"
 local carried = require "peur.carried"
 local resources = require "peur.resources"
+local vehicles = require "peur.vehicles"
 local columns = require "peur.columns"
 
 return function(ctx)
@@ -59,7 +60,8 @@ return function(ctx)
         f.post, f.scars, f.wounds = kit.rank, kit.scars or 0, kit.scars or 0
         f.gun, f.gun2, f.launcher, f.rockets = kit.gun, kit.gun2, kit.launcher, kit.rockets or 0
         for _, key in ipairs(carried.flags) do
-          if key == "dog" then f.dog = kit.dog and goods.animals.dog or 0 else f[key] = kit[key] == true end
+          local animal = goods.animals[key]
+          if animal then f[key] = kit[key] and animal or 0 else f[key] = kit[key] == true end
         end
         for key in pairs(goods.counted) do f[key .. "s"] = kit[key] or 0 end
         if gangs[letter].blends then f.blended = true end
@@ -74,6 +76,7 @@ return function(ctx)
       local of = side(id)
       of.hq = table.remove(houses, random(#houses))
       of.fame = box.gang_of(id).fame or 0
+      box.garage_fleet(of)
       emit("settles", { side = of, house = of.hq })
       for _, f in ipairs(box.members(id)) do f.post = ctx.rank[f.id] end
       for _ = 1, const.start_resource do queue("build", of) end
@@ -86,6 +89,7 @@ return function(ctx)
       of.hq, of.fame, of.purse = band.hq, band.fame or 0, band.purse or 0
       of.lost = band.lost and side(band.lost) or nil
       for _, key in ipairs(resources.order) do of[key] = band[key] == true end
+      for _, key in ipairs(vehicles.order) do of[key .. "s"] = band[key] or 0 end
     end
   end
 
@@ -157,10 +161,12 @@ return function(ctx)
       end
       return queue("to_table", t + 1)
     end
-    match.table, match.first = t, match.round
+    match.table, match.first, match.van, match.van_shot = t, match.round, 0, false
     if by_table then match.calm = blunders() end
     emit("table", { table = ctx.plans[t].id })
     queue "people"
+    queue "street_cars"
+    queue "rush"
     queue "crates"
     queue "man_houses"
     if match.guard > 0 and box.checkpoint then queue("post_guard") end
@@ -184,9 +190,24 @@ return function(ctx)
   -- §15.9 The checkpoint of a table.
   local function post_guard() box.checkpoint(box.plan().checkpoint) end
 
+  -- §15.13 The vehicles at the end of a table: trucks that have left are paid, and wrecks may be lost (11.106).
+  local function settle_vehicles()
+    for _, id in ipairs(bands_at(match.table)) do
+      local n, of = box.hauls(id), side(id)
+      of.hauled = 0
+      if n > 0 then box.earn(of, n, "for_haul") end
+    end
+    for _, v in ipairs(pieces "vehicle") do
+      for _, f in ipairs(v.cargo) do box.stow(f) end
+      local lost = v.wreck and v.owner and const.vehicle_fate == "lost"
+      if lost and v.owner[v.kind .. "s"] > 0 then v.owner[v.kind .. "s"] = v.owner[v.kind .. "s"] - 1 end
+    end
+  end
+
   -- The end of a table: removes all pieces.
   function box.table_over()
     box.settle_table()
+    settle_vehicles()
     if by_table and blunders() - match.calm > #bands_at(match.table) then match.outcry = true end
     for _, id in ipairs(ctx.bands) do side(id).tally = box.felled(id) end
     quietly(function()
@@ -230,6 +251,9 @@ return function(ctx)
     table.insert(words, rank)
     symbols[rank] = { title = names.posts[rank] }
   end
+  table.insert(box.leftovers, "vehicle")
+  table.insert(box.leftovers, "smoke")
+
   -- The bands are ready; the week itself begins.
   function box.begin_week() queue("opening") end
 

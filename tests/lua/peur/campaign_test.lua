@@ -92,7 +92,7 @@ end)
 
 test("the Old Family has corruption and a lookout by nature, and its reputation starts at 1 (§15.3)", function()
   local m = fresh { bands = { "n", "a" } }
-  eq(stage.offered(m, "build"), "doorman clinic informer business lab")
+  eq(stage.offered(m, "build"), "doorman clinic informer business lab tank")
   eq(of(go(m, "announce"), "one", "fame"), 1)
 end)
 

@@ -118,3 +118,11 @@ test("d4_use: lots decide where cars go at a crossing, or they go straight on (�
     eq(at(m, "car.1"), "65,65")
   end
 end)
+
+test("with a checkpoint in its street, a band's cars start in the street nevertheless, not in the bakery (§14.1, §14.10)", function()
+  local m = stage.fresh { episode = "rush", soldiers = "checkpoint" }
+  m:answer("enter:west", "rest")
+  for _, id in ipairs { "car.3", "car.4" } do
+    ok(m:get(("piece('%s').at == nil or piece('%s').at.y > 460"):format(id, id)), at(m, id))
+  end
+end)

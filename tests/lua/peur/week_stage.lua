@@ -77,6 +77,12 @@ function week.scene(figures, o)
   return m
 end
 
+-- Lets the next so many bands wait: two end a turn.
+function week.wait(m, n)
+  for _ = 1, n do m:answer "wait" end
+  return m
+end
+
 -- Lets everybody wait until the table is over. Then plays the week to a question of these verbs, or to its end.
 function week.finish(m, verbs, o)
   for _ = 1, 12 do
