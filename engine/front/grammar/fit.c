@@ -36,6 +36,7 @@ static bool names_piece(const world *w, const pr_piece *piece, const char *typed
     const pr_space *space = &w->content->space[piece->space];
     if (same_fold(typed, id) || same_fold(typed, space->id) || same_fold(typed, space->label)) return true;
     if (starts_fold(typed, base_id(id, base)) || starts_word(typed, piece_title(w, piece))) return true;
+    if (space->printed && !is_number(typed) && starts_word(typed, space->printed)) return true;
     if (die_shows(w, piece, typed)) return true;
     return condition_named(w, piece, typed) || (*face && starts_fold(typed, face));
 }

@@ -8,6 +8,7 @@
 
 #include "front/base/localized.h"
 #include "front/doc/route.h"
+#include "front/files/language.h"
 #include "front/grammar/read.h"
 #include "text/msg.h"
 
@@ -115,6 +116,19 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
     }
 }
 
+/* Returns true if the words from `from` on mean one thing with the line's verb now, but another thing in the answer to
+ * the next question: in "suffer health mind", mind is a track and not a space of that name. */
+static bool means_other_thing(const grammar *g, const words *typed, size_t from, const pr_option *answer) {
+    readings now = read_repeated(g, typed, from, 1);
+    const pr_option *o = now.n == 1 ? &g->w->option[now.at[0].option] : NULL;
+    const pr_value *meant = o && o->args ? &o->arg[o->args - 1] : NULL;
+    bool same = !meant;
+    for (int k = 0; k < answer->args && !same; k++)
+        same = meant->type == answer->arg[k].type && meant->n == answer->arg[k].n;
+    free(now.at);
+    return !same;
+}
+
 /* Reads the words from `from` on as answers to the following questions, and adds these answers. Returns NULL, or the
  * reason why the words cannot be read. The caller frees it. */
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
@@ -147,6 +161,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
             r = read_again(&next, typed,
                            from); /* for example "numbers 1 3", because READ_BARE reads names but no numbers */
         }
+        if (r.n == 1 && means_other_thing(g, typed, from, &then.option[r.at[0].option])) r.n = 0;
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
         if (!r.n) add_what_follows(g, &next, typed, from, &why);
@@ -309,8 +324,10 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
 /* Refuses a way to a place out of reach, and names the answer that comes nearest to it without harm. */
 static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
     buffer nearest = {0};
+    const pr_space *space = &w->content->space[found->safe.nearest];
+    const bool area = *language_code() && space->parts.n && space->printed; /* its id is English */
     buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
-                w->content->space[found->safe.nearest].label);
+                area ? space->printed : space->label);
     for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
     intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
     buffer_free(&nearest);

@@ -269,6 +269,13 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }
 
+/* Forgets the text of an answer that was typed in the same words, because an echo would only repeat the line. */
+static void forget_echo(repl *r, const char *line) {
+    if (!r->answered || !same_fold(line, r->answered)) return;
+    free(r->answered);
+    r->answered = NULL;
+}
+
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
     join_verb(&r->w, &typed, 0);
@@ -279,6 +286,7 @@ bool repl_command(repl *r, const char *line) {
         intent i = intent_of(repl_grammar(r), &typed);
         good = do_intent(r, &i, &typed);
         intent_free(&i);
+        forget_echo(r, line);
     }
     words_free(&typed);
     return good;
