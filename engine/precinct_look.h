@@ -134,6 +134,7 @@ typedef struct pr_space {
     const char *id;
     const char *label;   /* the id as people type it: in French "toit.c1" for "rooftop.c1" */
     const char *printed; /* the name printed on it, or NULL */
+    const char *where;   /* where a thing on it is, with the printed name: "at Old Mill"; NULL without a name */
     int board;
     int32_t x, y;  /* column and row on its board, from 1 */
     int32_t half;  /* 1 for a hexagon half a space to the right of its column, else 0 */

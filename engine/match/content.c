@@ -51,6 +51,23 @@ static const char *space_shown(struct builder *b, int space) {
     return strcmp(label, b->d->spaces[space].id) ? arena_copy(b->arena, label) : b->d->spaces[space].id;
 }
 
+static struct filling fill_place(const void *ctx, const struct hole *hole, struct text *out) {
+    const struct space *s = ctx;
+    if (!slice_is(hole->name, "space")) return (struct filling){.own = false};
+    if (out) title_add(out, s->title, 0, hole->form);
+    return (struct filling){true, true, 0};
+}
+
+/* Returns where a thing on this space is, as a sentence has it, or NULL for a space without a title. */
+static const char *space_where(struct builder *b, int space) {
+    static const char english[] = N_("at {space}");
+    char buffer[MAX_SHOWN];
+    struct text t = text_over(buffer, sizeof buffer);
+    if (!msg_any(b->d->spaces[space].title)) return NULL;
+    template_add(&t, tr(english), english, fill_place, &b->d->spaces[space]);
+    return arena_copy(b->arena, buffer);
+}
+
 /* Sides to dice -------------------------------------------------------------------------------------- */
 
 static void add_sides(struct builder *b) {
@@ -110,6 +127,7 @@ static void add_boards(struct builder *b) {
         space[i] = (pr_space){.id = d->spaces[i].id,
                               .label = space_shown(b, i),
                               .printed = shown_or_null(b, d->spaces[i].title),
+                              .where = space_where(b, i),
                               .board = d->spaces[i].board,
                               .x = d->spaces[i].x + 1,
                               .y = d->spaces[i].y + 1,

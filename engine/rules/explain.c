@@ -577,7 +577,7 @@ static void add_needs(const struct verb *v, const char *section, bool ended, str
     if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;
     text_add(why, "%s", ended ? " " : ". ");
     if (v->why.s)
-        text_add(why, tr("It will need: %s"), msg_shown(v->why, said, sizeof said));
+        text_add(why, tr("The rule: %s"), msg_shown(v->why, said, sizeof said));
     else
         text_add(why, "%s", tr("What you asked for comes at another time"));
     add_rule(why, v->rule);

@@ -118,9 +118,9 @@ quarter=tests/lua/mechanisms/quarter.lua
 type_in 'act hero\nlook corn\nlook a1\ngo quay\nstand k\nmap --svg '"$work"'/quarter.svg\n' $quarter
 ok "the map writes an area's name above its spaces, with what is in its middle" \
     holds 'Opera House                 Corn Market b               Old Wharf'
-ok "look takes the name of an area" holds 'Corn Market (market)'
+ok "look takes the name of an area" holds 'Corn Market'
 ok "look at an area lists the pieces on its parts" holds '  g3: Thug'
-ok "look at a part of an area names the area" holds 'a1, Clock Tower (tower)'
+ok "look at a part of an area names the area" holds 'a1, Clock Tower'
 ok "a movement into an area ends on the part that is typed" holds 'Lantern moves from Fish Quay to k1.'
 ok "a picture frames an area" grep -q 'class="space area" data-id="market"' "$work/quarter.svg"
 sed 's/Clock Tower/Clock Tower of the Long Night Watch/' $quarter >"$work/long.lua"
@@ -132,7 +132,7 @@ type_in 'map\n' "$work/apart.lua"
 ok "the map lists an area whose spaces are apart" holds 'Clock Tower: a1 c1; in the middle:'
 type_in 'act hero\nlook corn\nmap\n' $quarter --plain
 ok "--plain reads a net place by place, with the ends of its ways" \
-    says 'Fish Quay (quay). Its spaces: i1; j1, Thug; k1. To Clock Tower (tower) and Old Wharf (wharf).' "$work/out"
+    says 'Fish Quay. Its spaces: i1; j1, Thug; k1. To Clock Tower and Old Wharf.' "$work/out"
 ok "--plain speaks of no gaps in a net" lacks 'There are no spaces at'
 ok "--plain reads a way of a net with its places only" lacks 'Path joins'
 ok "--plain reads an area with its parts" holds 'G3: Thug.'
@@ -148,12 +148,12 @@ walk 'why go residence\ngo sewer\ngo residence\n'
 ok "why of a place far away lists the steps to it" holds 'It can be done now, step by step: go chinatown; go residence'
 ok "a place far away is reached step by step through a script's movement" holds 'Vigil goes from Chinatown to Hale Residence.'
 ok "the refusal of a place out of reach names the step that comes nearest" \
-    holds 'Sewer Works (sewer) cannot be reached now. `go diamond` comes nearest.'
+    holds 'Sewer Works cannot be reached now. `go diamond` comes nearest.'
 walk 'look graymoor\nsneak hq\nagain\nhale\n'
-ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum (asylum) Verso'
+ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum Verso'
 ok "a verb with the name of a command is refused as the verb" holds '> again Another question is open: You are at'
 ok "the refusal of another question repeats the question without its forecasts" \
-    holds 'where do you go? (§5.4) It will need: after a combat round'
+    holds 'where do you go? (§5.4) The rule: after a combat round'
 walk 'stay\nhale\n'
 ok "a choice among many parts names each area once" holds 'Which one? 4-61 send: Observatory a1 b1 c1, Cathedral Square e1 f1 g1,'
 walk 'go bank; stand a5; leave; fight; throw 3; go on\nstop\nuse\n'
@@ -180,5 +180,22 @@ ok "a list of cards to play has only the half that is played" \
     grep -qx '2: Play Conscience. Detective: A later turn of this round adds 1 enemy fewer, now and in later Books.' tests/golden/darkknight_plain.out
 ok "--plain tells apart options for two spaces of one name" \
     grep -qF '2: La Miséricorde (Vie) (f3).' tests/golden/darkknight_whole_fr.out
+
+
+# Areas by name, and answers that name them (the third game)
+said() { # said LINES: what is told when these lines are typed after the first turn's Event, which costs 1 damage
+    printf '%b' "rest\n2\n1\n1\n1\n1 1 1\ngo on\n$1" | "$program" play $city --seed 77 --plain >"$work/out" 2>&1
+}
+said 'look\nsuffer health mind\nsuffer health\ngo lighthouse\nstay\nstay\n'
+ok "--plain names a part within its area without the area, and omits a mark that the name says" \
+    holds "Old Armory. Its spaces: Gang (a2), Clue; Mutant; Grit (b2); Patrol (c2), Cop. To Observatory, Police HQ, Mercy Hospital and Ashdown Manor."
+ok "the words behind the last answer of a series do not answer the next question in another sense" \
+    holds "'mind' does not go with that: 'there Bank Row' is all that is left to choose."
+ok "--plain gives each area on offer its direction" \
+    holds 'go: Tenement Block north-east, Chinatown north-west, Bank Row west, Union Hall south-west, Diamond Row east and Fish Market south.'
+ok "an answer that was typed in the option's own words is not echoed" lacks 'You: Stay'
+ok "stay also leaves the ally where he is" lacks 'where he is: Command'
+said 'suffer health\nlook lighthouse\n'
+ok "--plain counts the ways to an area that is farther off" holds 'Lighthouse, six ways off, north-east'
 
 done_testing

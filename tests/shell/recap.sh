@@ -29,8 +29,8 @@ ok "--plain reads the moves after the paragraph of changes" told 'Moved: Mutant 
 printf '%s\n' 1 'tour donathan; fin' 'tour jenny' fin changements quit |
     "$program" --lang fr play $coop --ties auto >"$work/french" 2>&1
 ok "French: changes prints its paragraph" \
-    told 'Depuis votre dernière réponse : Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
-ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 en h5.' "$work/french"
+    told 'Voici ce qui a changé depuis votre dernière réponse. Chaos de 2 à 4. Perdus : 2 Civils (i4, c6).' "$work/french"
+ok "French: changes prints the moves" told 'Déplacés : Mutant 9 de i4 à h5.' "$work/french"
 
 # night COLOUR: the same turns at a terminal
 night() {

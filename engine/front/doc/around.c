@@ -9,13 +9,13 @@ enum { NEAREST = 10 }; /* places that `look` reads; `look all` reads the rest */
 
 static void add_seen(block *b, const world *w, pr_seen how, fact_kind kind) {
     fact *list = NULL;
-    char room[16];
+    char room[ROOM_FOR_WHERE];
     item *i = doc_item(b, "");
     for (int k = 0; k < w->look->pieces; k++) {
         const pr_piece *piece = &w->look->piece[k];
         if (piece->seen != (int)how) continue;
         fact *f = item_fact(item_listed(i, &list, kind, ""), F_piece_at, piece_title(w, piece));
-        f->t = doc_keep(b->of, piece_place(w, piece, room));
+        f->t = doc_keep(b->of, piece_where(w, piece, room));
     }
 }
 

@@ -94,6 +94,34 @@ bool spoken_same_area(const world *w, int from, int to) {
     return from >= 0 && to >= 0 && space[from].whole >= 0 && space[from].whole == space[to].whole;
 }
 
+/* Returns true if both spaces are areas of one board, or parts of areas. Only ways connect areas. */
+static bool between_areas(const world *w, int from, int to) {
+    const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
+    return a->whole >= 0 && b->whole >= 0 && a->whole != b->whole && a->board == b->board;
+}
+
+/* Returns the direction from one area to another by their coordinates. Columns of the text map do not count as spaces,
+ * so a direction is straight if it leaves its axis by less than half. */
+static const char *area_direction(const world *w, int from, int to) {
+    const pr_space *a = &w->content->space[w->content->space[from].whole];
+    const pr_space *b = &w->content->space[w->content->space[to].whole];
+    const bool placed = a->placed && b->placed;
+    const long long dx = placed ? (long long)b->at.x - a->at.x : b->x - a->x;
+    const long long dy = placed ? (long long)b->at.y - a->at.y : b->y - a->y;
+    return spoken_direction(2 * llabs(dx) < llabs(dy) ? 0 : sign_of(dx), 2 * llabs(dy) < llabs(dx) ? 0 : sign_of(dy));
+}
+
+/* Adds how many ways off the area is, if it is more than one, and its direction. */
+static void add_area_bearing(const world *w, int from, int to, buffer *t) {
+    char room[24];
+    size_t *steps = afar_from(w, w->content->space[to].whole);
+    const size_t n = steps[w->content->space[from].whole];
+    free(steps);
+    if (n > 1 && n != AFAR_NEVER)
+        buffer_addf(t, tr_n("%s way off, ", "%s ways off, ", (long long)n), spoken_number((long long)n, room));
+    buffer_add(t, area_direction(w, from, to));
+}
+
 char *spoken_bearing(const world *w, int from, int to) {
     const pr_board *board = spoken_board(w, to);
     const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
@@ -105,6 +133,8 @@ char *spoken_bearing(const world *w, int from, int to) {
         buffer_add(&t, tr("in the same place")); /* the parts of an area have no directions */
     else if (spoken_board(w, from) != board)
         buffer_addf(&t, tr("on %s"), board->is.title);
+    else if (between_areas(w, from, to))
+        add_area_bearing(w, from, to, &t);
     else if (ring)
         add_spaces(&t, llabs(ring), ring > 0 ? tr("on round the ring") : tr("back round the ring"));
     else if (board->neighbors == 6)
@@ -121,6 +151,8 @@ const char *spoken_next(const world *w, int from, int to) {
         return NULL;
     const pr_board *board = spoken_board(w, to);
     const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
+    if (a->whole >= 0)
+        return between_areas(w, from, to) && !space_is_part(w->content, to) ? area_direction(w, from, to) : NULL;
     if (lattice_steps(board, a, b) != 1) return NULL;
     if (board->neighbors == 6) return spoken_direction(sign_of(lattice_halves(a, b)), b->y - a->y);
     return spoken_direction(b->x - a->x, b->y - a->y);

@@ -33,7 +33,7 @@ static void add_area(block *b, const world *w, const marks *m, int space) {
     item *i = doc_item(b, "");
     fact *list = NULL;
     for (int k = 0; k < parts.n; k++)
-        item_fact(item_listed(i, &list, F_one_place, ""), F_text, world_place(w, parts.at[k]));
+        item_fact(item_listed(i, &list, F_one_place, ""), F_text, doc_take(b->of, part_told(w, parts.at[k])));
     list->s = world_place(w, space);
     if (*holds) item_fact(i, F_in_middle, holds);
 }
@@ -82,7 +82,7 @@ static void add_net_place(block *b, const world *w, const marks *m, int space) {
     for (int k = 0; k < parts.n; k++) {
         item *part = item_listed(i, &list, F_net_parts, "");
         const char *there = look_contents(b->of, w, m, parts.at[k], PR_NOBODY, false);
-        item_fact(part, F_spot_told, world_place(w, parts.at[k]));
+        item_fact(part, F_spot_told, doc_take(b->of, part_told(w, parts.at[k])));
         if (*there) item_fact(part, F_holds_beside, there);
     }
     list = NULL;

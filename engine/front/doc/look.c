@@ -10,6 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Returns true if the name of a part of an area already says the mark: "Grit" says "grit space". */
+static bool mark_named(const world *w, int space, const char *mark) {
+    const char *name = world_part(w, space);
+    return name && starts_fold(name, mark);
+}
+
 const char *look_contents(doc *d, const world *w, const marks *m, int space, int but, bool full) {
     buffer t = {0};
     const unsigned bits = marks_on(w, m, space);
@@ -17,7 +23,8 @@ const char *look_contents(doc *d, const world *w, const marks *m, int space, int
     buffer_add(&t, things);
     free(things);
     for (int k = 0; k < m->n; k++)
-        if (bits >> k & 1) buffer_addf(&t, tr("%smarked %s"), t.n ? semicolon() : "", m->titles[k]);
+        if (bits >> k & 1 && !mark_named(w, space, m->titles[k]))
+            buffer_addf(&t, tr("%smarked %s"), t.n ? semicolon() : "", m->titles[k]);
     return t.s ? doc_take(d, t.s) : "";
 }
 
@@ -69,7 +76,8 @@ static void add_tracks(block *b, const world *w, int space) {
 static void add_parts(block *b, const world *w, const marks *m, pr_list parts) {
     for (int k = 0; k < parts.n; k++) {
         item *i = doc_item(b, "");
-        const char *place = world_place(w, parts.at[k]), *holds = look_contents(b->of, w, m, parts.at[k], -1, true);
+        const char *place = doc_take(b->of, part_told(w, parts.at[k]));
+        const char *holds = look_contents(b->of, w, m, parts.at[k], -1, true);
         char *drawn = spoken_things(w, world_on(w, parts.at[k]), PR_NOBODY, false);
         if (*drawn) item_fact(i, F_part_drawn, place)->t = doc_keep(b->of, drawn);
         item_fact(i, F_part_told, place)->t = *holds ? holds : tr("nothing is there");

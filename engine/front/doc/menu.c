@@ -93,7 +93,7 @@ static void add_target(const world *w, const pr_option *option, int i, bool seve
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
     if (!spoken_on_map(w, space) || piece == actor) return; /* omit places off the map, and the actor's own */
     bool point = piece && piece->point != PR_NOBODY;        /* all pieces on a plane share its space */
-    char room[16];
+    char room[ROOM_FOR_WHERE];
     several = several && piece;
     if (piece && !several) conditions_add(w, piece, t);
     if (!several) add_likes(w, option, i, t);
@@ -106,9 +106,9 @@ static void add_target(const world *w, const pr_option *option, int i, bool seve
         return;
     }
     if (several)
-        buffer_addf(t, tr(", %s is at %s"), piece_title(w, piece), piece_place(w, piece, room));
+        buffer_addf(t, tr(", %s is %s"), piece_title(w, piece), piece_where(w, piece, room));
     else if (piece)
-        buffer_addf(t, tr(", at %s"), piece_place(w, piece, room));
+        buffer_addf(t, ", %s", piece_where(w, piece, room));
     const bool far = from >= 0 && space != from && !spoken_same_area(w, from, space);
     char *way = far ? spoken_bearing(w, from, space) : copy_text("");
     char *here = piece ? copy_text("") : spoken_things(w, world_on(w, space), PR_NOBODY, false);

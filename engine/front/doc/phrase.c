@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Signs before facts, and between the items of a list. AND: "a, b and c". ALIKE: equal items are counted. */
-enum { NO, BLANK, COMMA, SEMI, STOP, WIDE, GAP, LINE, SLASH, AND, SIGNS = 15, ALIKE = 16 };
+/* Signs before facts, and between the items of a list. AND: "a, b and c". ALIKE: equal items are counted.
+ * RUNS: equal neighbors are counted, because the order of the items matters. */
+enum { NO, BLANK, COMMA, SEMI, STOP, WIDE, GAP, LINE, SLASH, AND, SIGNS = 15, ALIKE = 16, RUNS = 32 };
 enum { DETAIL = 32 }; /* drawn only in detailed items; rank - DETAIL orders it there */
 
 typedef struct half {
@@ -124,12 +125,12 @@ typedef struct entry {
     long long n;
 } entry;
 
-static size_t collect(const fact *f, const print_style *how, entry **entries) {
+static size_t collect(const fact *f, int join, const print_style *how, entry **entries) {
     size_t n = 0, room = 0;
     const print_style plain = {.half = how->half, .only = how->only};
     for (const item *i = f->list; i; i = i->next) {
         buffer one = {0};
-        size_t k = 0;
+        size_t k = join & RUNS && n ? n - 1 : 0;
         if (!add_item(i, &plain, &one)) {
             buffer_free(&one);
             continue;
@@ -168,7 +169,7 @@ static const char *between(int join, bool last) {
 
 static bool add_alike(const fact *f, int join, const print_style *how, buffer *t) {
     entry *entries = NULL;
-    const size_t n = collect(f, how, &entries);
+    const size_t n = collect(f, join, how, &entries);
     for (size_t i = 0; i < n; i++) {
         if (i) buffer_add(t, between(join, i + 1 == n));
         add_entry(&entries[i], how, t);
@@ -187,7 +188,7 @@ static const item *printed(const item *i, const print_style *how) {
 static bool add_list(const fact *f, int join, const print_style *how, buffer *t) {
     const print_style plain = {.half = how->half, .only = how->only, .toned = how->toned};
     const item *first = printed(f->list, how);
-    if (join & ALIKE) return add_alike(f, join, how, t);
+    if (join & (ALIKE | RUNS)) return add_alike(f, join, how, t);
     for (const item *i = first, *next; i; i = next) {
         next = printed(i->next, how);
         if (i != first) buffer_add(t, between(join, !next));

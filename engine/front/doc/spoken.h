@@ -37,9 +37,9 @@ bool spoken_at(const world *w, const pr_board *board, int x, int y);
 /* Returns true if both spaces belong to one area. Directions between them mean nothing. */
 bool spoken_same_area(const world *w, int from, int to);
 /* Returns "two spaces north-east", "three spaces east and one north", "one space back round the ring" or "on Rooftop".
- * Returns "here" for the same space. */
+ * Returns "here" for the same space. Between areas, ways count: "two ways off, north-east". */
 char *spoken_bearing(const world *w, int from, int to);
-/* Returns a direction such as "north-west" if the space is next to `from` on a map, else NULL. */
+/* Returns a direction such as "north-west" if the space is next to `from` on a map or another area, else NULL. */
 const char *spoken_next(const world *w, int from, int to);
 /* Returns a distance for comparisons only: spaces of other boards are farther away than any space of this board. */
 long long spoken_distance(const world *w, int from, int to);

@@ -135,6 +135,7 @@ static bool lies_open(const world *w, int pile) {
 /* Adds a card, with its badge if everybody sees the card. */
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
+    i->alike = F_alike_things;
     item_fact(i, kind, card_title(w, card))->tone = its;
     if (is_common(w, pile) && w->content->pile[pile].show != PR_SHOW_NAMES && badge && *badge)
         item_fact(i, F_badge, badge);
@@ -303,9 +304,9 @@ void item_piece(item *i, const world *w, const pr_piece *piece, bool full) {
 
 /* Adds the place of a piece, in a short form for the drawn view. */
 static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
-    char room[16];
+    char room[ROOM_FOR_WHERE];
     f->s = doc_keep(i->of, piece_spot(w, piece, room));
-    f->t = doc_keep(i->of, piece_place(w, piece, room));
+    f->t = doc_keep(i->of, piece_where(w, piece, room));
     return f;
 }
 
@@ -362,11 +363,10 @@ static void add_turn(doc *d, const world *w) {
 
 void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone) {
     item *i = doc_item(b, piece_id(w, piece));
-    fact *at = NULL;
+    char room[16];
     i->detail = true;
     item_fact(i, F_title, doc_take(b->of, piece_name(w, piece)));
-    if (alone) at = place_of(item_fact(i, F_at, ""), i, w, piece);
-    if (at) at->s = at->t;
+    if (alone) place_of(item_fact(i, F_at, ""), i, w, piece)->s = doc_keep(b->of, piece_place(w, piece, room));
     item_hp(i, w, piece);
     item_looks(i, w, piece);
     const pr_piece *carrier = world_piece(w, piece->carrier);

@@ -4,6 +4,7 @@
 #include "front/base/wrap.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
+#include "front/view/show.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -62,10 +63,15 @@ static bool has(const span *s, int piece, enum change change) {
     return false;
 }
 
+/* Returns where a piece is, in short: its space on the drawn map, but its name, if it has one, for the ear. */
+static const char *spot_of(const world *w, const pr_piece *p, char *room) {
+    const char *printed = p->point == PR_NOBODY ? w->content->space[p->space].printed : NULL;
+    return printed && !show()->grid ? printed : piece_spot(w, p, room);
+}
+
 static void add_spot(const world *w, int piece, buffer *t) {
     char room[16];
-    const pr_piece *p = world_piece(w, piece);
-    buffer_addf(t, "%s%s", t->n ? ", " : "", piece_spot(w, p, room));
+    buffer_addf(t, "%s%s", t->n ? ", " : "", spot_of(w, world_piece(w, piece), room));
 }
 
 /* Adds the pieces of a kind with their places: "Wolf 2 (d4)", "3 Wolves (a1, a1, c2)". */
@@ -118,7 +124,7 @@ static void add_harm(const span *s, int piece, buffer *t) {
     char room[16];
     const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
     char *name = piece_name(&s->now, now);
-    buffer_addf(t, "%s%s (%s)", t->n ? "; " : "", name, piece_spot(&s->now, now, room));
+    buffer_addf(t, "%s%s (%s)", t->n ? "; " : "", name, spot_of(&s->now, now, room));
     if (now->hp != then->hp) buffer_addf(t, tr(" HP from %d to %d"), (int)then->hp, (int)now->hp);
     if (now->conditions != then->conditions) conditions_add(&s->now, now, t);
     if (now->face != then->face && *piece_face(&s->now, now)) buffer_addf(t, ", %s", tr(piece_face(&s->now, now)));
@@ -157,7 +163,7 @@ static void add_move(const span *s, int piece, buffer *t) {
     const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
     char *name = piece_name(&s->now, now);
     if (t->n) buffer_add(t, ", ");
-    buffer_addf(t, tr("%s from %s to %s"), name, piece_spot(&s->then, then, from), piece_spot(&s->now, now, to));
+    buffer_addf(t, tr("%s from %s to %s"), name, spot_of(&s->then, then, from), spot_of(&s->now, now, to));
     free(name);
 }
 

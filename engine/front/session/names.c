@@ -1,6 +1,7 @@
 /* Finds the parts of an episode by their ids, by binary search in one sorted array. */
 #include "front/session/names.h"
 
+#include "text/tr.h"
 #include "text/words.h"
 
 #include <stdlib.h>
@@ -18,6 +19,8 @@ struct name_index {
     entry *entry;
     size_t n;
     char **place; /* name of each space, as in "Old Mill (c1)", or NULL */
+    char **part;  /* name of a part within its area, as in "Grit", or NULL */
+    char **where; /* where a thing on the space is: "at Old Mill (c1)" */
 };
 
 static int in_order(const void *a, const void *b) {
@@ -64,6 +67,27 @@ static pr_name name_of(const pr_content *c, name_sort of, int i) {
     return (pr_name){"", ""};
 }
 
+/* Returns true if no space outside this area has its printed name, so that the name alone is enough. */
+static bool only_name(const pr_content *c, int area) {
+    for (int i = 0; i < c->spaces; i++)
+        if (c->space[i].whole != area && c->space[i].printed && same_fold(c->space[i].printed, c->space[area].printed))
+            return false;
+    return true;
+}
+
+/* Adds the name of a part without the name of its area: "Grit" for "Old Mill (Grit)" and for "Grit, Old Mill". */
+static void add_part(const pr_content *c, int space, buffer *t) {
+    const pr_space *part = &c->space[space];
+    const char *area = part->whole == PR_NOBODY || part->whole == space ? NULL : c->space[part->whole].printed;
+    const size_t n = area ? strlen(area) : 0, all = area && part->printed ? strlen(part->printed) : 0;
+    if (all < n + 3) return;
+    const char *own = part->printed;
+    if (!strncmp(own, area, n) && !strncmp(own + n, " (", 2) && own[all - 1] == ')')
+        buffer_addf(t, "%.*s", (int)(all - n - 3), own + n + 2);
+    else if (!strcmp(own + all - n, area) && !strncmp(own + all - n - 2, ", ", 2))
+        buffer_addf(t, "%.*s", (int)(all - n - 2), own);
+}
+
 name_index *name_index_new(const pr_content *c) {
     name_index *n = need(calloc(1, sizeof *n));
     size_t all = 0;
@@ -76,19 +100,33 @@ name_index *name_index_new(const pr_content *c) {
             n->entry[n->n++] = (entry){name_of(c, (name_sort)s, i).id, (name_sort)s, i};
     qsort(n->entry, n->n, sizeof *n->entry, in_order);
     n->place = need(calloc((size_t)c->spaces + 1, sizeof *n->place));
+    n->part = need(calloc((size_t)c->spaces + 1, sizeof *n->part));
+    n->where = need(calloc((size_t)c->spaces + 1, sizeof *n->where));
     for (int i = 0; i < c->spaces; i++) {
         const pr_space *s = &c->space[i];
-        buffer t = {0};
-        if (s->printed && *s->printed) buffer_addf(&t, "%s (%s)", s->printed, s->label);
-        n->place[i] = t.s;
+        const bool named = s->printed && *s->printed, alone = named && s->whole == i && only_name(c, i);
+        buffer place = {0}, part = {0}, where = {0};
+        if (named) buffer_addf(&place, alone ? "%s" : "%s (%s)", s->printed, s->label);
+        if (named && s->where) buffer_addf(&where, alone ? "%s" : "%s (%s)", s->where, s->label);
+        if (!where.s) buffer_addf(&where, tr("at %s"), s->label);
+        add_part(c, i, &part);
+        n->place[i] = place.s;
+        n->part[i] = part.s;
+        n->where[i] = where.s;
     }
     return n;
 }
 
 void name_index_free(name_index *n) {
     if (!n) return; /* the content may already be freed */
-    for (int i = 0; i < n->spaces; i++) free(n->place[i]);
+    for (int i = 0; i < n->spaces; i++) {
+        free(n->place[i]);
+        free(n->part[i]);
+        free(n->where[i]);
+    }
     free(n->place);
+    free(n->part);
+    free(n->where);
     free(n->entry);
     free(n);
 }
@@ -113,4 +151,12 @@ const char *name_title(const name_index *n, name_sort of, int i) {
 
 const char *name_place(const name_index *n, int space) {
     return n->place[space] ? n->place[space] : n->content->space[space].label;
+}
+
+const char *name_part(const name_index *n, int space) {
+    return n->part[space];
+}
+
+const char *name_where(const name_index *n, int space) {
+    return n->where[space];
 }

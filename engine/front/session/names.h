@@ -30,7 +30,12 @@ void name_index_free(name_index *n);
 int name_find(const name_index *n, name_sort of, const char *id);
 /* Returns the title of a thing by its index, or "". */
 const char *name_title(const name_index *n, name_sort of, int i);
-/* Returns "Old Mill (c1)" for a space with a printed name, else its label. */
+/* Returns "Old Mill (c1)" for a space with a printed name, else its label. The middle of an area is only "Old Mill" if
+ * no other space has this name. */
 const char *name_place(const name_index *n, int space);
+/* Returns the name of a part of an area within a sentence about the area, or NULL: "Grit" for "Old Mill (Grit)". */
+const char *name_part(const name_index *n, int space);
+/* Returns where a thing on the space is, as a sentence has it: "at Old Mill (c1)". */
+const char *name_where(const name_index *n, int space);
 
 #endif

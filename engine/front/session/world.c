@@ -389,9 +389,30 @@ const char *world_place(const world *w, int space) {
     return space < 0 ? "" : name_place(w->names, space);
 }
 
+const char *world_part(const world *w, int space) {
+    return name_part(w->names, space);
+}
+
+char *part_told(const world *w, int space) {
+    const char *name = world_part(w, space);
+    buffer t = {0};
+    if (name)
+        buffer_addf(&t, "%s (%s)", name, w->content->space[space].label);
+    else
+        buffer_add(&t, world_place(w, space));
+    return t.s;
+}
+
 const char *piece_place(const world *w, const pr_piece *piece, char *room) {
     return piece->point == PR_NOBODY ? world_place(w, piece->space)
                                      : thing_word(w, (pr_value){PR_POINT, piece->point}, room);
+}
+
+const char *piece_where(const world *w, const pr_piece *piece, char *room) {
+    char point[16];
+    if (piece->point == PR_NOBODY) return name_where(w->names, piece->space);
+    snprintf(room, ROOM_FOR_WHERE, tr("at %s"), piece_place(w, piece, point));
+    return room;
 }
 
 const char *piece_spot(const world *w, const pr_piece *piece, char *room) {

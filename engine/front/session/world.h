@@ -131,8 +131,15 @@ const char *thing_title(const world *w, pr_value v, char *room);
 const char *world_title(const world *w, const char *id);
 /* Returns "Old Mill (c1)", or the id alone if no name is printed on the space. "" for PR_NOBODY. */
 const char *world_place(const world *w, int space);
+/* Returns the name of a part of an area without that of the area ("Grit"), or NULL. */
+const char *world_part(const world *w, int space);
+/* Returns this name with the label ("Grit (c1)"), else world_place(). The caller frees it. */
+char *part_told(const world *w, int space);
 /* Returns where the piece is: world_place(), or on a plane its point, written in `room` (16 bytes). */
 const char *piece_place(const world *w, const pr_piece *piece, char *room);
+/* Returns where the piece is, as a sentence has it: "at Old Mill (c1)". `room` has ROOM_FOR_WHERE bytes. */
+enum { ROOM_FOR_WHERE = 64 };
+const char *piece_where(const world *w, const pr_piece *piece, char *room);
 /* Like piece_place(), but with the label of the space instead of its name. */
 const char *piece_spot(const world *w, const pr_piece *piece, char *room);
 /* world_space() finds a space by its id, or returns PR_NOBODY. world_kind() finds a kind, and
