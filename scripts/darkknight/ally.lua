@@ -114,7 +114,7 @@ return function(ctx)
     verbs = { send = { label = "To {1}", rule = "10.3", aliases = names.typed.ally,
                        why = "after your movement, a space without a figure, at most three paths from him by arrows "
                          .. "and without bridges; after a dispersal one at headquarters" },
-              leave = { label = "He stays", rule = "5.11", leads_on = true },
+              leave = { label = "He stays", rule = "5.11", aliases = "stay", leads_on = true },
               disperse = { label = "Disperse the riot, for 1 Grit", rule = "10.3",
                            why = "after your movement, with both of you on a riot without a clue" } },
     events = { dispersed = "{piece} disperses the riot at {place}." },

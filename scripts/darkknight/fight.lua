@@ -37,9 +37,14 @@ return function(ctx)
     local options = {}
     if may_fight then table.insert(options, { "fight" }) end
     if #hideouts > 0 then table.insert(options, { "sneak", hideouts }) end
-    if #options == 0 then return end
+    if #options == 0 then
+      -- §5.16 The player hears of it, because nothing is asked.
+      emit("stuck", { piece = box.foe_piece(), space = box.hero().space })
+      return
+    end
     box.joined(options, box.beside())
     if foe == "boss" or not const.fight_forced then table.insert(options, { "pass" }) end
+    if #options == 1 and not may_fight and #hideouts == 1 then emit("only_sneak", { space = hideouts[1] }) end
     local verb, to = choose { seat = "hero", options = options, rule = "5.14", actor = box.hero(),
                               args = { foe },
                               prompt = function()
@@ -73,6 +78,9 @@ return function(ctx)
   return {
     names = { "boss", "riot" },
     steps = { face_enemies = face_enemies, slip_away = slip_away },
+    events = { stuck = "{piece} at {space}: you can neither fight nor sneak now. While it is there, the space is of no "
+                 .. "use.",
+               only_sneak = "No fight is possible here: you can only sneak to {space}." },
     vars = { match = { fought = "bool", sneaked = "bool", unmasked = { type = "bool", title = "Unmasked" } } },
     verbs = { fight = { label = "Fight", rule = "5.14",
                         why = "a mutant, cop or riot on your space, or the unmasked Boss with you; never a journalist; "

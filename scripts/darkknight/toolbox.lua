@@ -185,7 +185,8 @@ return function(ctx)
       local list = box.removable(kind, places)
       if #list == 0 then return end
       local e = choose { seat = "hero", verb = "remove", from = list, rule = rule, args = { kind, i, n },
-                         prompt = "Which {1} leaves ({2} of {3})?", why = "guardians of clues stay, §8.4" }
+                         prompt = n > 1 and "Which {1} leaves ({2} of {3})?" or "Which {1} leaves?",
+                         why = "guardians of clues stay, §8.4" }
       box.take_away(e)
     end
   end
@@ -222,7 +223,8 @@ return function(ctx)
     for i = 1, n do
       local hurt = choose { seat = "hero", verb = "suffer", from = map(tracks, track), rule = "7.13",
                             args = { why, i, n },
-                            prompt = "{1}: damage {2} of {3}. Which track suffers?", why = "Grit, Health or Mind" }
+                            prompt = n > 1 and "{1}: damage {2} of {3}. Which track suffers?"
+                              or "{1}: 1 damage. Which track suffers?", why = "Grit, Health or Mind" }
       hurt:add(-1)
     end
   end

@@ -140,6 +140,13 @@ test("if sneaking is forbidden a cop must be fought, and on a journalist nothing
   ok(m:legal "throw:3", "the fight is the only answer")
   m = stay(stage.put(stage.city(event), { e5 = "journalist" }))
   ok(not m:legal "fight" and not m:legal "use")
+  ok(m:heard "you can neither fight nor sneak now", "the player hears why nothing is asked")
+end)
+
+test("a player who can only sneak to one space hears so before it happens (§5.15)", function()
+  local m = stay(stage.put(stage.city(), { e5 = "journalist", f5 = "journalist" }))
+  ok(m:heard "No fight is possible here: you can only sneak to Grit, Ashdown Tower.")
+  eq(at(m, "hero"), "g5")
 end)
 
 test("a turn has one combat, even if its enemy is still there (§5.17)", function()
