@@ -5,17 +5,17 @@
 local reckoners = require "reckoners.init"
 local parts = require "parts"
 
--- "Three relays, spread over the city. A relay falls when as much research has gone into it as there are Reckoners, and
--- one. With each, a third of Steelheart's Search is found, rounded up."
+-- "Three relays, spread over the city. A relay falls when it has taken one more research than there are Reckoners. Each
+-- relay that falls yields a third of Steelheart's Search, rounded up."
 local relays, signal_extra, share = 3, 1, 3
 local signal_worth = 21
 local guards = { "static_saint", "nine_bells", "overcast" }
 
--- The quarter of the i-th relay among n quarters.
+-- Returns the number of the i-th relay's quarter in a city of n quarters.
 local function relay_quarter(i, n) return 1 + (i - 1) * n // relays end
 
--- The script: his orders in round 1, 2 ... After the last page, it is repeated every evening. A pile lists its top card
--- last, so the first page is the last card.
+-- The script: Steelheart's orders for rounds 1, 2 ... He repeats the last page in every later round. A pile lists its
+-- top card last, so the first page is the last card.
 local script = { "curfew", "patrols", "searches", "drill", "informers", "lockdown", "relief", "speech", "hunt",
   "verdict" }
 local script_pile = {}

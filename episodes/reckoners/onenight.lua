@@ -6,7 +6,7 @@ local reckoners = require "reckoners.init"
 -- "His Search and his Health are this share of the table's value, rounded up."
 local share, of = 3, 5
 
--- "Each Reckoner takes one card of those laid out before anything else happens: one more than there are Reckoners."
+-- "Before anything else happens, one card more than there are Reckoners is laid out. Each Reckoner takes one of them."
 local spare_cards = 1
 
 local function rules(ctx)
@@ -59,6 +59,6 @@ return reckoners.episode {
   end,
   opening = { "lay_out_van" },
   round_end = { "strike_the_hour" },
-  policy = { load = function(_, _, c) return c.def.price end }, -- for programs that play (bots.lua)
+  policy = { load = function(_, _, c) return c.def.price end }, -- for computer players (bots.lua)
   rules = rules,
 }

@@ -1,7 +1,7 @@
--- Applies mods. `mods/order` names their folders; their changes are laid over modules, episodes and definitions. The
--- engine passes the result of each mod.lua and calls the functions of `apply` (docs/MODDING.md).
--- Every change goes through one function (`change` below), which records mod, path and place. So two mods that change
--- the same thing can be named.
+-- Applies mods. `mods/order` names their folders. Each mod may change modules, episodes and definitions. The engine
+-- passes in the result of each mod.lua and calls the functions of `apply` (docs/MODDING.md).
+-- Every change goes through one function (`change` below), which records mod, path and place. So a message can name two
+-- mods that change the same thing.
 
 -- Returns the place of the current call in a mod ("mods/x/mod.lua:12"), or nil.
 local function place()
@@ -107,7 +107,7 @@ local function note(all, root, mod, how, path, at)
   return where
 end
 
--- Records the source place of a value that the mod put at this path, so that errors can name it.
+-- Records the source place of a value that the mod put at this path, so that errors can name the place.
 local function put(all, root, path, at) table.insert(all.put, { of = root.name, path = path, place = at }) end
 
 -- The functions of `m`
@@ -115,7 +115,7 @@ local function put(all, root, path, at) table.insert(all.put, { of = root.name, 
 
 local owners = { "match", "side", "seat", "piece", "card", "space" }
 
--- The functions of `m`, through which a mod's function reads and changes `root`: { name, value }.
+-- Returns `m`, the functions with which a mod reads and changes `root` ({ name, value }), and a function that closes `m`.
 local function doors(all, root, mod)
   local m = {}
 
@@ -146,7 +146,7 @@ local function doors(all, root, mod)
       return
     end
     table.remove(owner, key)
-    local list = string.match(path, "^(.*)%.[^.]+$") -- the numbers of its elements have changed
+    local list = string.match(path, "^(.*)%.[^.]+$") -- its later elements have new numbers
     for _, was in ipairs(list and all.put or {}) do
       if was.of == root.name and was.path ~= list and within(was.path, list) then was.path = "" end
     end
@@ -251,8 +251,8 @@ local function doors(all, root, mod)
     end
   end
 
-  -- The checks that all functions of `m` make. The engine reads a definition before a match starts, so later changes
-  -- are refused.
+  -- Adds the checks that all functions of `m` share. The engine reads a definition before a match starts, so later
+  -- changes are refused.
   local ended = false
   for _, name in ipairs { "has", "get", "replace", "remove", "wrap", "add", "on", "var" } do
     local door, looks = m[name], name == "has" or name == "get"
@@ -341,14 +341,14 @@ local function check_engine(mod, where, version)
   return least
 end
 
--- Returns true if `version` is of a later generation than `least`: "1.1" and "2.0" than "1.0", but not "1.0.3".
+-- Returns true if `version` has a higher major or minor number than `least`, as "1.1" and "2.0" have than "1.0".
 local function is_older(least, version)
   local a, b = string.match(least, "^(%d+)%.?(%d*)")
   local c, d = string.match(version, "^(%d+)%.?(%d*)")
   return tonumber(a) < tonumber(c) or (a == c and (tonumber(b) or 0) < (tonumber(d) or 0))
 end
 
--- Checks needs such as "lights" or "lights 1.2": a mod, perhaps with its oldest version.
+-- Checks needs such as "lights" or "lights 1.2": a mod's id and, optionally, the oldest version that will do.
 local function check_needs(mod, by_id, where)
   for _, wish in ipairs(mod.needs or {}) do
     local id, version = string.match(wish, "^(%S+)%s*(%S*)$")
@@ -463,8 +463,8 @@ local function add_settings(all, mod, record)
   end
 end
 
--- Warns of keys of `change` that name no module at all, because a misspelled key would go unnoticed. A module that
--- exists counts as named even if this episode does not load it.
+-- Warns of keys of `change` that name no module at all, because a misspelled key would go unnoticed. Does not warn of a
+-- module that exists but that this episode does not load.
 local function warn_of_idle(all, mods, game, exists)
   for _, mod in ipairs(mods) do
     for what in pairs((not mod.game or mod.game == game) and mod.change or {}) do
@@ -495,7 +495,7 @@ return function(list, where, exists, version, alone)
   local mods = in_order(list, where)
   local apply = { mods = mods, warnings = all.warnings, removed = all.removed }
 
-  -- Calls every mod's change of this name on root, with further arguments.
+  -- Calls the function `what` of every mod's `change` on root, with further arguments.
   local function each(what, root, ...)
     for _, mod in ipairs(mods) do
       local f = (not mod.game or not root.game or mod.game == root.game) and mod.change and mod.change[what]
@@ -507,8 +507,8 @@ return function(list, where, exists, version, alone)
     end
   end
 
-  -- Returns the source place where a mod put the value at this path of the "definition" or the "episode", or nil.
-  -- Messages use it.
+  -- Returns the source place where a mod put the value at this path of the "definition" or the "episode", or nil. Error
+  -- messages name the place.
   function apply.put_at(of, path)
     local best
     for _, was in ipairs(all.put) do
@@ -517,8 +517,8 @@ return function(list, where, exists, version, alone)
     return best and best.place
   end
 
-  -- Applies changes to a module that was just loaded. Their paths start with "value", its result (`m.wrap("value",
-  -- ...)`).
+  -- Applies the mods' changes to a module that was just loaded. Paths of these changes start with "value", the module's
+  -- result (`m.wrap("value", ...)`).
   function apply.module(name, value)
     all.loaded[name] = true
     local root = { name = "module " .. name, value = { value = value } }

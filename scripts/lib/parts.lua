@@ -43,7 +43,7 @@ local function maps_of_maps(to, from, where, name, owners)
   return to
 end
 
--- A trigger's handlers: one function, one record { when, run }, or a list of these.
+-- Returns a trigger's handlers as a list. `value` is one function, one record { when, run }, or a list of these.
 local function handlers(value)
   if type(value) == "function" or value.run ~= nil then return { value } end
   return value
@@ -99,11 +99,11 @@ function parts.merge(list)
   return whole
 end
 
--- A copy of `base` with the entries of `over` in place of its own.
+-- Returns a copy of `base` in which the entries of `over` replace its own.
 function parts.override(base, over) return copy_into(copy_into({}, base), over) end
 
 -- Returns an episode's constants: the game's shared constants, with the episode's own defaults (plain values) and
--- rulings (records). `file` has the shared constants.
+-- rulings (records). `file` names the shared constants in errors.
 function parts.constants(shared, record, file)
   local all = parts.override(shared, {})
   for name, value in pairs(record.constants or {}) do

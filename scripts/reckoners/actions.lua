@@ -4,7 +4,7 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- §12.1, §14.13 Search and Health +1, or only Health of a weakened Epic. If neither can rise, the city pays.
+  -- §12.1, §14.13 Raises Search and Health, or only Health of a weakened Epic. If neither can rise, the city pays.
   local function fortify(e, n)
     local endless, weakened = e:is("invulnerable"), e:is("weakened")
     local search = weakened and 0 or math.max(0, math.min(n, const.search_cap - e.search))
@@ -36,8 +36,8 @@ return function(ctx)
     quietly(function() track("base"):set(to) end)
   end
 
-  -- Options for one die of each sort of each Reckoner. Dice of one sort are interchangeable until the next roll.
-  -- A die bought since the last roll waits in the supply (sheets.lua) but belongs to a Reckoner.
+  -- Returns an option for each sort of die that each Reckoner has. Dice of one sort are interchangeable until the next
+  -- roll. A die bought since the last roll waits in the supply (sheets.lua) but belongs to a Reckoner.
   local function sorts_of_dice()
     local list, seen = {}, {}
     local function offer(d)
@@ -67,8 +67,8 @@ return function(ctx)
   -- §12.6, §14.15 Pushes the hook of this color.
   local function power(p, n, colour) box.push(piece(colour), n, p) end
 
-  -- §12.7 Acts for the Epics of both neighboring quarters, not for the source. §14.16: an action without a quarter
-  -- happens twice.
+  -- §12.7 Performs the action for the Epics of both neighboring quarters, but not for the source. §14.16: an action
+  -- that needs no quarter happens twice.
   local everywhere = { harm = true, discover = true, power = true }
 
   local function share(p, action, n, colour)

@@ -14,14 +14,14 @@ local point, last_points = 12, 60
 local barricade, most_push = forecast.barricade, forecast.most_push
 local dollar, token = 4, 9
 local few_barricades = 3
--- The gain that going elsewhere must bring beyond its cost.
+-- A move must gain this much more than it costs.
 local trouble = 8
 -- The values of rewards (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
--- successor: the price of the Epic that replaces a defeated one. most: a plan counts at most this many of each symbol.
+-- successor: the cost of the Epic that replaces a defeated Epic. most: a plan counts at most this many of each symbol.
 local successor, most = 15, 6
--- Below this population everything gets worse.
+-- Below this population every loss counts twice.
 local few_people = 12
 
 local wishes = { swap = 25, die = 60, double = 22, pay = 35, free = 45, power = 8 }
@@ -81,7 +81,7 @@ return function(ctx)
   -- Money and planning are worth the same everywhere.
   local dollars, tokens, nothing = repeated(dollar, most), repeated(token, most), {}
 
-  -- The worth of an Epic's reward. Steelheart's part is nothing once he is weakened.
+  -- Returns the worth of an Epic's reward. Its SH (Steelheart's Search) is worth nothing once he is weakened.
   local function reward_worth(view, kind)
     local n = 0
     for _, r in ipairs(reward_of[kind]) do
@@ -90,9 +90,9 @@ return function(ctx)
     return n
   end
 
-  -- Values one more symbol in a quarter. Fills `lists`: for each symbol its possible effects, the best first,
-  -- and for each piece the effect on it. Moving a hook to the left, or removing an agent, is worth the difference of
-  -- two forecasts.
+  -- Values one more symbol against an Epic. Adds to `lists`, for each symbol, the values of its possible effects, the
+  -- best first, and notes in `view.own` the next effect on the Epic. Moving a hook to the left, or removing an agent,
+  -- is worth the difference of two forecasts.
   local function epic_worth(view, e, lists)
     local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
     local futures, which = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap)
@@ -125,7 +125,7 @@ return function(ctx)
     view.own[e] = own
   end
 
-  -- Returns the steps that the Epics push each of Steelheart's hooks in a round.
+  -- Returns how many steps the Epics push each of Steelheart's hooks in a round.
   local function pushes()
     local n = { red_power = 0, blue_power = 0, yellow_power = 0, grey_power = 0 }
     for _, e in ipairs(pieces("epic")) do
@@ -158,7 +158,7 @@ return function(ctx)
     end
   end
 
-  -- A quarter's lists, made at their first use.
+  -- Returns a quarter's lists. Makes them at the first call.
   local function quarter(view, s)
     local lists = view.quarter[s]
     if lists then return lists end
@@ -179,7 +179,7 @@ return function(ctx)
              weakened = s:is("weakened"), outlook = 0 }
   end
 
-  -- The value of these symbols (a map to numbers) in a quarter.
+  -- Returns the value in a quarter of the symbols `have`, a map from symbol to number.
   local function total(lists, have)
     local n = 0
     for k = 1, #symbols do
@@ -191,7 +191,7 @@ return function(ctx)
     return n
   end
 
-  -- The worth of one face for a packet that has `have` already (or nothing).
+  -- Returns the worth of a face for a packet that already has the symbols `have` (or none).
   local function face_worth(lists, face, have)
     local n, twice = 0, face[1] == face[2]
     for i, symbol in ipairs(face) do
@@ -209,14 +209,14 @@ return function(ctx)
     return have
   end
 
-  -- The dice in a column of a Reckoner's sheet.
+  -- Adds the symbols of these dice to `have` and returns it.
   local function stock(list, have)
     have = have or {}
     for _, d in ipairs(list) do counted(face_of(d), have) end
     return have
   end
 
-  -- The expected share of n symbols if `others` more Reckoners work there.
+  -- Returns the expected share of a value n if `others` more Reckoners work there.
   local function shared(n, others) return 2 * n // (2 + others) end
 
   -- Returns the quarter where a Reckoner's symbols are worth most, and that worth.
@@ -236,7 +236,7 @@ return function(ctx)
 
   -- Plans -----------------------------------------------------------------------------------------------------------
 
-  -- Rolling: the value of each symbol in the quarter where this Reckoner would use it.
+  -- For the Roll step: values each symbol in the quarter where this Reckoner would use it.
   local function roll_plan(p, r)
     p.have = stock(box.column(r, "kept"):pieces("die"))
     local all = stock(box.column(r, "pool"):pieces("die"))
@@ -247,7 +247,7 @@ return function(ctx)
     p.lists = quarter(p.view, best_quarter(p.view, r, all))
   end
 
-  -- Using: the value of the dice here, and whether it pays to spend the worst of them on moving to a better quarter.
+  -- For the Use step: values the dice here, and the move to a better quarter that the worst of them would pay for.
   local function use_plan(p, r)
     local kept = box.column(r, "kept"):pieces("die")
     p.lists, p.have = quarter(p.view, r.space), stock(kept)
@@ -270,7 +270,7 @@ return function(ctx)
     return false
   end
 
-  -- One plan for each Reckoner with a decision. The common part is computed once.
+  -- Returns the plan of the Reckoner who decides. Plans share `view`, which is computed once.
   local function plan(actor, _, before)
     local p = { view = before and before.view or new_view() }
     if actor and actor:is("reckoner") then
@@ -292,7 +292,7 @@ return function(ctx)
 
   local function at_least(n, least) return n > least and n or least end
 
-  -- The more throws are left, the better a die must be to be kept. In hundredths.
+  -- Returns how much a face exceeds the die's mean, in hundredths. The more throws are left, the higher the bar.
   local function above_mean(p, d, r)
     local sum, faces = 0, faces_of[d.kind]
     for _, face in ipairs(faces) do sum = sum + face_worth(p.lists, face, p.have) end
@@ -305,8 +305,7 @@ return function(ctx)
   local function faith(_, r) return r.rolls == const.rolls and 2000 or 1 end
   local function keep_all(_, r) return r.rolls == const.rolls and 1000 or 1 end
 
-  -- Sources: if another space is worth the way, its fare is paid with the worst die.
-  -- Else the best die is used.
+  -- Sources: if a better quarter is worth the move, opens the worst die to pay for it. Otherwise opens the best die.
   local function open(p, _, _, d)
     if p.gain > 0 then return d == p.fare and 2000 + p.gain or 10 end
     return 100 + face_worth(p.lists, face_of(d))
@@ -321,7 +320,7 @@ return function(ctx)
     return which, best
   end
 
-  -- A token is kept for something that is worth it.
+  -- Keeps a token until a symbol or a move is worth more than the token.
   local function plan_token(p)
     local _, best = best_symbol(p)
     if p.gain > token then return 1500 + p.gain end
@@ -330,7 +329,7 @@ return function(ctx)
 
   local function as(p, _, symbol) return best_symbol(p) == symbol and 100 or 10 end
 
-  -- Cards that cost nothing to use.
+  -- The value of using a card that costs nothing.
   local function use(p, _, _, c)
     local def = c.def
     if def.power == "ride" then return p.ride > 0 and 3000 + p.ride or 1 end
@@ -341,7 +340,7 @@ return function(ctx)
     return 300 + best
   end
 
-  -- A whole packet has the value of all its symbols, and an open packet that of its next symbol.
+  -- A fresh packet is worth the sum of its symbols, and an open packet the value of its next symbol.
   local function spent(p, n)
     if match.fresh then return 10 * p.worth + n end
     return 10 * n
@@ -454,8 +453,8 @@ return function(ctx)
     return n
   end
 
-  -- What is left of Steelheart and of the city, in thousandths of their start. Half of the next actions of the Epics
-  -- and of the team is included.
+  -- Compares the rest of the city with the rest of Steelheart, in thousandths of their start. Half of the next actions
+  -- of the Epics and of the team is included.
   local function evaluate(side)
     local s, view = box.steelheart(), new_view()
     view.team = pieces("reckoner")
@@ -468,8 +467,8 @@ return function(ctx)
     return side == "reckoners" and value or -value
   end
 
-  -- Questions are many and small, and there are more of them with more Reckoners (1,500 in a match of six). Most
-  -- answers are clearly worse than another.
+  -- A match has many small questions, and more of them with more Reckoners (1,500 with six). Most options are clearly
+  -- worse than another option.
   local effort = { iterations = math.max(10, 60 // #ctx.team), depth = 60, focus = 50 }
 
   return { bots = { effort = effort, evaluate = evaluate, plan = plan, policy = policy } }

@@ -19,7 +19,7 @@ return function(ctx)
     if c.def.die then box.give_die(r, c.def.die) end
   end
 
-  -- §11.4 The number of times that a symbol of a base die counts for this Reckoner.
+  -- §11.4 Returns how often a symbol of a base die counts for this Reckoner.
   function box.doubled(r, symbol)
     for _, c in ipairs(box.gear(r)) do
       if c.def.double == symbol then return 2 end
@@ -27,7 +27,7 @@ return function(ctx)
     return 1
   end
 
-  -- At the start of the round every card is fresh, and free ones may be used.
+  -- Makes every card usable again at the start of the round. Free cards need no packet.
   local function ready_cards()
     for _, r in ipairs(pieces("reckoner")) do
       for _, c in ipairs(box.gear(r)) do
@@ -95,7 +95,7 @@ return function(ctx)
                     prompt = "{1}, {2}: to which quarter?", why = "any other quarter without a barricade" })
   end
 
-  -- The conditions of a card itself: a symbol in the packet that pays, or a power with an effect.
+  -- The conditions of powers. (A card that is paid for needs a symbol in the packet.)
   local power_needs = {
     improvise = { test = function(r) return box.column(r, "kept"):has("die") end, why = "all your dice are used" },
     operations = { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" },

@@ -54,7 +54,7 @@ return function(ctx)
       token_taken = "{piece} takes a plan token, for the next round.",
     },
     on = {
-      -- §13.1 Each piece that the supply lacks costs 1 population. A step pays for all pieces that it lacks together.
+      -- §13.1 Each piece that the supply lacks costs 1 population. A step pays for all its missing pieces together.
       ["supply.short"] = { rule = "13.1", run = function(ev)
         if ev.kind ~= "agent" and ev.kind ~= "barricade" then return end
         if match.missing.agent + match.missing.barricade == 0 then queue("pay_missing") end

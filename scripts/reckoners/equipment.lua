@@ -1,10 +1,10 @@
--- The equipment deck, 29 cards (§15.3). Data only: numbers and effects. cards.lua makes the texts from it.
+-- The equipment deck, 29 cards (§15.3). Data only: numbers and effects. cards.lua makes the texts from these data.
 --
 --   price      its cost in the shop.
---   swap       { a, b }: symbols a of a packet may be turned into b, or back.
+--   swap       { a, b }: symbols a of a packet may become b, and symbols b may become a.
 --   die        brings the spare die of this color.
 --   double     this symbol counts twice on base dice.
---   pay, gives pay a packet that shows one of `pay`. It becomes `gives`.
+--   pay, gives a packet that shows a symbol of `pay` may be replaced by the symbols `gives`.
 --   free       once a round: `gives` without paying. With `anywhere`, in a quarter of your choice.
 --   power      an effect that cards.lua writes out.
 

@@ -12,7 +12,7 @@ local patience = { 10, 6, 4 }
 -- The forecast assumes that a hook is pushed at most this far in a round.
 local most_push = 6
 
--- The cost of a cell: population, and everything else.
+-- For each step of a cell, its cost in population, and in everything else.
 local costs = {}
 function costs.harm(n) return n, 0 end
 function costs.enforce(n) return 0, agent * n end
@@ -34,9 +34,9 @@ local function known_cell(cell)
            agents = cell[1] == "enforce" and cell[2] or 0, colour = cell[1] == "power" and cell[3] or nil }
 end
 
--- Returns the effect of the next rounds if the hook is here and is pushed `push` steps a round: the loss of people, the
--- other effects, and how often it fortifies. Later rounds count less. An Epic acts before it is pushed (and the agents
--- it posts push it further), Steelheart's tracks act afterwards.
+-- Returns the effect of the next rounds on a track whose hook is at `hook` and is pushed `push` steps a round: people
+-- lost, other effects, and how often it fortifies. Later rounds count less. An Epic acts before its hook is pushed, and
+-- agents that it posts push the hook further. Steelheart's tracks act after the push.
 local function future(cells, hook, push, epic)
   local people, rest, forts, last = 0, 0, 0, #cells
   local function add(cell, n)
@@ -60,7 +60,7 @@ local function future(cells, hook, push, epic)
   return people, rest, forts
 end
 
--- The four prices of a forecast: normal, with the Epic's Health at its limit, and both again with people counted twice.
+-- Returns four prices: normal, with the Epic's Health at its limit, and both again with people counted twice.
 local function prices(people, rest, forts)
   local list = {}
   for fear = 1, 2 do
@@ -73,8 +73,8 @@ end
 
 local forecast = { barricade = barricade, most_push = most_push }
 
--- Returns `cells` of a track in the letters of §12, and [hook][push][grade], the price of its future. `deploys` is true
--- for red and blue tracks, `epic` for an Epic's.
+-- Returns a track in the letters of §12: its `cells`, and [hook][push][grade], the price of its future. `deploys` is
+-- true for red and blue tracks, `epic` for an Epic's track.
 function forecast.track(text, deploys, epic)
   local track = { cells = map(letters.cells(text, deploys), known_cell) }
   for hook = 1, #track.cells - 1 do

@@ -56,7 +56,7 @@ local function seat_plan(settings)
   return seats, of
 end
 
--- The context of every part: numbers that the setup table and the episode determine.
+-- Returns the context of every part, with the numbers that the setup table and the episode determine.
 local function context(record, settings, const)
   local seats, seat_of = seat_plan(settings)
   local n, level = #settings.reckoners, settings.level
@@ -90,13 +90,13 @@ local record_keys = {
 
 -- Makes an episode from its record. The keys, with "?" for an optional one:
 --   id, title, pitch           as in a definition.
---   goal?                      another way to win and lose.
+--   goal?                      its own text on how to win and lose.
 --   settings?, constants       its own settings and rulings.
 --   prepare?                   function(ctx) that changes the numbers of `context` before the parts are made.
 --   cast?                      function(ctx) that returns a map of quarters to the Epics that start there.
 --   opening?                   steps of the setup before Steelheart's first move.
 --   round_start?, round_end?   steps at the start of every round, before the roll, and at its end.
---   secret?                    another condition of research.
+--   secret?                    a further condition of research.
 --   rules?                     function(ctx) that returns the episode's part.
 --   lure?, policy?             knowledge for computer players (bots.lua).
 function reckoners.episode(record)

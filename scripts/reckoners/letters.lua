@@ -6,7 +6,7 @@ local dice = require "reckoners.dice"
 
 local letters = {}
 
--- The full names of one or several symbols, which the data abbreviates.
+-- Returns the full name of a symbol that the data abbreviates, or a list of names for a list.
 function letters.symbols(short)
   if type(short) ~= "table" then return dice.symbols[short] end
   return map(short, function(one) return dice.symbols[one] end)
@@ -47,7 +47,7 @@ local function readable(word)
   return word == "-" or plain[kind] ~= nil and word == kind:rep(#word)
 end
 
--- Returns the first word of a track's text that is not a number or symbol, or nil.
+-- Returns the first word of a track's text that has no meaning, or nil.
 function letters.unread(text)
   for word in text:gmatch("%S+") do
     if not readable(word) then return word end
@@ -74,7 +74,7 @@ local function title(word)
   return #rest > 1 and text("{n} x {what}", { n = #rest, what = power }) or power
 end
 
--- The cells of a track. `deploys` is true for Steelheart's red and blue tracks.
+-- Returns the cells of a track. `deploys` is true for Steelheart's red and blue tracks.
 function letters.cells(text, deploys)
   local cells = {}
   for word in text:gmatch("%S+") do
@@ -94,7 +94,7 @@ function letters.unrewarded(text)
   end
 end
 
--- "SH4 SEC3" becomes { { "sh", 4 }, { "sec", 3 } }.
+-- Turns "SH4 SEC3" into { { "sh", 4 }, { "sec", 3 } }.
 function letters.reward(text)
   local list = {}
   for kind, n in text:gmatch("(%u+)(%d+)") do table.insert(list, { kind:lower(), tonumber(n) }) end

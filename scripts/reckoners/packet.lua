@@ -47,7 +47,7 @@ return function(ctx)
     end
   end
 
-  -- §11.5 Passing one symbol through the same card twice gains nothing, so a card gets one turn for each symbol.
+  -- §11.5 A card may turn as many symbols as the packet has. Turning a symbol twice with the same card gains nothing.
   local function fill_packet(r, symbols)
     local packet = match.packet
     for symbol, n in pairs(packet) do
@@ -78,8 +78,8 @@ return function(ctx)
 
   -- Opening and closing ---------------------------------------------------------------------------------------------
 
-  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: in a quarter of choice (§11.8). The event is omitted
-  -- if the dice count exactly as they show.
+  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: it works in a quarter of the player's choice
+  -- (§11.8). `plain`: the dice count exactly as they show, so no event is emitted.
   function box.open_packet(r, symbols, opts)
     match.anywhere = opts.anywhere or false
     fill_packet(r, symbols)
@@ -108,8 +108,8 @@ return function(ctx)
 
   -- Spending --------------------------------------------------------------------------------------------------------
 
-  -- Spends one symbol. From now on the packet cannot pay as a whole (§14.1). `at`: the quarter where a packet of choice
-  -- works from now on (§11.8).
+  -- Spends one symbol. From now on the packet cannot pay as a whole (§14.1). `at`: the quarter where a packet with
+  -- `anywhere` works from now on (§11.8).
   function box.spend(r, symbol, at)
     match.packet[symbol] = match.packet[symbol] - 1
     match.fresh = false
@@ -194,7 +194,7 @@ return function(ctx)
   local whole = { var = "fresh", is = true, rule = "5.3", why = "a symbol of the packet is spent: spend the rest "
     .. "symbol by symbol" }
 
-  -- §14.5 With this constant only Reckoners in his quarter reach Steelheart.
+  -- §14.5 If steelheart_in_reach is false, only Reckoners in his quarter reach Steelheart.
   local function in_person(needs)
     if not const.steelheart_in_reach then
       table.insert(needs, { rule = "10.1", why = "Steelheart is reached from his own quarter alone",

@@ -6,7 +6,7 @@ return function(ctx)
   local box, const, record = ctx.box, ctx.const, ctx.episode
   local cast = record.cast and record.cast(ctx) or {}
 
-  -- §2.4, §2.7, §3.1 Decks, dice, tokens; Steelheart in a random quarter.
+  -- §2.4, §2.7, §3.1 Shuffles the decks, fills the market, and puts Steelheart in a random quarter.
   local function lay_out()
     pile("epics"):shuffle()
     pile("equipment"):shuffle()
@@ -31,7 +31,7 @@ return function(ctx)
     queue("wander")
   end
 
-  -- §3.5 Each Reckoner is placed in any quarter, with dice, token and ability.
+  -- §3.5 The team places each Reckoner in any quarter, with plan tokens.
   local function assemble()
     for _, id in ipairs(ctx.team) do
       local at = choose { seat = piece(id), verb = "start", from = spaces("quarter"), rule = "3.5",
@@ -43,7 +43,7 @@ return function(ctx)
     end
   end
 
-  -- §2.7 Puts the cards on the sheets, before the team goes shopping (§3.4).
+  -- §2.7 Deals dice and ability cards to the sheets, before the team goes shopping (§3.4).
   local function sheets()
     for _, id in ipairs(ctx.team) do
       local r = piece(id)

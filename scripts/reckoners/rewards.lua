@@ -14,8 +14,8 @@ return function(ctx)
     for _, part in ipairs(c.def.reward) do queue("reward_" .. part[1], part[2]) end
   end
 
-  -- A step that spends n points one at a time. It calls each(list) until the points or the targets run out. In
-  -- `prompt` {1} is n. `why` gives the reason for things not offered. The event `wasted` names n lost points.
+  -- Returns a step that spends n points one at a time, until the points or the targets run out. In `prompt`, {1} is n.
+  -- `why` says why other things are not offered. The event `wasted` reports n lost points.
   local function one_by_one(name, targets, verb, prompt, why, effect, wasted)
     return function(n)
       local target = box.pick(targets(), { verb = verb, prompt = prompt, args = { n }, rule = "6.2", why = why })

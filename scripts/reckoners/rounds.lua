@@ -9,8 +9,7 @@ return function(ctx)
     queue("roll_dice")
   end
 
-  -- §13.3 The city pays for every further round (constant `unrest`). Then new Epics arrive, Epics act, and Steelheart
-  -- acts last.
+  -- §13.3 The city pays at the start of the Epics' phase (constant `unrest`).
   local function unrest()
     if const.unrest > 0 then box.lose(const.unrest, "unrest") end
   end

@@ -55,7 +55,7 @@ return function(ctx)
     end
   end
 
-  -- The condition of every use of a die: it is not confiscated.
+  -- The condition of every use of a die: the die is not confiscated.
   box.at_hand = { to = "confiscated", none = true, rule = "12.5",
                   why = "it is confiscated; while the team shops, `buy_back` brings it back" }
 

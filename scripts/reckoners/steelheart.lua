@@ -4,7 +4,7 @@
 local checked = require "reckoners.checked"
 local letters = require "reckoners.letters"
 
--- From top to bottom (§10.3, §15.5).
+-- Steelheart's tracks from top to bottom (§10.3, §15.5).
 local tracks = { { id = "yellow_power", colour = "yellow", title = "Yellow power" },
   { id = "grey_power", colour = "grey", title = "Grey power" },
   { id = "blue_power", colour = "blue", title = "Blue power" },
@@ -15,7 +15,7 @@ return function(ctx)
 
   -- His own points --------------------------------------------------------------------------------------------------
 
-  -- §10.2 Search 0 weakens him at once: his Health is the table's value.
+  -- §10.2 Search 0 weakens Steelheart at once. His Health becomes the table's value.
   function box.research_steelheart(n)
     local s = box.steelheart()
     if s:is("weakened") then return end
@@ -28,7 +28,7 @@ return function(ctx)
     emit("weakened", { piece = s, n = s.hp })
   end
 
-  -- §13.3
+  -- §13.3 Ends the match if Steelheart has no Health left.
   function box.struck_steelheart()
     if box.steelheart().hp > 0 then return end
     emit("slain", { piece = box.steelheart() })
@@ -84,7 +84,7 @@ return function(ctx)
     queue("wander")
   end
 
-  -- §10.5, §10.6 Help texts: how to place pieces that a track brings and that are on no board.
+  -- §10.5, §10.6 Help texts: where pieces that a track brings go.
   local says = {
     red_power = text("Its agents come in groups of {n}, one group to a quarter, from Steelheart's clockwise.",
       { n = ctx.adjustment.group }),

@@ -13,7 +13,7 @@ function texts.worded(def)
            double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
 end
 
--- Returns a list in words, with runs of equal things as one. same(a, b) compares two things, and told(...) words a run.
+-- Returns a list in words that counts equal neighbors together. same(a, b) compares two things, told(...) words a run.
 local function list_runs(list, same, told)
   local said, i = nil, 1
   while i <= #list do
@@ -26,7 +26,7 @@ local function list_runs(list, same, told)
   return said
 end
 
--- "2 research, 1 money"
+-- Returns symbols in words: "2 research, 1 money".
 local function list_symbols(list)
   return list_runs(list, function(a, b) return a == b end,
     function(n, symbol) return text("{n} {symbol}", { n = n, symbol = symbol }) end)

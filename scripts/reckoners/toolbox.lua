@@ -27,7 +27,7 @@ return function()
   -- §2.1 All quarters, from Steelheart's clockwise.
   function box.from_steelheart() return ring("city"):from(box.steelheart().space) end
 
-  -- The quarter in which a track acts: the quarter of its Epic, or Steelheart's quarter for his tracks (§10, §12).
+  -- Returns the quarter in which a track acts: its Epic's quarter, or Steelheart's for his own tracks (§10, §12).
   function box.home(p)
     if p:is("power") then return box.steelheart().space end
     return p.space
@@ -35,7 +35,7 @@ return function()
 
   -- Population and money --------------------------------------------------------------------------------------------
 
-  -- §12.3, §13.3 The city loses n people. With the last of them the match is lost. `event` (default "lost") names the
+  -- §12.3, §13.3 The city loses n people. The match is lost with the last of them. `event` (default "lost") names the
   -- things in `shown` (default none), n, and the number `left`. It comes before the change of the track, because
   -- `score` gives the event before a change as its cause.
   function box.lose(n, event, shown)
@@ -56,8 +56,8 @@ return function()
   -- The most quarters that one sentence names.
   local told_at_once = 4
 
-  -- Places an agent or a barricade in each quarter of the list, which may name one several times. Emits one event for
-  -- all of them. `by`: the piece responsible, or nil. city.lua pays for missing pieces.
+  -- Places an agent or a barricade in each quarter of the list, which may contain a quarter more than once. Emits one
+  -- event for all of them. `by`: the piece responsible, or nil. city.lua pays for missing pieces.
   function box.bring(kind, list, by)
     local where, came = {}, {}
     for _, s in ipairs(list) do
@@ -76,13 +76,13 @@ return function()
     end
   end
 
-  -- `by`: the Reckoner who does it, or nil.
+  -- Removes an agent. `by`: the Reckoner who removes it, or nil.
   function box.remove_agent(s, by)
     emit("removed", { piece = by, space = s })
     quietly(function() s:first("agent"):remove() end)
   end
 
-  -- n times one thing.
+  -- Returns a list of n times x.
   function box.times(n, x)
     local list = {}
     for i = 1, n do list[i] = x end
@@ -94,7 +94,7 @@ return function()
   -- Effects that add up: several cells of one effect equal one cell with the sum of their numbers.
   local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
 
-  -- Queues these cells in order. Neighbors with the same effect are joined into one, with one event.
+  -- Queues these cells in order. Joins neighboring cells with the same effect into one, with one event.
   function box.queue_cells(p, cells)
     local joined = {}
     for _, cell in ipairs(cells) do
@@ -108,14 +108,14 @@ return function()
     for _, cell in ipairs(joined) do queue(cell[1], p, table.unpack(cell, 2)) end
   end
 
-  -- §13.8 The cells to the left of the hook, as they are now.
+  -- §13.8 Returns the cells that are to the left of the hook now.
   function box.active(p)
     local cells = p.cells
     return table.move(cells, 1, p.hook, 1, {})
   end
 
-  -- §9.1, §9.2, §12.6 The hook goes n steps to the right; the last cell acts once for each step that it cannot take.
-  -- `by`: who pushes it, or nil.
+  -- §9.1, §9.2, §12.6 Pushes the hook n steps to the right. The last cell acts once for each step that the hook cannot
+  -- take. `by`: the piece that pushes it, or nil.
   function box.push(p, n, by)
     local cells = p.cells
     local steps = math.min(n, #cells - 1 - p.hook)
@@ -145,17 +145,17 @@ return function()
 
   -- Questions to the team -------------------------------------------------------------------------------------------
 
-  -- Lets the team pick one of `list`. nil for an empty list. opts: verb, prompt, about, rule, why.
+  -- Lets the team pick an element of `list`. Returns nil if the list is empty. opts: verb, prompt, args, rule, why.
   function box.pick(list, opts)
     if #list == 0 then return nil end
     return choose { side = "reckoners", verb = opts.verb, from = list, prompt = opts.prompt, args = opts.args,
                     rule = opts.rule, why = opts.why }
   end
 
-  -- The space of a Reckoner's sheet: "pool", "kept", "used" or "confiscated".
+  -- Returns the column of a Reckoner's sheet: "pool", "kept", "used" or "confiscated".
   function box.column(r, mark) return space(r.kind .. "." .. columns[mark]) end
 
-  -- The pieces whose hook can still go left.
+  -- Returns the pieces whose hook can still move left.
   function box.holdable()
     return filter(pieces("tracked"), function(p) return p.hook > 1 end)
   end

@@ -11,7 +11,7 @@ return {
     flame = { 28, 33, 38, 44, 49 },
   },
 
-  -- The side of the Power board and of the Adjustment board that is up.
+  -- For each level, which sides of the Power board and the Adjustment board are face up.
   power_side = { easy = "A", normal = "A", hard = "B", flame = "B" },
   adjustment_side = { easy = "A", normal = "B", hard = "A", flame = "B" },
 

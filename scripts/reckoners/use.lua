@@ -6,7 +6,7 @@ local dice = require "reckoners.dice"
 return function(ctx)
   local box = ctx.box
 
-  -- §11.4 Doublers count on base dice alone.
+  -- §11.4 Doublers count on base dice only.
   local function open(r, d)
     local shown = d.symbols
     local doubled = d:is("base") and box.doubled(r, shown[1]) > 1
@@ -27,7 +27,7 @@ return function(ctx)
     box.open_packet(r, { symbol }, { plain = true })
   end
 
-  -- The step is over. Unused symbols are lost (§5.1), the aim is taken back (§5.8).
+  -- Ends the step. Unused symbols are lost (§5.1), and the sniper's aim is removed (§5.8).
   local function end_use()
     for _, p in ipairs(pieces("sniper")) do quietly(function() p:remove() end) end
   end

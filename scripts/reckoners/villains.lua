@@ -39,8 +39,8 @@ return function(ctx)
     return e
   end
 
-  -- §5.5 Search 0: the weak point is found. An Epic with infinite Health has its Health at the cap and is invulnerable
-  -- until then.
+  -- §5.5 Search 0: the weak point is found. Until then, an Epic with infinite Health has its Health at the cap and is
+  -- invulnerable.
   local function weaken(e)
     e:set_condition("weakened", true)
     e:set_condition("invulnerable", false)
@@ -56,7 +56,7 @@ return function(ctx)
     if foe.search == 0 then weaken(foe) end
   end
 
-  -- §5.5 Health 0: the Epic is defeated at once, its reward waits (§6).
+  -- §5.5 Health 0: the Epic is defeated at once, and its reward waits (§6).
   local function defeat(e)
     emit("defeated", { piece = e, space = e.space })
     quietly(function()
