@@ -19,7 +19,7 @@ return function(ctx)
     quietly(function() aim:move_to(pile "completed") end)
   end
 
-  -- Counts a combat in which many dice were removed.
+  -- Counts a combat in which enough enemy dice were removed for Training.
   function box.count_training(removed)
     if match.training_done or removed < training.dice then return end
     if not progress("training", training.need) then return end

@@ -8,8 +8,8 @@ local reach, price = 3, 1
 return function(ctx)
   local box = ctx.box
 
-  -- §5.12 Spaces without a figure, up to three paths away or in the same place. The ally obeys arrows and never uses
-  -- bridges.
+  -- §5.12 Returns the spaces without a figure in the ally's place or up to three paths away. The ally obeys arrows and
+  -- never uses bridges.
   local function spaces_in_reach()
     local start = piece("ally").space.whole
     local seen, at, i = { [start.id] = true }, { { start, 0 } }, 1
@@ -86,7 +86,7 @@ return function(ctx)
                               why = "a free space here" })
   end
 
-  -- The free spaces of a figure's place, its own first.
+  -- Returns the figure's own space, then the free spaces of its place.
   function box.own_or_free(p)
     local list = { p.space }
     for _, s in ipairs(box.open_in { p.space.whole }) do table.insert(list, s) end

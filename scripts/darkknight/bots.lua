@@ -16,7 +16,7 @@ local clue_worth, boss_worth, delay_num, delay_of, horizon = 90, 120, 3, 5, 3
 local die_cost = 7
 -- The worth of a point of a track, and the addition for each step below 5.
 local point, low_point = 9, 4
--- How far the ally goes (§10.3).
+-- The number of paths that the ally can go (§10.3).
 local ally_paths = 3
 
 return function(ctx)
@@ -71,14 +71,14 @@ return function(ctx)
   local function health_sum() return track("grit").value + track("health").value + track("mind").value end
   local function fewest() return math.min(track("grit").value, track("health").value, track("mind").value) end
 
-  -- Whether the hero should fight the Boss now: he is strong enough, or there is no time to rest first.
+  -- Returns true if the hero should fight the Boss now: he is strong enough, or there is no time to rest first.
   function box.ready_for_boss()
     local hp = track("boss").value
     if 16 - match.turn <= (hp + 2) // 3 then return true end
     return health_sum() >= math.min(18, hp + 5) and track("mind").value >= math.min(4, hp) and fewest() >= 2
   end
 
-  -- A point of a track: the less there is, the more.
+  -- The value of a point of a track. It rises as the track falls.
   local function need(name)
     local v = track(name).value
     if v >= 10 then return 0 end
@@ -95,13 +95,13 @@ return function(ctx)
     return math.max(1, 4 * (track("doom").value + left + 5 - const.doom_limit))
   end
 
-  -- The types of spaces, by id.
+  -- The type of each space, by id.
   local type_of_id = {}
   for _, p in ipairs(map_data.places) do
     for i, id in ipairs(layout.parts[p.id]) do type_of_id[id] = p.spaces[i] end
   end
 
-  -- The action of a space.
+  -- The value of a space's action.
   local function space_worth(id)
     local type = type_of_id[id]
     if type == "doom" then return doom_need() end
@@ -109,7 +109,7 @@ return function(ctx)
     return type and need(type) or 0
   end
 
-  -- §10.3 The value of dispersing a riot with the ally, who comes along: the place's best space, less the Grit.
+  -- §10.3 Notes the value of dispersing each riot in the ally's reach together: the place's best space, less the Grit.
   local function escort(now)
     local ally = piece("ally").space
     if match.no_ally or not ally or track("grit").value < 3 then return end
@@ -212,7 +212,7 @@ return function(ctx)
     return math.max(hide > 0 and hide or fight, fight) + bonus // 3
   end
 
-  -- §5.8 The best space of a place on which the hero may end.
+  -- §5.8 The value of the best space of a place on which the hero may end.
   local function place_worth(now, place)
     local best, only_held = nil, false
     if not now.riot[place] then
@@ -248,7 +248,7 @@ return function(ctx)
     for _ = 1, horizon do
       local later = {}
       for _, group in ipairs(groups) do
-        -- The best end, and the second best for a hero who is already at the best.
+        -- The best end, and the second best for a hero who is already at the best end.
         local best, second, at = 0, 0, nil
         for _, there in ipairs(group.ends) do
           local w = worth[there]
@@ -275,7 +275,7 @@ return function(ctx)
 
   local function plan() return {} end
 
-  -- The outlook from all places, computed for the first option of a question that needs it.
+  -- Returns the outlook from all places. Computes it for the first option of a question that needs it.
   local function look_ahead(p)
     if p.worth then return p.worth end
     local worth = { manor = manor_worth() }
@@ -289,7 +289,7 @@ return function(ctx)
 
   -- Movement ---------------------------------------------------------------------------------------------------------
 
-  -- The best end of a movement over this place.
+  -- The value of the best end of a movement through this place.
   local function through(p, place, cost)
     local worth = look_ahead(p)
     local best = worth[place.id]
@@ -363,7 +363,7 @@ return function(ctx)
     if symbol == "block" and box.total(box.rolled_foes(), "pow") > 0 then return 9 end
     return n * (faces[symbol] or 0)
   end
-  -- The value of the opposite side of a die, by sort.
+  -- The value of a face that a Flip would show.
   local dice = require "darkknight.dice"
   local function worth_of(face)
     if type(face) == "table" then return 2 * value_of(face[1]) end
@@ -382,7 +382,7 @@ return function(ctx)
     return box.shows(d, "pow") > 0 and 100 or (mine > 0 and 80 or 5)
   end
 
-  -- The Boss reduces Mind anyway, so other damage should not go there.
+  -- The Boss reduces Mind anyway, so the hero takes other damage elsewhere.
   local function suffer(_, _, t)
     local v = t.value - (t.id == "mind" and t.value > 2 and 1 or 0)
     return v * v * v + 1
@@ -439,7 +439,7 @@ return function(ctx)
 
   local function event(_, _, c) return above(80 - 3 * event_harm(c) - upper_worth(c)) end
 
-  -- The Sewer Map's worth: the best place of the region, if a movement would not lead there.
+  -- The worth of the Sewer Map: the best place of the region, if no ordinary movement leads to a place as good.
   local function journey(p)
     if match.turn == 0 or box.at_manor() then return 1 end
     local worth, here = look_ahead(p), box.hero().space.whole.id
@@ -451,7 +451,7 @@ return function(ctx)
     return best > walked + 2 and above(320 + 10 * best) or 1
   end
 
-  -- The best place to join with the hero's by a path, if it is better than all that he reaches without one, or nil.
+  -- Returns the best place to join with the hero's place by a path, or nil if he reaches places as good without it.
   local function road(p)
     if box.at_manor() then return nil end
     local here, worth = box.hero().space.whole, look_ahead(p)
@@ -463,7 +463,7 @@ return function(ctx)
     return best
   end
 
-  -- A few cards are best at a certain time.
+  -- A few cards are worth most at a certain time.
   local function play(p, _, c)
     local n = 320
     for _, e in ipairs(c.def.upper) do
@@ -509,7 +509,7 @@ return function(ctx)
     return above(n)
   end
 
-  -- The Workshop: better dice while there is time to use them, for a space that helps little.
+  -- The Workshop gives better dice. It pays early in the Book, and on a space that helps little.
   local function tuck(_, _, c)
     local worth = space_worth(box.hero().space.id)
     local limit = #pile("tucked"):cards() > 0 and 14 or 10
@@ -543,10 +543,10 @@ return function(ctx)
   for verb, weight in pairs(ctx.episode.policy or {}) do policy[verb] = weight end
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
-  -- The chance to win, as the heuristic's own matches show it: a logistic regression over 6,100 positions of them on
-  -- all levels, one before and one after the unmasking. Terms add up to thousandths of log odds.
+  -- The chance to win, as the heuristic's own matches show it: logistic regressions over 6,100 positions of them on all
+  -- levels, one for before and one for after the unmasking. Terms add up to thousandths of log odds.
 
-  -- 1000 * tanh(z / 2) for z = 0, 1/2, 1, ... : the share won less the share lost.
+  -- 1000 * tanh(z / 2) for z = 0, 1/2, 1, ...: the chance to win minus the chance to lose.
   local lead = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 991, 995 }
   local function share(z)
     local n = math.min(math.abs(z), 5999)
@@ -573,8 +573,8 @@ return function(ctx)
     return 1000 * (16 - match.turn) + (match.stage_over and 200 or 800) - 3 * reveals // 2 - 312 * hp
   end
 
-  -- The number of steps, in thousandths, by which the clock will exceed `spare` at the end of the Book. It takes a turn
-  -- and a half for each of `reveals` (thousandths) until chapter 2.
+  -- The number of steps, in thousandths, by which the clock will exceed `spare` at the end of the Book. Until chapter
+  -- 2, each of `reveals` (thousandths) takes a turn and a half.
   local function late_clock(reveals, spare)
     local rounds = 1000 * (4 - match.round)
     local early = math.min(rounds, 3 * reveals // 8)
@@ -582,7 +582,7 @@ return function(ctx)
     return positive(n + story[2].doom * rounds + (story[1].doom - story[2].doom) * early)
   end
 
-  -- The value of better dice, and of the cards that are tucked for them.
+  -- The value of better dice, and of the cards tucked for them so far.
   local function workshop(done, tucked)
     return match.belt_done and done or tucked * #pile("tucked"):cards()
   end
@@ -593,7 +593,7 @@ return function(ctx)
     return n
   end
 
-  -- The number of paths to the nearest of these pieces. From the Manor it is `home`.
+  -- Returns the number of paths to the nearest of these pieces, or `home` from the Manor.
   local function nearest(list, most, home)
     local here, best = box.hero().space.whole, most
     if here.id == "manor" then return home end
@@ -630,8 +630,8 @@ return function(ctx)
     return n + 3950 + 65 * combat_cards() + streets(-100, -29, -115)
   end
 
-  -- The chance after the unmasking. It depends on the Boss's hit points, the way to him, above all on Mind, and on the
-  -- Combat cards in hand.
+  -- The chance after the unmasking. It depends on the Boss's hit points, the way to him, the tracks (above all Mind),
+  -- and the Combat cards in hand.
   local function open_chance()
     local hp, sum = track("boss").value, health_sum()
     local sl = slack(0, hp)

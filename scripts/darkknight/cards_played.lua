@@ -1,5 +1,5 @@
--- The action cards (§1.6, §12.5): the deck, the piles, and Detective cards, which are
--- offered in the hero's turn beside every question (§5.1).
+-- The action cards (§1.6, §12.5): the deck, the piles, and Detective cards, which every question of the hero's turn
+-- offers beside its own options (§5.1).
 
 local cards = require "darkknight.cards"
 local names = require "darkknight.names"
@@ -19,7 +19,7 @@ end
 return function(ctx)
   local box = ctx.box
 
-  -- The Detective cards of the hand that can be played now.
+  -- Returns the Detective cards of the hand that can be played now.
   function box.detectives()
     if match.no_detective then return {} end
     return filter(pile("hand"):cards(), function(c)
@@ -27,7 +27,7 @@ return function(ctx)
     end)
   end
 
-  -- Options of Detective cards and vehicles beside a question of the turn.
+  -- Returns options of Detective cards and vehicles, to be offered beside a question of the turn.
   function box.beside()
     local list, hand = {}, box.detectives()
     if #hand > 0 then table.insert(list, { "play", hand }) end
@@ -49,7 +49,7 @@ return function(ctx)
     return true
   end
 
-  -- §5.1 Offers Detective cards at a moment without another question.
+  -- §5.1 Offers Detective cards at a point of the turn that has no other question.
   local function pause()
     local more = box.beside()
     if #more == 0 then return end

@@ -6,11 +6,11 @@
 --   riot:cathedral,hq
 --   destroyed:a1,b1 double:c2         spaces.
 --   closed:path.3,path.7              printed paths that are crossed out.
---   lines:hq-ferry=1,hq-ferry=0       drawn paths in their order, with the side, or 0 for an erased one.
+--   lines:hq-ferry=1,hq-ferry=0       drawn paths in order, each with its side. 0 means that the path was erased.
 --   lasting:5=1,12=-1                 lasting changes of the numbers of turns 5 and 12.
 --   aims:training,belt  signals:2  sharp:3
---   ready:copter                      vehicles that were taken and not used. The others are at the Manor.
---   hand:kick,...                     cards that bear the number of a Book.
+--   ready:copter                      vehicles that were taken but not used. The others are at the Manor.
+--   hand:kick,...                     the hand's cards that bear the number of a Book.
 -- The text may come from anywhere, so the reader rejects every word that no Book would write.
 
 local layout = require "darkknight.layout"
@@ -40,7 +40,7 @@ local function integer(word, item, least, most)
   return n
 end
 
--- Readers of a word's list. Each takes the word, one item and the items before it, and returns the item.
+-- Functions that read one item of a word's list. Each takes the word, the item and earlier items. It returns the item.
 local function number(least, most)
   return function(word, item) return integer(word, item, least, most) end
 end
@@ -83,8 +83,8 @@ end
 local place_list = known(places_known, "places of the city, each once")
 local space_list = known(city_spaces, "spaces of the city, each once")
 
--- For each word, the reader of its items and the maximum number of items. `words_for` adds two words whose limits are
--- constants.
+-- For each word, the function that reads its items, and the maximum number of items. `words_for` adds two words whose
+-- limits are constants.
 local words = {
   grit = { number(1, 10), 1 }, health = { number(1, 10), 1 }, mind = { number(1, 10), 1 },
   hero = { known(spaces_known, "a space"), 1 }, ally = { space_list, 1 },

@@ -8,7 +8,7 @@ return function(ctx)
     for _, item in ipairs(left[word] or {}) do act(item) end
   end
 
-  -- Draws a line of an earlier Book. Rejects a line that cannot have been drawn here, because only the engine knows
+  -- Draws a line of an earlier Book. Rejects a line that cannot be drawn here: only the engine, not carried.lua, knows
   -- which lines cross.
   local function draw_again(l)
     local fine, why = pcall(box.draw_again, space(l.from), space(l.to), l.side)
@@ -46,7 +46,7 @@ return function(ctx)
     emit("scars", {})
   end
 
-  -- §11.1 Cards of other Books are out of the game, but for those in hand.
+  -- §11.1 Removes the cards of other Books from the game, except those in hand.
   local function sort_cards()
     quietly(function()
       for _, c in ipairs(pile("deck"):cards()) do

@@ -14,7 +14,7 @@ local checked = {}
 
 local spaces_each, least_places, most_places, turns, faces = 3, 4, 6, 16, 6
 
--- Sets of known names.
+-- Returns a set of the names in a list.
 local function set(list)
   local all = {}
   for _, name in ipairs(list) do all[name] = true end
@@ -28,7 +28,7 @@ local parts = set(map_data.regions)
 -- Errors of authors are English, so they are not texts of the catalog.
 local function fill(message, values) return (string.gsub(message, "%{(%a)%}", values)) end
 
--- Checks that a name is one of these.
+-- Checks that a name is in the set `all`.
 local function known(path, what, name, all)
   if name ~= nil and all[name] then return end
   author_error(path, "unknown " .. what .. ' "' .. tostring(name) .. '"' .. did_you_mean(tostring(name), all))
@@ -41,7 +41,7 @@ local function numbered(list, i, key) return list .. "[" .. i .. "]" .. (key and
 local district_keys = { id = "string", region = "string" }
 local place_keys = { id = "string", district = "string", at = "table", cell = "table", spaces = "table" }
 
--- Rejects two places with equal coordinates or in one cell of the text map. Includes the Manor.
+-- Rejects two places, the Manor included, with equal coordinates or in one cell of the text map.
 local function check_spots()
   for _, key in ipairs { "at", "cell" } do
     local taken = { [table.concat(map_data.manor[key], ", ")] = "the Manor" }
@@ -56,7 +56,7 @@ local function check_spots()
   end
 end
 
--- Adds the places to `parts` and returns their set.
+-- Checks the places, adds them to `parts`, and returns their set.
 local function check_places()
   local all = {}
   for i, p in ipairs(map_data.places) do
@@ -138,7 +138,7 @@ local tracks = set { "grit", "health", "mind", "lowest", "choose" }
 local rows = set { "this", "next", "next_two", "last", "left", "choose" }
 local kinds = set { "mutant", "cop", "journalist", "same" }
 
--- Checks that a word names a part of the city or is a word of box.where.
+-- Checks that a word names a part of the city or is one of the words that box.where takes.
 local function check_where(path, w)
   if w ~= nil and not words[w] then known(path, "part of town", w, parts) end
 end
@@ -158,8 +158,8 @@ local function check_half(path, list, verbs)
   for i, e in ipairs(list) do check_effect(numbered(path, i), e, verbs) end
 end
 
--- Checks each card. `of_events`, `of_fights`: the verbs that effects of Events and Detective cards, and those of
--- Combat cards, may have.
+-- Checks each card. `of_events`: the verbs that effects of Events and Detective cards may have. `of_fights`: those that
+-- Combat cards may have.
 function checked.cards(of_events, of_fights)
   for id, c in pairs(cards) do
     check_keys(c, card_keys, id)
@@ -225,7 +225,7 @@ local function check_levels()
   end
 end
 
--- Checks all but the cards, which need the verbs of the chapters.
+-- Checks all data except the cards, because their verbs are known only when the chapters are loaded.
 function checked.data()
   local places = check_places()
   check_districts()

@@ -36,7 +36,7 @@ return function(ctx)
 
   -- Damage that the hero deals (§7.12, §7.20) ------------------------------------------------------------------------
 
-  -- `kind`: a sort of dice that is hit before the others.
+  -- Deals n damage. Dice of the sort `kind` are hit before the others.
   function box.hit(n, kind)
     if match.foe == "boss" then
       quietly(function() track("boss"):add(-n) end)
@@ -88,7 +88,7 @@ return function(ctx)
     end
   end
 
-  -- §7.5
+  -- §7.5 Throws the hero's dice.
   local function throw()
     local basic, sharp = box.table_space("belt"):pieces "batarang", box.table_space("belt"):pieces "sharp"
     local most = math.min(const.throw + match.more_dice, #basic + #sharp)
@@ -132,7 +132,7 @@ return function(ctx)
 
   -- §7.7 Flips and Rerolls -------------------------------------------------------------------------------------------
 
-  -- A die that can give one more change of this sort.
+  -- Returns a die, other than `but`, that can still change another die in this way.
   local function giver(symbol, but)
     for _, d in ipairs(box.showing(box.thrown(), symbol)) do
       if d ~= but and d.spent < box.shows(d, symbol) then return d end
@@ -175,7 +175,7 @@ return function(ctx)
 
   -- §7.8 Blocks ------------------------------------------------------------------------------------------------------
 
-  -- Enemy dice that a Block or card can turn into a Miss. what: "pow", "block" or nil for both.
+  -- Returns enemy dice that a Block or a card can turn into a Miss. what: "pow", "block" or nil for both.
   function box.blockable(what)
     return filter(box.rolled_foes(), function(d)
       return (what ~= "block" and box.shows(d, "pow") > 0) or (what ~= "pow" and box.shows(d, "block") > 0)
@@ -215,7 +215,7 @@ return function(ctx)
 
   -- §7.9 Hits --------------------------------------------------------------------------------------------------------
 
-  -- The result of this round with the current dice: damage dealt, damage taken on tracks of choice, Mind lost.
+  -- Returns this round's result with the current dice: damage dealt, damage taken on tracks of choice, and Mind lost.
   function box.exchange()
     local mine, foes = box.thrown(), box.rolled_foes()
     local rams = box.total(mine, "ram")
@@ -252,7 +252,7 @@ return function(ctx)
     for _, d in ipairs(pieces "die") do box.fresh(d) end
   end
 
-  -- §7.11
+  -- §7.11 Asks whether to fight another round.
   local function decide()
     if #box.foes() == 0 or match.vanish then return queue "fight_over" end
     local cards = box.in_fight "decide"
@@ -313,7 +313,7 @@ return function(ctx)
     if guardian then emit("clue_bare", { space = s }) end
   end
 
-  -- §7.18
+  -- §7.18 Puts the dice back.
   local function dice_back()
     quietly(function()
       for _, mark in ipairs { "foes", "aside" } do
@@ -326,7 +326,7 @@ return function(ctx)
     match.foe = nil
   end
 
-  -- §7.17 The riot is beaten: clues first (§8.6), then figures may change spaces.
+  -- §7.17 Removes a beaten riot. Its clues are revealed first (§8.6), then figures may change spaces.
   local function beat_riot()
     local place = box.hero().space.whole
     box.end_riot(place)

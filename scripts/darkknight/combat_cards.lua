@@ -7,7 +7,7 @@ return function(ctx)
   local function always() return true end
   local function fighting_tokens() return match.foe ~= "boss" end
 
-  -- For each verb, `works` tests whether it has an effect now, and `run` applies it. `e` is the effect.
+  -- Each verb has `works`, which returns true if it has an effect now, and `run`, which applies it. `e` is the effect.
   local verbs = {}
   box.fight_effects = verbs
 
@@ -101,7 +101,7 @@ return function(ctx)
     run = function(e) match.prevent = match.prevent + (e.n or 1) end,
   }
 
-  -- Damage is dealt at once. During the strike it is added to the strike's damage (box.fight_card).
+  -- Damage is dealt at once, except during the strike, when it is added to the strike's damage (box.fight_card).
   verbs.hit = {
     works = function(e)
       if match.foe == "boss" then return not e.die end
@@ -214,7 +214,7 @@ return function(ctx)
     return false
   end
 
-  -- Options for the Combat cards of the hand that can be played at this moment.
+  -- Returns options for the Combat cards of the hand that can be played at this moment.
   function box.in_fight(moment)
     local list = filter(pile("hand"):cards(), function(c)
       return c.def.half == "combat" and c.def.at == moment and against(c) and works(c)
@@ -222,7 +222,7 @@ return function(ctx)
     return #list > 0 and { { "play", list } } or {}
   end
 
-  -- Carries out the answer `play` and queues the step again. Returns false for other answers.
+  -- If the answer is `play`, plays the card and queues the step again. Returns false for other answers.
   function box.fight_card(verb, c, again)
     if verb ~= "play" then return false end
     emit("plays", { card = c })
@@ -235,7 +235,7 @@ return function(ctx)
     return true
   end
 
-  -- Offers Combat cards at a moment without another question.
+  -- Returns a step that offers Combat cards at a moment without another question.
   local function window(moment, step)
     return function()
       local options = box.in_fight(moment)

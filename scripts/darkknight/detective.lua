@@ -1,17 +1,16 @@
--- Detective cards (§5.1, §12.5): the verbs of their upper halves that no Event has. The others are in
--- events.lua.
+-- Detective cards (§5.1, §12.5): the verbs of their upper halves that no Event has. The other verbs are in events.lua.
 
 return function(ctx)
   local box, effects = ctx.box, ctx.box.effects
 
-  -- Each function returns true if its verb has an effect now. A verb without a function always has one.
+  -- Each function returns true if its verb has an effect now. A verb without a function always has an effect.
   local works = {}
 
   function effects.border(e) match.borders = match.borders + (e.n or 1) return true end
   function effects.free_run() match.free_run = true return true end
   function effects.no_fight() match.no_fight = true return true end
 
-  -- Shows the next Event and lets the player swap it with the top Action card, unseen (§12.5).
+  -- Shows the next Event. The player may swap it with the top Action card, which stays hidden (§12.5).
   function works.peek_event() return #pile("events"):cards() > 0 and #pile("swapped"):cards() == 0 end
   function effects.peek_event()
     local c = pile("events"):top()
@@ -74,7 +73,7 @@ return function(ctx)
     return true
   end
 
-  -- The current turn and the coming ones, of which two swap their tokens.
+  -- Returns the current turn and the coming turns. The card swaps the tokens of two of them.
   local function coming()
     local list = {}
     for t = math.max(1, match.turn), 16 do table.insert(list, t) end
@@ -95,7 +94,7 @@ return function(ctx)
     return true
   end
 
-  -- The places of the region to which the card moves the hero. This ends the movement of the turn.
+  -- Returns the places of the region to which the card can move the hero. Such a move ends the movement of the turn.
   local function travel_goals(e)
     return filter(box.where(e.where), function(place) return #box.landings(place) > 0 end)
   end
@@ -110,7 +109,7 @@ return function(ctx)
     return true
   end
 
-  -- §7.1 The used Combat cards, of which one returns to the deck.
+  -- §7.1 Returns the used Combat cards. The card returns one of them to the deck.
   local function used_cards()
     return filter(pile("discard"):cards(), function(c) return c.def.half == "combat" end)
   end
@@ -127,7 +126,7 @@ return function(ctx)
     return true
   end
 
-  -- No enemy comes onto this space until the end of the round.
+  -- Bars a space: no enemy comes onto it until the end of the round.
   function works.barricade() return #box.free_in(spaces "place") > 0 end
   function effects.barricade()
     local s = choose { seat = "hero", verb = "bar", from = box.free_in(spaces "place"), rule = "12.5",
@@ -145,7 +144,7 @@ return function(ctx)
   function works.lose() return false end
   function works.no_fight() return false end
 
-  -- A card can be played if its time is not over and one of its verbs would do something.
+  -- A card can be played while its time is not over and if one of its verbs has an effect now.
   function box.detective_plays(c)
     if c.def.when == "move" and (match.landed or match.stage_over) then return false end
     for _, e in ipairs(c.def.upper) do

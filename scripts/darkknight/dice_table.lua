@@ -1,5 +1,5 @@
--- The dice (§12.3): lasting dice on two sheets. A face of a die has one symbol, once or twice. Blocks and cards cancel
--- or add symbols.
+-- The dice (§12.3): lasting dice on two sheets. A face has one symbol, once or twice. Blocks and cards cancel or add
+-- symbols.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"
@@ -9,7 +9,7 @@ local most_sharp = 5
 return function(ctx)
   local box = ctx.box
 
-  -- The symbol of a face. The face that costs Mind must not share the track's name.
+  -- Returns the symbol of a face. The face that costs Mind must not share the name of the track Mind.
   local function symbol_of(face) return face == "mind" and "mind_loss" or face end
 
   function box.table_space(mark) return spaces(mark)[1] end
@@ -19,7 +19,7 @@ return function(ctx)
   -- Enemy dice that were rolled in this combat round.
   function box.rolled_foes() return filter(box.foes(), function(d) return d.rolled end) end
 
-  -- The symbol that a die shows now, and the number of times.
+  -- Returns the symbol that a die shows now, and how often it shows it.
   function box.shown(d)
     local list = d.symbols
     local n = #list - d.lost + d.more

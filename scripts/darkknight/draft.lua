@@ -18,7 +18,7 @@ return function(ctx)
     queue("write_numbers", (match.round - 1) * draws + 1, const.box)
   end
 
-  -- §4.1 Reveals three cards, of which one becomes the Event.
+  -- §4.1 Reveals three cards. One of them becomes the Event.
   local function reveal()
     quietly(function()
       for _ = 1, drawn do pile("packet"):draw_to(pile "row", "bottom") end
@@ -44,13 +44,13 @@ return function(ctx)
     end)
   end
 
-  -- §4.2
+  -- §4.2 Shuffles the Events and the Combat cards of the round.
   local function shuffle_round()
     pile("events"):shuffle()
     pile("combat"):shuffle()
   end
 
-  -- §4.3, §4.4 The turns of this round from t on that get a number.
+  -- §4.3, §4.4 Returns how many of this round's turns from t on get a number.
   local function numbered(t)
     local n = 0
     for other = t, box.last_of(t) do

@@ -3,7 +3,7 @@
 return function(ctx)
   local box, most = ctx.box, 64
 
-  -- Lines are noted in their order, because a later Book draws them again (carried.lua): the side, or 0 when one is
+  -- Records each line in order, because a later Book draws the lines again (carried.lua). `side` is 0 when a line is
   -- erased.
   local function note(from, to, side)
     match.lines = match.lines + 1
@@ -20,7 +20,7 @@ return function(ctx)
     way:erase()
   end
 
-  -- A line of an earlier Book: draws it, or erases it if `side` is 0. Raises an error if that cannot be.
+  -- Draws a line of an earlier Book, or erases it if `side` is 0. Raises an error if that is impossible.
   function box.draw_again(from, to, side)
     if side > 0 then return draw(from, to, side) end
     for _, way in ipairs(links("drawn", from)) do

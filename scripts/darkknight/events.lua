@@ -1,5 +1,5 @@
--- Events (§5.2) and what cards do outside fights: each verb of the data (cards.lua) is a function here or in
--- detective.lua. It returns true if it could do something; otherwise the effect's `if_none` is done.
+-- Events (§5.2) and effects of cards outside fights: each verb of the data (cards.lua) is a function here or in
+-- detective.lua. It returns true if it had an effect. If it had none, the effect's `if_none` is applied.
 
 return function(ctx)
   local box, effects = ctx.box, {}
@@ -14,7 +14,7 @@ return function(ctx)
 
   local kinds = { "mutant", "cop", "journalist" }
 
-  -- Lists of places, to each of which the effect adds its enemies.
+  -- Returns lists of places. The effect adds its enemies to each list.
   local function targets(e)
     local w = e.where
     if box.at_manor() and e.manor and w ~= "each_region" and w ~= "each_district" then
@@ -62,7 +62,7 @@ return function(ctx)
     return room
   end
 
-  -- §5.23 Moves enemies while there is a free space.
+  -- §5.23 Moves enemies as long as there is a free space for them.
   function effects.gather(e)
     local moved = false
     local from, to = box.where(e.from, e.manor), box.where(e.to or "here", e.manor)
@@ -78,7 +78,7 @@ return function(ctx)
     return moved
   end
 
-  -- Puts an enemy on a free space of these places, of which there is one.
+  -- Moves an enemy to a free space of these places, of the player's choice.
   function box.relocate(p, places)
     local s = choose { seat = "hero", verb = "bring_to", from = box.free_in(places), rule = "5.21", args = { p },
                        prompt = "{1}: to which space?", why = "a free space of the place named" }
@@ -121,7 +121,7 @@ return function(ctx)
 
   -- Spaces and paths -------------------------------------------------------------------------------------------------
 
-  -- §9.2 A space without figure or token.
+  -- §9.2 Returns the open spaces of these places without a clue.
   function box.bare_in(places)
     return filter(box.open_in(places), function(s) return not s:has "clue" end)
   end
@@ -158,7 +158,7 @@ return function(ctx)
 
   -- The step ---------------------------------------------------------------------------------------------------------
 
-  -- §5.2
+  -- §5.2 Reveals and applies the next Event.
   local function event()
     local old = pile("event"):top()
     if old then quietly(function() old:move_to(pile "discard") end) end

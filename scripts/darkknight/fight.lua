@@ -3,7 +3,7 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- The foe on his space: "mutant", "cop", "journalist", "riot", "boss" or nil.
+  -- Returns the foe on the hero's space: "mutant", "cop", "journalist", "riot", "boss" or nil.
   function box.foe()
     local s = box.hero().space
     if s.riot then return "riot" end
@@ -13,13 +13,13 @@ return function(ctx)
     return nil
   end
 
-  -- The piece that rolls the enemy dice: the enemy on his space, the riot or the Boss.
+  -- Returns the piece that rolls the enemy dice: the riot, the enemy on the hero's space, or the Boss.
   function box.foe_piece()
     local s = box.hero().space
     return s.riot and s.whole:first "riot" or s:first "enemy" or piece "boss"
   end
 
-  -- §5.15 Spaces of the same place without enemy, riot or figure.
+  -- §5.15 Returns the spaces of the hero's place without enemy, riot or figure.
   function box.hideouts()
     local s = box.hero().space
     if s.riot then return {} end
@@ -65,7 +65,7 @@ return function(ctx)
     end
   end
 
-  -- §12.5 After a card has ended the combat, the hero sneaks away from a token that remains.
+  -- §12.5 After a card has ended the combat, the hero sneaks away from an enemy token that is still there.
   local function slip_away()
     local foe = box.foe()
     local hideouts = foe and foe ~= "riot" and foe ~= "boss" and box.hideouts() or {}

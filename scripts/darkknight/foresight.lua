@@ -11,13 +11,13 @@ local base = 16
 
 local function of(state, symbol) return state // digit[symbol] % base end
 
--- The symbols of a face that count here, as a state.
+-- Returns the counted symbols of a face, as a state.
 local function value(face)
   if type_of(face) == "table" then return 2 * (digit[face[1]] or 0) end
   return digit[face] or 0
 end
 
--- Returns for each state the number of throws of these dice that end in it.
+-- Returns for each state the number of throws of these dice that yield it.
 local function thrown(kinds)
   local ways = { [0] = 1 }
   for _, kind in ipairs(kinds) do
@@ -33,7 +33,7 @@ local function thrown(kinds)
   return ways
 end
 
--- §10.6 The same for the two dice of the Boss. A result that costs Mind because both show it counts as "mind".
+-- §10.6 Does the same for the two dice of the Boss. A result that costs Mind because both show it counts as "mind".
 local function thrown_by_boss()
   local ways = {}
   for _, a in ipairs(dice.boss_die) do
@@ -46,8 +46,8 @@ local function thrown_by_boss()
   return ways
 end
 
--- Damage dealt and taken if these states meet. Flips change Misses, and Blocks cancel Pows first. Mind that the Boss
--- costs is damage, too.
+-- Returns the damage dealt and taken if these states meet. Flips change Misses, and Blocks cancel Pows first. Mind that
+-- the Boss takes counts as damage.
 local function exchange(mine, foes)
   local hits = of(mine, "pow") + math.min(of(mine, "flip"), of(mine, "miss"))
   local rams, blocks = of(mine, "ram"), of(mine, "block")
@@ -59,7 +59,7 @@ local function exchange(mine, foes)
   return hits - lost + rams, pows + rams + of(foes, "mind")
 end
 
--- The title of a face, such as "double Pow".
+-- Returns the title of a face, such as "double Pow".
 local function face_title(face)
   if type_of(face) == "table" then return text("double {symbol}", { symbol = dice.symbols[face[1]] }) end
   return text("{symbol}", { symbol = dice.symbols[face] })
@@ -68,7 +68,7 @@ end
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- The blades that a throw takes, sharp ones first.
+  -- Returns the blades of a throw, sharp ones first.
   local function hand_of_dice()
     local list = {}
     for _, kind in ipairs { "sharp", "batarang" } do
@@ -102,7 +102,7 @@ return function(ctx)
     return ways
   end
 
-  -- Tenths of damage dealt and taken on average.
+  -- Returns the average damage dealt and taken, in tenths.
   local function averages(foes, most)
     local dealt, taken = 0, 0
     local ways = each_result(foes, most, function(hits, wounds, n)
@@ -111,7 +111,7 @@ return function(ctx)
     return (10 * dealt + ways // 2) // ways, (10 * taken + ways // 2) // ways
   end
 
-  -- The percentage of each result from 0 to `last`. Results rarer than half a percent are left out.
+  -- Returns in words the percentage of each result from 0 to `last`, without results rarer than half a percent.
   local function shares(ways_of, last, ways)
     local list = {}
     for i = 0, last do
@@ -121,7 +121,7 @@ return function(ctx)
     return table.concat(list, ", ")
   end
 
-  -- §7.3 The sources of the dice of a fight here, as a list in words.
+  -- §7.3 Returns in words the sources of the dice of a fight here.
   local function sources(foe)
     local here = box.hero().space.whole
     local list = { text("{n} here", { n = here:count(foe) }) }
@@ -138,8 +138,8 @@ return function(ctx)
 
   local function kept(n) return { n = n, a = n // 10, b = n % 10 } end
 
-  -- A sentence on the damage that the first combat round against these dice deals and costs, and on that of another
-  -- round.
+  -- Returns a sentence on the damage that the first combat round against these dice deals and costs. `another`: it is a
+  -- later round.
   local function promise(foes, most, another)
     local dealt, taken = averages(foes, most)
     local d, t = kept(dealt), kept(taken)
@@ -150,8 +150,8 @@ return function(ctx)
     return text("Throwing {n}, the first round deals {a}.{b} and costs {c}.{d} damage on average.", values)
   end
 
-  -- The chances of the first round against these dice (§7.5 - §7.9), without cards, with the best use of Flips and
-  -- Blocks.
+  -- Returns the chances of the first round against these dice (§7.5 - §7.9), without cards, with the best use of Flips
+  -- and Blocks.
   local function chances(foes, most)
     local dealt, taken, deepest, worst = {}, {}, 0, 0
     local ways = each_result(foes, most, function(hits, wounds, n)
@@ -164,7 +164,7 @@ return function(ctx)
       .. text("Damage taken: {list}.", { list = shares(taken, worst, ways) })
   end
 
-  -- The chances of a fight with the foe on the hero's space.
+  -- Returns the chances of a fight with the foe on the hero's space.
   function box.fight_odds(foe)
     if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
     if foe == "boss" then return chances({ "boss_die", "boss_die" }, 99) end
@@ -172,7 +172,7 @@ return function(ctx)
     return chances(foes, #foes)
   end
 
-  -- A forecast of fighting the foe on the hero's space, for a question.
+  -- Returns a forecast of fighting the foe on the hero's space, for a question.
   function box.fight_ahead(foe)
     if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
     if foe == "boss" then return promise({ "boss_die", "boss_die" }, 99) end
@@ -183,7 +183,7 @@ return function(ctx)
     return pool .. " " .. promise(foes_of(foe, n), n)
   end
 
-  -- §7.7 What these dice show after a Flip, with a blank before it, or "".
+  -- §7.7 Returns what these dice show after a Flip, as a sentence after a blank, or "".
   function box.flips_ahead(list)
     local said, seen = {}, {}
     for _, d in ipairs(list) do
@@ -197,7 +197,7 @@ return function(ctx)
     return " " .. text("Flipped: {list}.", { list = table.concat(said, ", ") })
   end
 
-  -- A forecast of the next round with the remaining dice, in mid-combat.
+  -- Returns a forecast of the next round with the remaining dice, in mid-combat.
   function box.round_ahead()
     local foes = map(box.foes(), function(d) return d.kind end)
     return promise(foes, match.foe == "boss" and 99 or #foes, true)
@@ -207,21 +207,21 @@ return function(ctx)
     return table.concat(map(places, function(place) return text("{p}", { p = names.places[place.id] }) end), ", ")
   end
 
-  -- §10.1 A sentence about the next places that cost something to pass through, with a blank before it, or "".
+  -- §10.1 Returns a sentence, after a blank, about the next places that cost something to pass through, or "".
   function box.costs_of_passing(places)
     local list = filter(places, function(place) return box.passing(place) > 0 end)
     if #list == 0 then return "" end
     return " " .. text("Passing through costs 1 damage at: {list}.", { list = titles(list) })
   end
 
-  -- §10.1 A sentence about the cost of leaving this place for another, with a blank before it, or "".
+  -- §10.1 Returns a sentence, after a blank, about the cost of leaving this place for another, or "".
   function box.cost_of_going_on(here)
     local n = box.passing(here)
     return n > 0 and " " .. text("Going on costs {n} damage.", { n = n }) or ""
   end
 
-  -- §8.7 The remaining clues: their places, and what they are if the hero has looked at them. After the unmasking, the
-  -- place of the Boss.
+  -- §8.7 Returns the places of the remaining clues, with each clue that the hero has looked at. After the unmasking,
+  -- returns the place of the Boss.
   function box.clues_left()
     if match.unmasked then
       return " " .. text("{boss} is at {place}, with {n} hit {n#point|points}.",
@@ -242,8 +242,8 @@ return function(ctx)
                        { n = found, most = clues.wanted, list = table.concat(list, ", ") })
   end
 
-  -- §6.1 Places that are full now, and places that the row must fill because no other spaces are free. Unless the hero
-  -- acts, a riot breaks out there.
+  -- §6.1 Returns places that are full now, and places that the row will fill because no other spaces are free. A riot
+  -- breaks out there unless the hero acts.
   local function ripening()
     local list = box.ripe()
     local kind, token = box.type_of(match.turn), box.token(match.turn)
@@ -264,8 +264,8 @@ return function(ctx)
     return " " .. text("Riots at the end of the round, if nothing is done: {list}.", { list = titles(list) })
   end
 
-  -- §7.3 The numbers of dice of a fight at this place: from the place itself, from places around it, from riots, from
-  -- the Boss.
+  -- §7.3 Returns how many dice a fight at this place has: from the place, from places around it, from riots, from the
+  -- Boss.
   local function parts_of_pool(kind, place)
     local around, riots_there = 0, 0
     for _, near in ipairs(box.adjacent(place)) do
@@ -278,8 +278,8 @@ return function(ctx)
     return table.concat(list, ", ")
   end
 
-  -- §7.3, §10.1 Describes each of these places: the dice of a fight, their sources, and the cost of passing through. A
-  -- question has room for fewer than 2048 bytes. Omits places that do not fit.
+  -- §7.3, §10.1 Describes each of these places: the dice of a fight, their sources, and the cost of passing through.
+  -- Omits places that do not fit, because a question has room for fewer than 2048 bytes.
   local room = 2000
   function box.ways_ahead(places)
     local list, bytes = {}, 0
@@ -307,7 +307,7 @@ return function(ctx)
     return #list > 0 and table.concat(list, " ") or text("Nobody is in the way.", {})
   end
 
-  -- A sentence about the enemy dice of fights at a place where the hero might stop, or "".
+  -- Returns a sentence about the enemy dice of fights at a place where the hero might stop, or "".
   function box.pools_at(place)
     local list = {}
     if place:has "riot" then return " " .. text("A riot is here: 4 enemy dice.", {}) end

@@ -32,7 +32,7 @@ function darkknight.settings()
   }
 end
 
--- The context of every part: numbers that the settings and the episode determine.
+-- Returns the context of every part, with the numbers that the settings and the episode determine.
 local function context(record, settings, const)
   if const.start_doom >= const.doom_limit then
     reject_settings(text("start_doom: expected a number below doom_limit ({limit}), got {n}",

@@ -35,7 +35,7 @@ return function(ctx)
     if c.kind == "coin" and #pile("found"):cards() == clues.wanted then unmask(place) end
   end
 
-  -- §8.6 The clues of a beaten riot, in an order of the player's choice.
+  -- §8.6 Reveals the clues of a beaten riot, in the player's order.
   local function reveal_all(place)
     local list = place:pieces "clue"
     if #list == 0 then return end
@@ -63,7 +63,7 @@ return function(ctx)
     return seen
   end
 
-  -- §12.7 The steps of the clock at the end of a round, from the story's chapter.
+  -- §12.7 Returns how many steps the clock advances at the end of a round, from the story's chapter.
   function box.clock_step() return story[match.chapter].doom end
 
   return {

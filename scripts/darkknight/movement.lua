@@ -1,5 +1,5 @@
--- The hero's movement (§5.4 - §5.10): place by place along paths, to a stop where another district or the Manor is
--- reached, and onto a space. Under way he is in the middle of a place.
+-- The hero's movement (§5.4 - §5.10). He goes from place to place along paths until he stops or reaches another
+-- district or the Manor, and then goes onto a space. On the way he is in the middle of a place.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -7,7 +7,7 @@ return function(ctx)
 
   local function under_way() return box.hero().space.whole == box.hero().space and not box.at_manor() end
 
-  -- §5.9, §5.10 The spaces of a place on which he may end.
+  -- §5.9, §5.10 Returns the spaces of a place on which the hero may end.
   function box.landings(place)
     local open = filter(place.parts, function(s)
       return not s.destroyed and (not s:has "figure" or s == box.hero().space)
@@ -19,7 +19,8 @@ return function(ctx)
     return open
   end
 
-  -- §5.4, §5.6, §5.7 The places to which a step leads from here, with the remaining borders, as { place, borders }.
+  -- §5.4, §5.6, §5.7 Returns the places that one step reaches from here, with the remaining borders: { place, borders
+  -- }.
   local function ways(here, borders)
     local list = {}
     if borders == 0 then return list end
@@ -54,7 +55,7 @@ return function(ctx)
     return false
   end
 
-  -- The places to which he may go next.
+  -- Returns the places to which the hero may go next.
   local function next_places()
     local here, list = box.hero().space.whole, {}
     if match.paths == 0 then return list end
@@ -65,7 +66,7 @@ return function(ctx)
   end
   box.next_places = next_places
 
-  -- §10.1 The cost for the hero of passing through this place.
+  -- §10.1 Returns the cost of passing through this place.
   function box.passing(place)
     if match.free_run or place.id == "manor" then return 0 end
     return (place:has "riot" or box.held(place) >= 2) and 1 or 0
@@ -85,7 +86,7 @@ return function(ctx)
     for _, w in ipairs(ways(here, match.borders)) do
       if w[1] == place then left = math.max(left, w[2]) end
     end
-    -- §5.7 Nothing leads on after a bridge from the Manor.
+    -- §5.7 After a bridge from the Manor the hero can go no farther.
     match.borders, match.paths, match.moved = left, here.id == "manor" and 0 or match.paths - 1, true
     if cost > 0 then box.suffer(cost, here) end
     if place.id == "manor" then return arrive_at_manor() end
@@ -105,7 +106,7 @@ return function(ctx)
     return filter(box.landings(here), function(s) return s ~= box.hero().space end)
   end
 
-  -- §5.4 The first question: go, change spaces, or stay.
+  -- §5.4 Asks first whether the hero goes, changes spaces, or stays.
   local function set_out()
     if match.landed or match.moved then return end
     local options = {}
@@ -150,7 +151,7 @@ return function(ctx)
     else box.played(verb, to, "under_way") end
   end
 
-  -- The start of a turn.
+  -- Prepares the movement at the start of a turn.
   function box.begin_move()
     match.from, match.borders, match.paths = box.hero().space.whole, 1, far
     match.moved, match.landed, match.free_run = false, false, false

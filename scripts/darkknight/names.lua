@@ -9,10 +9,10 @@ return {
   riot = { "Riot", "Riots" }, clue = { "Clue", "Clues" },
   sides = { hero = "Vigil", city = "The city" },
   tracks = { grit = "Grit", health = "Health", mind = "Mind", doom = "Doomsday" },
-  -- One short word for a space of each type: it is printed on the map and typed ("sneak grit").
+  -- One short word for each type of space, printed on the map and typed by players ("sneak grit").
   spaces = { grit = "Grit", health = "Health", mind = "Mind", cop = "Patrol", mutant = "Gang", journalist = "Press",
              doom = "Clock" },
-  -- Words that players may type for the moving piece ("hale hq").
+  -- Words that players may type for a moving piece ("hale hq").
   typed = { ally = "hale commissioner ally" },
   dice = { batarang = { "Blade", "Blades" }, sharp = { "Honed Blade", "Honed Blades" },
            mutant_die = { "Mutant Die", "Mutant Dice" }, cop_die = { "Cop Die", "Cop Dice" },
@@ -32,7 +32,7 @@ return {
     diamond = "Diamond Row", museum = "Museum Terrace", depot = "Rail Depot", arena = "The Arena",
     market = "Fish Market", sewer = "Sewer Works", yard = "Breakers' Yard", docks = "Fuel Docks",
   },
-  -- Marks of spaces and links. Players read them in looks and legends, so catalogues must translate them.
+  -- Marks of spaces and links. Looks and legends show them to players, so catalogs must translate them.
   marks = {
     "grit_space", "health_space", "mind_space", "patrol_space", "gang_space", "press_space", "clock_space",
     "uptown", "midtown",

@@ -29,7 +29,7 @@ return function(ctx)
     box.mark_full(place)
   end
 
-  -- §6.1 The places without a friend where every whole space has an enemy.
+  -- §6.1 Returns the places without a figure where every whole space has an enemy.
   function box.ripe()
     return filter(spaces "place", function(place)
       return not place:has "riot" and not place:has "figure" and box.full(place)
@@ -41,7 +41,7 @@ return function(ctx)
     queue "quiet_streets"
   end
 
-  -- §6.7
+  -- §6.7 Advances the clock at the end of a round.
   local function clock()
     box.doom(box.clock_step())
     for _, s in ipairs(spaces "place") do

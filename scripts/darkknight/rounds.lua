@@ -25,7 +25,7 @@ return function(ctx)
     end
   end
 
-  -- §5.20 Adds the enemies of the row.
+  -- §5.20 Adds the enemies that the scanner's row shows for this turn.
   local function add_enemies()
     local kind, place = box.type_of(match.turn), box.token(match.turn)
     local n = box.effective(match.turn)

@@ -17,19 +17,19 @@ return function(ctx)
   function box.last_of(turn) return box.round_of(turn) * each_round end
   function box.type_of(turn) return scanner.types[turn] or nil end
 
-  -- The district or region of a turn.
+  -- Returns the district or region of a turn.
   function box.token(turn)
     local token = box.row(turn):first "token"
     return token and place_of[token.kind]
   end
 
-  -- §5.3 The number of enemies of a turn, at least 0.
+  -- §5.3 Returns the number of enemies of a turn, at least 0.
   function box.effective(turn)
     local row = box.row(turn)
     return math.max(0, row.number + row.change + row.lasting)
   end
 
-  -- Shows players the number of enemies that a turn adds now.
+  -- Updates the number of enemies that players see for a turn.
   function box.note_number(turn) box.row(turn).adds = box.effective(turn) end
 
   -- §5.3 Changes the number of a turn. A change to a turn that is over or has no type has no effect (§4.4).
@@ -41,7 +41,7 @@ return function(ctx)
     emit("number_changed", { turn = turn, n = box.effective(turn) })
   end
 
-  -- The turns that a word of a card, such as "next_two", means (T).
+  -- Returns the turns that a word of a card, such as "next_two", means (T).
   function box.turns(word)
     local now, list = match.turn, {}
     local from, to = now, now
@@ -66,7 +66,7 @@ return function(ctx)
     end
   end
 
-  -- §2.6 The first eight turns get tokens of the first set, the other eight of the second.
+  -- §2.6 Deals tokens of the first set to the first eight turns, and tokens of the second set to the others.
   local function deal_rows()
     quietly(function()
       deal_set(scanner.first, 1)

@@ -13,7 +13,7 @@ return function(ctx)
 
   local useful = { grit = true, health = true, mind = true, doom = true }
 
-  -- The weight of an enemy on this space. It is smallest for lone enemies and useless spaces.
+  -- Returns the weight of an enemy on this space. It is smallest for lone enemies and useless spaces.
   local function burden(s)
     local n = 4 * box.held(s.whole)
     for _, place in ipairs(box.adjacent(s)) do n = n + box.held(place) end
@@ -23,7 +23,7 @@ return function(ctx)
     return n
   end
 
-  -- Chooses one of the elements with the least weight, at random.
+  -- Returns one of the elements with the least weight, at random.
   local function lightest(list, weigh)
     local best, least = {}, nil
     for _, s in ipairs(list) do
@@ -35,7 +35,7 @@ return function(ctx)
   end
   box.burden = burden
 
-  -- Lets the player choose one element of the list. After the answer `rest`, takes the lightest without a question.
+  -- Lets the player choose an element of the list. After the answer `rest`, takes the lightest elements without asking.
   local function pick(q, weigh)
     if #q.from == 0 then return nil end
     if not match.auto then
@@ -55,7 +55,7 @@ return function(ctx)
                  function(s) return useful[s.id] and 1 or 0 end))
   end
 
-  -- `part`: the name of these places together, unless box.part_of() knows it.
+  -- Places an enemy. `part`: the name of these places together, if box.part_of() does not know it.
   local function place_enemy(kind, places, n, of, rule, part)
     local free = box.free_in(places)
     local s = pick({ verb = kind, from = free, rule = rule, args = { kind, n, of },
@@ -94,7 +94,7 @@ return function(ctx)
     for i = 1, clues.clues do queue("place_clue", i) end
   end
 
-  -- §2.9 A clue with its card goes under a mutant.
+  -- §2.9 Puts a clue, with its card, under a mutant.
   local function hide_clue(at)
     quietly(function()
       local marker = spawn("clue", at)

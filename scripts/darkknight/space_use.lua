@@ -1,6 +1,6 @@
--- Action spaces (§5.18, §5.19) and the Manor's (§9.3). A space with an upgrade is used twice; after its action a clue
--- on it is revealed (§8.5). `match.used` is the space whose action was taken in this turn. Tucking a card is not a use
--- of the space.
+-- Action spaces (§5.18, §5.19) and the actions of the Manor (§9.3). A space with an upgrade is used twice. After the
+-- action, a clue on the space is revealed (§8.5). `match.used` is the space whose action was taken in this turn.
+-- Tucking a card is not a use of the space.
 
 local layout = require "darkknight.layout"
 
@@ -66,7 +66,7 @@ return function(ctx)
     if s.double and n == 1 then queue("use_space", 2) else queue "turn_clue" end
   end
 
-  -- §8.5 Turns the clue of the used space, once even if the space was used twice.
+  -- §8.5 Turns the clue of the used space. A space that was used twice turns it only once.
   local function turn_clue()
     local marker = match.used and match.used:first "clue"
     match.used = nil

@@ -25,16 +25,16 @@ return function(ctx)
   box.regions = map_data.regions
   box.districts = map(map_data.districts, function(d) return d.id end)
 
-  -- box.district() returns the id of a space's district, "manor" outside the city. box.region() returns that of its
-  -- region.
+  -- box.district() returns the id of a space's district, or "manor" outside the city. box.region() returns the id of
+  -- its region.
   function box.district(s) return layout.district[s.whole.id] end
   function box.region(s) return layout.region[s.whole.id] end
   function box.at_manor() return box.hero().space.whole.id == "manor" end
 
-  -- §5.9 A whole space without occupant and riot.
+  -- §5.9 Returns true for a whole space without occupant or riot.
   function box.open(s) return not s.destroyed and not s.riot and not s:has "occupant" end
 
-  -- §5.21 An open space without a barricade, on which an enemy may come.
+  -- §5.21 Returns true for an open space without a barricade. Enemies may come there.
   function box.free(s) return box.open(s) and not s.barred end
 
   local function spaces_of(places, fits)
@@ -47,18 +47,18 @@ return function(ctx)
     return list
   end
 
-  -- The spaces of these places on which a figure may be put, and on which an enemy may.
+  -- Returns the spaces of these places on which a figure (open_in) or an enemy (free_in) may be put.
   function box.open_in(places) return spaces_of(places, box.open) end
   function box.free_in(places) return spaces_of(places, box.free) end
 
-  -- §5.5 The places that paths join with this one, one-way in both directions, never by bridges.
+  -- §5.5 Returns the places that paths join with this place. One-way paths count in both directions, bridges never.
   function box.adjacent(place) return place.whole:adjacent "path" end
 
   local from_hero = { here = true, yours = true, your_region = true, adjacent = true, fullest = true,
                       two_adjacent = true }
 
-  -- The places of the city that W names, relative to the hero. `manor`: the part of the city to use while he is at the
-  -- Manor.
+  -- Returns the places of the city that W names, relative to the hero. While he is at the Manor, `manor` names the part
+  -- of the city to use instead.
   function box.where(w, manor)
     local here = box.hero().space.whole
     local outside = here.id == "manor"
@@ -93,7 +93,7 @@ return function(ctx)
     end
   end
 
-  -- §6.1 The places among those of these free spaces that one more enemy fills, so that a riot breaks out.
+  -- §6.1 Returns the places that an enemy on one of these free spaces would fill, so that a riot breaks out.
   local function nearly_full(free)
     local list = {}
     for _, s in ipairs(free) do
@@ -104,8 +104,8 @@ return function(ctx)
     return list
   end
 
-  -- The question where enemy i of n goes. `free` has the spaces that it can take. `part` is the name of their part of
-  -- the city, or nil.
+  -- Returns the question where enemy i of n goes. `free`: the spaces that it can take. `part`: the name of their part
+  -- of the city, or nil.
   function box.where_to(kind, i, n, free, part)
     return function()
       local what, asked = names[kind][n > 1 and 2 or 1]
@@ -122,7 +122,7 @@ return function(ctx)
     end
   end
 
-  -- Marks a place as full or not. Every function that adds, moves or removes enemies calls it.
+  -- Marks a place as full or not full. Every function that adds, moves or removes enemies calls mark_full().
   function box.mark_full(place)
     place = place.whole
     local full = place:is "place" and not place:has "riot" and box.full(place)
@@ -140,7 +140,7 @@ return function(ctx)
 
   local order = { "mutant", "cop", "journalist" }
 
-  -- The kind of enemy that is actually added, or nil if no token is left (constant short_supply, §13.2).
+  -- Returns the kind of enemy that is actually added, or nil if no token is left (constant short_supply, §13.2).
   function box.supplied(kind)
     if count_supply(kind) > 0 then return kind end
     if const.short_supply == "other" then
@@ -170,7 +170,7 @@ return function(ctx)
   function box.guardian(enemy) return enemy.kind == "mutant" and enemy.space:has "clue" end
   function box.movable(list) return filter(list, function(e) return not box.guardian(e) end) end
 
-  -- The enemies of a kind at these places that effects may take.
+  -- Returns the enemies of a kind at these places that effects may remove or move.
   function box.removable(kind, places)
     local list = {}
     for _, place in ipairs(places) do
@@ -198,7 +198,7 @@ return function(ctx)
   -- §7.13 Loses n points of one track.
   function box.lose(name, n) if n > 0 then track(name):add(-n) end end
 
-  -- The lowest track. Of several equally low ones, the first.
+  -- Returns the lowest track, or the first of several equally low tracks.
   function box.lowest()
     local low = track "grit"
     for _, name in ipairs(tracks) do

@@ -7,7 +7,7 @@ local vehicles = { "copter", "drone" }
 return function(ctx)
   local box = ctx.box
 
-  -- §9.3 Each entry lets the hero take one vehicle that is stored.
+  -- §9.3 Each time that the hero enters the Manor, he may take one stored vehicle.
   function box.enter_manor()
     match.landed, match.moved = true, true
     emit("enters_manor", {})
@@ -24,7 +24,7 @@ return function(ctx)
     emit("taken", { piece = v })
   end
 
-  -- Spaces for a vehicle at a place that the hero leaves.
+  -- Returns spaces for a vehicle at a place that the hero leaves.
   local function parking(place)
     return filter(place.parts, function(s)
       if s.destroyed or s.riot or s:has "enemy" then return false end
@@ -41,13 +41,13 @@ return function(ctx)
     drone = function() return #drone_places() > 0 end,
   }
 
-  -- The vehicles that can be used now.
+  -- Returns the vehicles that can be used now.
   function box.vehicles_ready()
     if box.at_manor() then return {} end
     return filter(map(vehicles, function(id) return piece(id) end), function(v) return v.ready and can[v.kind]() end)
   end
 
-  -- §9.4 The trap spaces: a vehicle on a bare clue blocks the clue for the rest of the Book, which the rules allow.
+  -- §9.4 Returns a warning that a vehicle on a bare clue blocks the clue for the rest of the Book, or "".
   local function trap(list)
     local clued = filter(list, function(s) return s:has "clue" end)
     if #clued == 0 then return "" end

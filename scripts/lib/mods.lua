@@ -115,7 +115,7 @@ local function put(all, root, path, at) table.insert(all.put, { of = root.name, 
 
 local owners = { "match", "side", "seat", "piece", "card", "space" }
 
--- Returns `m`, the functions with which a mod reads and changes `root` ({ name, value }), and a function that closes `m`.
+-- Returns `m`, the functions with which a mod reads and changes `root` ({ name, value }), and a function to close `m`.
 local function doors(all, root, mod)
   local m = {}
 
