@@ -1,0 +1,86 @@
+/* Reads one answer to all questions of a seat in a row: "all pass", "always pass", "all ask". */
+#include "front/grammar/take.h"
+
+#include "front/base/localized.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_IN_A_ROW = 64 };
+
+static bool has_option(const world *w, const char *id) {
+    return option_index(w, id) < w->options;
+}
+
+/* Returns the id of the first option if the question is which piece acts next: it belongs to no menu, and all options
+ * have the same verb. Otherwise returns NULL. */
+static const char *next_in_turn(const world *w) {
+    if (!w->options || w->ask->menu != PR_NOBODY) return NULL;
+    for (size_t k = 1; k < w->options; k++)
+        if (w->option[k].verb != w->option[0].verb) return NULL;
+    return w->option[0].id;
+}
+
+/* Appends the answer `id` once more. If a question for the next piece comes first, appends its first option before.
+ * Returns false if the next question does not offer `id`. */
+static bool repeat(const grammar *g, intent *i, const char *id) {
+    const size_t n = i->n;
+    bool asked = false, more = true;
+    while (!asked && more) {
+        world then, *w = &then;
+        const bool now = !i->n;
+        if (now)
+            then = *g->w;
+        else if (!next_question(g, i, &then))
+            break;
+        const char *who = i->n == n ? next_in_turn(w) : NULL;
+        asked = has_option(w, id);
+        more = who != NULL;
+        if (asked || more) add_answer(i, asked ? id : who);
+        if (!now) world_free(w);
+    }
+    while (!asked && i->n > n) free(i->ids[--i->n]);
+    return asked;
+}
+
+static bool is_all(const char *typed) {
+    return has_word("all", typed) || has_word(tr_in("spot", NC_("spot", "all")), typed);
+}
+
+bool take_all(const grammar *g, intent *i, const words *typed) {
+    if (typed->n != 2 || !is_all(typed->at[0])) return false;
+    const words rest = {typed->at + 1, 1};
+    readings r = read_words(g, &rest, 0, READ_LINE);
+    const int verb = r.n ? r.at[0].verb : PR_NOBODY;
+    const bool sure = r.n == 1 && verb != PR_NOBODY;
+    free(r.at);
+    if (!sure) return false;
+    intent found = {.does = ANSWERS};
+    while (found.n < MAX_IN_A_ROW && repeat(g, &found, g->w->content->verb[verb].id)) continue;
+    found.steps = found.n;
+    intent_free(found.n ? i : &found);
+    if (found.n) *i = found;
+    return found.n > 0;
+}
+
+/* Returns true if the word means to decline: the verb that declines at the open question, or the core's `pass`. */
+static bool means_pass(const grammar *g, const char *typed) {
+    const int verb = g->w->ask->decline;
+    return localized_is(A_VERB, typed, verb == PR_NOBODY ? NC_("verb", "pass") : g->w->content->verb[verb].id);
+}
+
+bool take_reactions(const grammar *g, intent *i, words *typed) {
+    if (typed->n != 2) return false;
+    const bool all = is_all(typed->at[0]), always = localized_is(A_COMMAND, typed->at[0], NC_("command", "always"));
+    const bool asks = localized_is(A_COMMAND, typed->at[1], NC_("command", "ask"));
+    const bool pass = means_pass(g, typed->at[1]) && (always || g->w->ask->decline != PR_NOBODY);
+    if ((!all && !always) || (!asks && !pass)) return false;
+    free(typed->at[0]);
+    free(typed->at[1]);
+    typed->at[0] = copy_text("reactions");
+    typed->at[1] = copy_text(asks ? "ask" : all ? "turn" : "always");
+    for (size_t k = 0; k < g->commands.n; k++)
+        if (!strcmp(g->commands.at[k].name, "reactions")) run_command(i, &g->commands.at[k], typed);
+    return i->does == RUNS;
+}

@@ -1,0 +1,46 @@
+/* An intent as a value: its answers, its command, its refusal. */
+#include "front/grammar/take.h"
+
+#include "front/base/localized.h"
+#include "text/msg.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+bool intent_refuse(intent *i, const char *format, ...) {
+    char message[4096];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
+    free(i->text);
+    i->does = REFUSES;
+    i->text = copy_text(message);
+    return false;
+}
+
+void intent_free(intent *i) {
+    for (size_t k = 0; k < i->n; k++) free(i->ids[k]);
+    free(i->ids);
+    free(i->text);
+    free(i->listed);
+    free(i->way[0]);
+    free(i->way[1]);
+    *i = (intent){0};
+}
+
+void add_answer(intent *i, const char *id) {
+    i->ids = need(realloc(i->ids, (i->n + 1) * sizeof *i->ids));
+    i->ids[i->n++] = copy_text(id);
+}
+
+void run_command(intent *i, const phrase *command, const words *typed) {
+    const char *name = localized_word(A_COMMAND, command->name), *next = typed->n > 1 ? typed->at[1] : NULL;
+    bool number = next && typed->n == 2 && is_number(next) && strtoul(next, NULL, 10) > 0;
+    i->does = RUNS;
+    i->command = command;
+    if (command->slot == S_NONE && next) intent_refuse(i, tr("`%s` stands alone, without '%s'."), name, next);
+    if (command->slot == S_NUMBER && next && !number)
+        intent_refuse(i, tr("`%s` takes a number of commands, for example: %s 3"), name, name);
+}

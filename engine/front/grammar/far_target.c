@@ -1,0 +1,139 @@
+/* Reads a place that is several answers away: finds the way (route.h), or the answer that comes nearest to it. */
+#include "front/grammar/take.h"
+
+#include "front/base/localized.h"
+#include "front/doc/route.h"
+#include "front/files/language.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char *way_text(const char *before, const route *way) {
+    buffer t = {0};
+    buffer_add(&t, before);
+    for (size_t i = 0; i < way->n; i++) {
+        words id = words_split(way->ids[i], ':');
+        buffer_addf(&t, "%s%s", i ? "; " : " ", localized_word(A_VERB, id.at[0]));
+        for (size_t j = 1; j < id.n; j++) buffer_addf(&t, " %s", id.at[j]);
+        words_free(&id);
+    }
+    return t.s;
+}
+
+/* Returns the thing that the piece carries on the steps of this verb. If the next word names an offered thing, returns
+ * this thing and moves `*from` past the word. Otherwise returns the first offered thing. Returns PR_NONE if the steps
+ * carry nothing. */
+static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *from) {
+    pr_value first = {.type = PR_NONE};
+    const char *named = *from < typed->n ? typed->at[*from] : NULL;
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        if (option->args != 2 || option->verb != verb) continue;
+        const char *id = pr_value_id(w->content, option->arg[1]);
+        if (!id) continue;
+        if (first.type == PR_NONE) first = option->arg[1];
+        if (!named || (!starts_fold(named, id) && !starts_word(named, world_title(w, id)))) continue;
+        ++*from;
+        return option->arg[1];
+    }
+    return first;
+}
+
+/* Two ways to a place: the shortest harmless way, and the shortest way if harm is allowed. */
+typedef struct ways {
+    route safe, any;
+    int target;
+    size_t placed; /* the first word after the place */
+    size_t next;   /* the first word that the place and the cargo leave over */
+} ways;
+
+/* Searches ways to the place that the words from `from` on name. Returns false if they name no place, or if the piece
+ * is there. */
+static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
+    const world *w = g->w;
+    int here = world_standpoint(w);
+    *found = (ways){.next = from};
+    found->target = place_meant(g, typed, &found->next);
+    found->placed = found->next;
+    if (found->target < 0 || found->target == here) return false;
+    const stride how = {verb, cargo_of(w, verb, typed, &found->next), world_decider(w)};
+    found->safe = route_find(g->s, w, how, found->target, true);
+    bool enough = shortest ? found->safe.straight : found->safe.n;
+    if (!enough) found->any = route_find(g->s, w, how, found->target, false);
+    return true;
+}
+
+static void ways_free(ways *found) {
+    route_free(&found->safe);
+    route_free(&found->any);
+}
+
+char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
+    const char *id = g->w->content->verb[verb].id;
+    size_t rest = from;
+    int target = place_meant(g, typed, &rest);
+    if (target < 0 || !verb_offered(g->w, verb)) return NULL;
+    buffer straight = {0};
+    buffer_addf(&straight, "%s:%s", id, g->w->content->space[target].id);
+    bool offered = option_index(g->w, straight.s) < g->w->options;
+    buffer_free(&straight);
+    ways found;
+    if (offered || !find_ways(g, verb, typed, from, false, &found)) return NULL;
+    char *text = found.safe.n > 1 ? way_text(tr("It can be done now, step by step:"), &found.safe)
+                 : found.any.n > 1 && found.safe.n != 1
+                     ? way_text(tr("It can be done now, on a way that hurts:"), &found.any)
+                     : NULL;
+    ways_free(&found);
+    return text;
+}
+
+/* Refuses a way to a place out of reach, and names the answer that comes nearest to it without harm. */
+static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
+    buffer nearest = {0};
+    const pr_space *space = &w->content->space[found->safe.nearest];
+    const bool area = *language_code() && space->parts.n && space->printed; /* its id is English */
+    buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
+                area ? space->printed : space->label);
+    for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
+    intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
+    buffer_free(&nearest);
+}
+
+bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t from, bool *moves) {
+    ways found;
+    if (!find_ways(g, verb, typed, from, true, &found)) return false;
+    const route *safe = &found.safe, *any = &found.any;
+    bool good = safe->n || any->n;
+    *moves = any->moves;
+    if (safe->n && (safe->straight || safe->n == any->n || safe->left == any->left)) {
+        take(g, i, safe->ids, safe->n, typed, found.next);
+    } else if (any->n) {
+        char *harm = route_harm(g->s, any);
+        intent_refuse(i, tr("The short way to %s hurts: %s Say how to go."), world_place(g->w, found.target), harm);
+        i->way[0] = way_text(tr("The short way, with that harm:"), any);
+        if (safe->n) i->way[1] = way_text(tr("A safe way, which costs more:"), safe);
+        free(harm);
+    } else if (safe->nearest >= 0) {
+        refuse_far(i, g->w, verb, typed, &found);
+        good = true;
+    }
+    ways_free(&found);
+    return good;
+}
+
+words toward_nearest(const grammar *g, int verb, const words *typed, size_t from) {
+    words line = {0};
+    ways found;
+    if (from == 0 || !is_toward(typed->at[from - 1])) return line;
+    if (!find_ways(g, verb, typed, from, true, &found)) return line;
+    if (!found.safe.n && !found.any.n && found.safe.nearest >= 0) {
+        buffer text = {0};
+        buffer_addf(&text, "%s %s", typed->at[0], g->w->content->space[found.safe.nearest].label);
+        for (size_t k = found.placed; k < typed->n; k++) buffer_addf(&text, " %s", typed->at[k]);
+        line = words_split(buffer_text(&text), ' ');
+        buffer_free(&text);
+    }
+    ways_free(&found);
+    return line;
+}

@@ -1,0 +1,129 @@
+/* Reads a verb that only a later question offers. Searches the answers whose verbs lead on to that question. */
+#include "front/grammar/take.h"
+
+#include "text/msg.h"
+
+#include <stdlib.h>
+
+bool next_question(const grammar *g, const intent *i, world *w) {
+    pr_outcome out;
+    pr_look *then = NULL;
+    const bool asked = pr_foresee(g->s->match, (const char *const *)i->ids, (int)i->n, &out, &then) && out.certain &&
+                       out.asks_same && then && then->round == g->w->look->round;
+    if (asked)
+        *w = world_foreseen(g->s, then);
+    else
+        pr_look_free(then);
+    return asked;
+}
+
+enum { MAX_LED = 8 };
+
+/* Returns the id of the only option whose verb leads on to the next question. Prefers an option without an argument.
+ * Returns NULL if there is none, or if there are several. The caller frees it. */
+static char *leading(const world *w) {
+    const char *found[2] = {NULL, NULL};
+    int n[2] = {0, 0};
+    for (size_t k = 0; k < w->options; k++) {
+        const pr_option *option = &w->option[k];
+        if (!w->content->verb[option->verb].leads_on) continue;
+        found[option->args > 0] = option->id;
+        n[option->args > 0]++;
+    }
+    const int which = n[0] ? 0 : 1;
+    return n[which] == 1 ? copy_text(found[which]) : NULL;
+}
+
+bool take_later(const grammar *g, intent *i, int verb) {
+    intent found = {.does = ANSWERS, .again = true};
+    char *id = leading(g->w);
+    bool good = false;
+    for (int k = 0; id && k < MAX_LED && !good; k++) {
+        world then;
+        add_answer(&found, id);
+        free(id);
+        id = NULL;
+        if (!next_question(g, &found, &then)) break;
+        good = verb_offered(&then, verb);
+        if (!good) id = leading(&then);
+        world_free(&then);
+    }
+    free(id);
+    found.steps = found.n;
+    intent_free(good ? i : &found);
+    if (good) *i = found;
+    return good;
+}
+
+/* A search for answers after which the words fit an option. */
+typedef struct leads {
+    const grammar *g;
+    const words *typed;
+    int verb;
+    size_t root;  /* the current first answer: an option of the open question */
+    intent first; /* the first series of answers after which the words fit */
+    int *option;  /* the first answers of all such series, by index, in order */
+    size_t n, tries;
+} leads;
+
+/* Maximum number of answers that are tried, so that a line is read without delay. */
+enum { MAX_LEADS = 64 };
+
+static bool fits_later(const leads *l, const world *then) {
+    grammar next = *l->g;
+    next.w = then;
+    if (!verb_offered(then, l->verb)) return false;
+    readings r = read_words(&next, l->typed, 0, READ_REQUEST);
+    const bool fits = r.n == 1 && r.at[0].option != NO_OPTION && r.at[0].next == l->typed->n;
+    free(r.at);
+    return fits;
+}
+
+static void note_lead(leads *l, const intent *path) {
+    for (size_t k = 0; !l->n && k < path->n; k++) add_answer(&l->first, path->ids[k]);
+    if (l->n && l->option[l->n - 1] == (int)l->root) return;
+    l->option = need(realloc(l->option, (l->n + 1) * sizeof *l->option));
+    l->option[l->n++] = (int)l->root;
+}
+
+/* Tries all series of `depth` answers whose verbs lead on. */
+static void try_leads(leads *l, const world *w, intent *path, int depth) {
+    for (size_t k = 0; k < w->options && l->tries < MAX_LEADS; k++) {
+        world then;
+        if (!w->content->verb[w->option[k].verb].leads_on) continue;
+        if (!path->n) l->root = k;
+        add_answer(path, w->option[k].id);
+        l->tries++;
+        if (next_question(l->g, path, &then)) {
+            if (depth > 1)
+                try_leads(l, &then, path, depth - 1);
+            else if (fits_later(l, &then))
+                note_lead(l, path);
+            world_free(&then);
+        }
+        free(path->ids[--path->n]);
+    }
+}
+
+bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
+    leads l = {.g = g, .typed = typed, .verb = verb, .first = {.does = ANSWERS, .again = true}};
+    intent path = {0};
+    for (int depth = 1; depth <= 2 && !l.n; depth++) l.tries = 0, try_leads(&l, g->w, &path, depth);
+    free(path.ids);
+    const bool found = l.n > 0, one = l.n == 1;
+    if (one) {
+        l.first.steps = l.first.n;
+        intent_free(i);
+        *i = l.first;
+    } else {
+        intent_free(&l.first);
+    }
+    if (found && !one) {
+        intent_refuse(i, "%s", tr("Several answers lead to that. Give one of them first:"));
+        i->listed = l.option;
+        i->listed_n = l.n;
+    } else {
+        free(l.option);
+    }
+    return found;
+}

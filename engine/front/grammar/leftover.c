@@ -1,0 +1,189 @@
+/* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. Chance and
+ * hidden things cannot be foreseen, so words after them are refused, and the command with them. */
+#include "front/grammar/take.h"
+
+#include "front/base/localized.h"
+#include "text/msg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Reads the first `begun` words of the line followed by the words from `from` on. */
+static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
+    words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
+    memcpy(again.at, typed->at, begun * sizeof *again.at);
+    memcpy(again.at + begun, typed->at + from, (typed->n - from) * sizeof *again.at);
+    readings r = read_words(g, &again, 0, READ_LINE);
+    if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].next <= begun)) r.n = 0;
+    for (size_t k = 0; k < r.n; k++) r.at[k].next += from - begun;
+    free(again.at);
+    return r;
+}
+
+/* Reads the words from `from` on as a new command of a menu, with the verb repeated: "keep research planning". If that
+ * fits nothing, also repeats the actor: "keep ann research planning money". */
+static readings read_again(const grammar *g, const words *typed, size_t from) {
+    readings r = read_repeated(g, typed, from, 1);
+    if (r.n || from < 3) return r;
+    free(r.at);
+    return read_repeated(g, typed, from, 2);
+}
+
+/* Returns the reason why the next question does not offer the space that the words from `from` on name. Returns NULL if
+ * they name no space, or if the question has options of several verbs. The caller frees it by pr_release(). */
+static char *why_not_there(const grammar *next, const words *typed, size_t from) {
+    const world *then = next->w;
+    for (size_t k = 0; k < then->options; k++) {
+        const pr_option *option = &then->option[k];
+        if (option->verb != then->option[0].verb || option->args != 1 || option->arg[0].type != PR_SPACE) return NULL;
+    }
+    if (!then->options) return NULL;
+    char *id = request_id(next, option_verb(then, &then->option[0]), typed, from);
+    const char *target = strchr(id, ':');
+    char *why = target && world_space(then, target + 1) >= 0 ? pr_foreseen_why(next->s->match, then->seat, id) : NULL;
+    free(id);
+    return why;
+}
+
+/* Adds the reason why the words from `from` on do not answer the next question. Either the engine answered their
+ * question automatically, or the next question refuses the space that they name, or it is about something else. */
+static void add_what_follows(const grammar *g, const grammar *next, const words *typed, size_t from, buffer *why) {
+    const world *then = next->w;
+    const char *word = typed->at[from], *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
+    const char *question = then->ask->text;
+    char *refused = forced ? NULL : why_not_there(next, typed, from);
+    if (refused) {
+        buffer_addf(why, tr("The command was not done. As to '%s': %s"), word, refused);
+        pr_release(refused);
+    } else if (forced) {
+        words id = words_split(forced, ':');
+        buffer done = {0};
+        buffer_add(&done, localized_word(A_VERB, id.at[0]));
+        for (size_t k = 1; k < id.n; k++) buffer_addf(&done, " %s", world_title(g->w, id.at[k]));
+        buffer_addf(why,
+                    tr("'%s' does not go with that: `%s` is all that is left to choose. The command was not done."),
+                    word, done.s);
+        buffer_free(&done);
+        words_free(&id);
+    } else if (question && *question && then->ask->menu == PR_NOBODY) {
+        buffer_addf(why, tr("'%s' does not go with that. The question that follows: %s The command was not done."),
+                    word, question);
+    } else {
+        buffer_addf(why, tr("'%s' does not go with that. The command was not done."), word);
+    }
+}
+
+/* Returns true if the words from `from` on mean one thing with the line's verb now, but another thing in the answer to
+ * the next question: in "suffer health mind", mind is a track and not a space of that name. */
+static bool means_other_thing(const grammar *g, const words *typed, size_t from, const pr_option *answer) {
+    readings now = read_repeated(g, typed, from, 1);
+    const pr_option *o = now.n == 1 ? &g->w->option[now.at[0].option] : NULL;
+    const pr_value *meant = o && o->args ? &o->arg[o->args - 1] : NULL;
+    bool same = !meant;
+    for (int k = 0; k < answer->args && !same; k++)
+        same = meant->type == answer->arg[k].type && meant->n == answer->arg[k].n;
+    free(now.at);
+    return !same;
+}
+
+/* Reads the words from `from` on as answers to the following questions, and adds these answers. Returns NULL, or the
+ * reason why the words cannot be read. The caller frees it. */
+static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
+    buffer why = {0};
+    size_t rest = typed->n;
+    pr_outcome out;
+    pr_look *look = NULL;
+    const char *const *ids = (const char *const *)i->ids;
+    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look))
+        return NULL; /* giving the answer will report its error */
+    if (auto_answer_named(g, typed, from)) {
+        rest = typed->n;
+    } else if (!out.certain) {
+        buffer_addf(&why,
+                    tr("'%s' cannot be said yet: chance comes first, or something hidden. The command was not done; "
+                       "give it alone."),
+                    typed->at[from]);
+    } else if (!out.asks_same) {
+        buffer_addf(&why, tr("'%s' does not belong there: no question follows. The command was not done."),
+                    typed->at[from]);
+    } else {
+        world then = world_foreseen(g->s, look);
+        look = NULL;
+        grammar next = *g;
+        next.w = &then;
+        readings r = {0};
+        if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE), i->apart = true;
+        if (!r.n) {
+            free(r.at);
+            r = read_again(&next, typed,
+                           from); /* for example "numbers 1 3", because READ_BARE reads names but no numbers */
+        }
+        if (r.n == 1 && means_other_thing(g, typed, from, &then.option[r.at[0].option])) r.n = 0;
+        if (r.n > 1)
+            buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
+        if (!r.n) add_what_follows(g, &next, typed, from, &why);
+        if (r.n == 1) add_answer(i, then.option[r.at[0].option].id);
+        if (r.n == 1) rest = r.at[0].next;
+        free(r.at);
+        world_free(&then);
+    }
+    pr_look_free(look);
+    return why.s || rest >= typed->n ? why.s : read_on(g, i, typed, rest);
+}
+
+/* Returns an offered verb with an option whose line contains both words ("open_gate" for `open` and "gate"), or NULL.
+ */
+static const char *other_verb(const grammar *g, const char *verb, const char *name) {
+    buffer line = {0};
+    buffer_addf(&line, "%s %s", verb, name);
+    words both = words_split(line.s, ' ');
+    readings r = read_words(g, &both, 0, READ_LABEL);
+    const char *found = r.n ? g->w->content->verb[r.at[0].verb].id : verb;
+    free(r.at);
+    words_free(&both);
+    buffer_free(&line);
+    return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
+}
+
+/* Returns true if the words from `from` on only name the place of the acting piece: "fight c3" of a piece at c3. */
+static bool says_where(const grammar *g, const words *typed, size_t from) {
+    size_t next = from;
+    const int place = place_meant(g, typed, &next);
+    return place >= 0 && place == world_standpoint(g->w) && next == typed->n;
+}
+
+/* Returns the reason why the words from `from` on are refused, or NULL. The caller frees it. */
+static char *objection(const grammar *g, intent *i, const words *typed, size_t from) {
+    if (from >= typed->n) return NULL;
+    buffer why = {0};
+    size_t at = from;
+    while (at < typed->n && word_known(g, typed->at[at])) at++;
+    if (at < typed->n) {
+        buffer_addf(&why, tr("'%s' is nothing known here; the command was not done."), typed->at[at]);
+    } else {
+        char *not_then = read_on(g, i, typed, at = from);
+        if (not_then && !says_where(g, typed, from)) buffer_add(&why, not_then);
+        free(not_then);
+    }
+    if (!why.s || is_number(typed->at[at])) return why.s;
+    words id = words_split(i->ids[0], ':');
+    const char *other = other_verb(g, id.at[0], typed->at[at]);
+    if (other) buffer_addf(&why, tr(" Did you mean '%s'?"), other);
+    words_free(&id);
+    return why.s;
+}
+
+/* Adds the answers behind a shown option. */
+static void add_way(const world *w, intent *i, const char *id) {
+    const char *way[MAX_WALK_STEPS];
+    const int n = world_way(w, id, way);
+    for (int k = 0; k < n; k++) add_answer(i, way[k]);
+}
+
+void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from) {
+    for (size_t k = 0; k < n; k++) add_way(g->w, i, ids[k]);
+    i->steps = i->n;
+    char *why = objection(g, i, typed, from);
+    if (why) intent_refuse(i, "%s", why);
+    free(why);
+}
