@@ -16,7 +16,7 @@ local mutants_at = { "e4", "h1" }
 local function armed(o) return #o:pile("gear") > 0 end
 local function threatened(o) return o.space:has("mutant active") end
 local function guides(o) return o.space:has("civilian") end
--- The space of a mutant that the rookie may shoot at now, or nil.
+-- Returns the space of a mutant that the rookie may shoot at now, or nil.
 local function target(o)
   if threatened(o) or o.ap == 0 then return nil end
   for _, m in ipairs(pieces("mutant")) do
@@ -67,7 +67,7 @@ local lessons = {
     text = "The night is lost, but nothing else is. `undo` goes back as far as you like, or play it again." },
 }
 
--- A mutant walks up to two spaces towards the rookie, and claws when it is there. A stunned one wakes up instead.
+-- A mutant walks up to two spaces towards the rookie, and claws if it gets there. A stunned mutant wakes up instead.
 local function act(mutant)
   local rookie = piece("rookie")
   if mutant.stunned then
@@ -217,7 +217,7 @@ end
 return {
   game = "academy", id = "tutorial", title = "First Night on Patrol",
   pitch = "New here? Ten minutes, one rookie, one street. The tutorial says what to type.",
-  rules = "hardcity", seed = 911, -- with these dice the coach is right
+  rules = "hardcity", seed = 911, -- a seed whose dice fit the lessons
   coached = { title = "First Night on Patrol", seed = 911 },
   build = function() return definition() end,
 }

@@ -9,7 +9,7 @@ local blast_centre, blast_around = 2, 1
 
 -- Barrels -------------------------------------------------------------------------------------------------------------
 
--- Damage to every mutant, civilian and officer on a space.
+-- Damages every mutant, civilian and officer on a space.
 local function scorch(s, n, by)
   for _, filter in ipairs { "mutant", "prey" } do
     for _, p in ipairs(s:pieces(filter)) do

@@ -10,17 +10,17 @@ local barrels = 4
 local seal_dice = 2
 local manhole_vp, barrel_vp = 2, 2
 
--- Ours: mutants of the grid that stay away from one-versus-all.
+-- Our addition: in one-versus-all, this many of the grid's mutants are left out.
 local away_in_versus = 5
 
--- The Special card's numbers (ours).
+-- Our numbers for the Special card.
 local long_throw, long_walk = 3, 4
 
 -- The truck ---------------------------------------------------------------------------------------------------------
 
 local function truck() return pieces("truck")[1] end
 
--- Spaces around `s`, up to `n` steps away, where a barrel can lie.
+-- Returns spaces up to `n` steps from `s` where a barrel can lie.
 local function throw_spaces(s, n, barrel)
   return filter(spaces(), function(to)
     local d = s:range(to, true)
@@ -103,8 +103,8 @@ local function rules(ctx)
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
   end
 
-  -- The space for an event's mutant: the given one, or one next to an obstacle there, which the officers choose (R14,
-  -- §2.4).
+  -- Returns the space for an event's mutant: the given space or, if an obstacle is there, a space next to it that the
+  -- officers choose (R14, §2.4).
   local function event_space(s)
     if s:passable() then return s end
     if const.event_mutant_on_obstacle == "none" then return nil end

@@ -9,7 +9,7 @@ local boat = require "hardcity.boat"
 -- Printed numbers of this episode.
 local on_the_road = 2 -- officers that start on S; the others wait on P
 
--- Our addition: further mutants at the start of one-versus-all, one on each of the first spawn spaces.
+-- Our addition: extra mutants at the start of one-versus-all, one on each of the first spawn spaces.
 local more_in_versus = 4
 
 -- The sheet -----------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ local function police_car() return pieces("police_car")[1] end
 
 -- The Special card --------------------------------------------------------------------------------------------------
 
--- Free spaces next to the officers of the list.
+-- Returns free spaces next to the officers of the list.
 local function spaces_next_to(box, officers)
   local list = {}
   for _, o in ipairs(officers) do
@@ -39,7 +39,7 @@ local function by_corners(ctx) return ctx.reading("mayor_exits") == "corner" end
 local function drag(ctx)
   local m = mayor()
   if not m or m.space:has("hero") then return end
-  local captors = ctx.box.alike(m.space:pieces("mutant active !moved")) -- one move in a Resolution (R23)
+  local captors = ctx.box.alike(m.space:pieces("mutant active !moved")) -- one move each in a Resolution (R23)
   local captor = ctx.box.pick(captors, { side = "officers", verb = "activate", rule = "15.15",
     prompt = "Green Fog Rising: which mutant drags the Mayor away from {1}?", args = { m.space },
     why = "an active mutant on the Mayor's space" })

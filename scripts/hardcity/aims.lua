@@ -2,16 +2,16 @@
 -- and the points that may still be won or lost. All values are hundredths of a victory point.
 --
 --   officer(o, laden, add)  calls add(space, worth [, step]) for each place worth reaching. The worth falls by `step`
---                           with each step of distance. `laden` is true with a ward (§6.4) at its side.
+--                           with each step of distance. `laden`: a ward (§6.4) is on the officer's space.
 --   lures(add)              does the same for mutants, besides officers and civilians.
 --   targets()               returns the other targets of a mutant's strike: pieces, or spaces.
 --   errand(m)               returns the weight of moving a mutant that has something to carry, or nil.
 --   threat(space)           returns the extra worth of shooting at mutants there.
---   special(strike)         returns the worth of the text of Doctor Zero's Special card. strike(n, walks) is the worth
---                           of up to n attacks after up to `walks` walks.
+--   special(strike)         returns the worth of Doctor Zero's Special card when its text is used. strike(n, walks) is
+--                           the worth of up to n attacks after up to `walks` walks.
 --   outlook()               returns the points that the officers' side may still expect from the table.
 --   policy                  weights of the episode's own verbs.
--- An episode outside this list brings its own: `aims = function(tools)` in its record.
+-- An episode that is not in this list brings its own: `aims = function(tools)` in its record.
 
 local rescue, ward_lost = 100, -60
 local pick_up, crate = 70, 22
@@ -22,7 +22,7 @@ return function(ctx, tools)
 
   local function first(filter) return pieces(filter)[1] end
 
-  -- Civilians that no other officer looks after, and crates.
+  -- Adds crates, and civilians that no other officer looks after.
   local function people_and_crates(o, add)
     for _, c in ipairs(pieces("civilian")) do
       local s = c.space
@@ -31,7 +31,8 @@ return function(ctx, tools)
     for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
   end
 
-  -- The value of civilians on the board. It is higher near safety (a filter, or a list of spaces) and far from mutants.
+  -- Returns the value of civilians on the board. Civilians near safety (a filter or a list of spaces) and far from
+  -- mutants are worth more.
   local function people(exits)
     local sum = 0
     for _, c in ipairs(pieces("civilian")) do
@@ -53,7 +54,7 @@ return function(ctx, tools)
     return sum
   end
 
-  -- A mutant's way off the board with its load.
+  -- Returns a weight for the steps of a mutant that carries its load to an exit.
   local function carry(exit)
     return function(_, _, s) return math.max(1, 300 - 20 * tools.nearest(s, spaces(exit))) end
   end
@@ -170,7 +171,7 @@ return function(ctx, tools)
     end,
     lures = function(add) add(first("boat").space, 160) end,
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
-    -- One step further may be the missing step to the boat.
+    -- With one step more, a mutant may reach the boat.
     special = function(strike)
       local boat, worth = first("boat"), 25 + strike(3, 5)
       for _, m in ipairs(pieces("mutant active")) do
@@ -186,9 +187,9 @@ return function(ctx, tools)
       return sum
     end,
     policy = { get_on_board = 900,
-               -- The helicopter brings a crate each round, to an officer if all are far from it.
+               -- The helicopter brings a crate each round. Call it to an officer if all officers are far from it.
                call = function(_, o, s)
-                 if s ~= o.space then return 0 end -- nearly all of them
+                 if s ~= o.space then return 0 end -- most spaces
                  return tools.nearest(first("helicopter").space, "officer") > 9 and crate or 0
                end,
                unload = function(_, _, s) return math.max(1, 60 - 4 * gap(s, first("gangway").space)) end },
@@ -210,14 +211,14 @@ return function(ctx, tools)
       end
       for _, c in ipairs(pieces("crate")) do add(c.space, crate) end
     end,
-    -- An officer among mutants cannot shoot, so mutants that reach one delay the officers' work.
+    -- An officer among mutants cannot shoot, so mutants that reach an officer delay the work.
     lures = function(add)
       for _, o in ipairs(pieces("officer")) do
         if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
     end,
-    -- The part of seven points that the remaining work will bring. The work is the barrels, one officer's way to the
-    -- battery and on to the generator, then one way up to the roof. The others' ways there count a little.
+    -- Returns how much of seven points the remaining work will bring. The work is the barrels, the way of one officer
+    -- to the battery and with it to the generator, then his way up to the roof. The ways of the others count a little.
     outlook = function()
       local battery, gate, below = first("battery"), first("entrance").space, {}
       local sum, up = 630 - 70 * count("barrel"), false
@@ -236,7 +237,7 @@ return function(ctx, tools)
       return sum - 260 - 6 * math.min(out, 20) - 8 * back
     end,
     policy = { power = 900, climb = 250, shoot_barrel = 120, shoot_doom = 900, bring = 1, alone = 10,
-               -- An officer who is nearly down leaves the rooftop to another one.
+               -- An officer who is nearly down leaves the rooftop if another officer is there.
                climb_down = function(_, o)
                  if o.hp > 2 or #filter(pieces("officer"), climbed) < 2 then return 1 end
                  return tools.nearest(o.space, "mutant active") <= 2 and 120 or 1

@@ -1,5 +1,5 @@
--- Blast the Dog (§11, §15.7): once during each officer's turn he runs or bites. He counts as an officer where
--- attacks, movement and Chaos are concerned (tags hero and prey), and learns what officers learn.
+-- Blast the Dog (§11, §15.7) runs or bites once during each officer's turn. He counts as an officer for attacks,
+-- movement and Chaos (tags hero and prey), and learns what officers learn.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -7,7 +7,7 @@ return function(ctx)
   local function ready(b) return b.acted_on ~= match.turn_no end
   local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
-  -- Returns the space he goes to next, or nil. If he may take a person along, the officers choose.
+  -- Returns the space that Blast goes to next, or nil. If he may take a person along, the officers choose.
   local function step(b, left)
     local at = choose { seat = match.actor, verb = "run_dog", from = b:legal_steps(), optional = "sit", rule = "15.7",
                         prompt = "{1} runs on from {2}: where to? Spaces left: {3}.", args = { b, b.space, left },

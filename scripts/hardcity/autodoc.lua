@@ -1,6 +1,6 @@
 -- AutoDoc (§10), who plays Chaos in co-op: it draws cards that are data (chaos_coop.lua), resolves their effects
--- (effects.lua), keeps the Queue, and has mutants act by priority (figures.lua). Everything it leaves open is the
--- officers' choice (§4.6).
+-- (effects.lua), keeps the Queue, and has mutants act by priority (figures.lua). The officers choose wherever its rules
+-- leave a choice (§4.6).
 
 local checked = require "hardcity.checked"
 
@@ -11,7 +11,7 @@ return function(ctx)
     if const.autodoc_limit_scope == "card" then box.fresh_turn() end
   end
 
-  -- §10.12 In the first turns of the night one more card is drawn, or none.
+  -- §10.12 In each of the first turns of the night AutoDoc draws one card more, or no card.
   local more, first_turns = ctx.shift > 0, math.abs(ctx.shift)
 
   local function cards_of_turn()
@@ -20,7 +20,7 @@ return function(ctx)
     return more and 2 or 0
   end
 
-  -- Step, after an officer's turn (§10.1).
+  -- Step: AutoDoc acts after an officer's turn (§10.1).
   local function autodoc(o)
     match.zero_acts, match.auto_officer, match.auto_extra, match.auto_draws = true, o, 0,
       cards_of_turn() + match.auto_extra
@@ -62,11 +62,11 @@ return function(ctx)
       c:move_to(pile("letters"))
       if all_letters() and box.fubar_ready() then queue("auto_fubar") end
     else
-      quietly(function() c:move_to(pile("chaos_discard")) end) -- its text says so
+      quietly(function() c:move_to(pile("chaos_discard")) end) -- the card's text says so
     end
   end
 
-  -- Step: F.U.B.A.R. rises next to the active officer, or as near as there is room (§9.4).
+  -- Step: F.U.B.A.R. rises on the free space nearest to the active officer (§9.4).
   local function auto_fubar()
     local from, best = doc.officer().space, nil
     local function room(s) return s ~= from and s.board == from.board and s:passable() end
@@ -84,7 +84,7 @@ return function(ctx)
     if s then box.fubar_arrives(s) end
   end
 
-  -- Step: the Queue from left to right, without the cards added this turn (§10.2).
+  -- Step: resolves the Queue from left to right, without the cards added this turn (§10.2).
   local function auto_queue()
     for _, c in ipairs(pile("queue"):cards()) do
       if not c.fresh then
@@ -108,7 +108,7 @@ return function(ctx)
     c:move_to(pile("chaos_discard"))
   end
 
-  -- Step: draws the cards that a bottom effect ordered, too. Afterwards no card counts as new.
+  -- Step: draws the further cards that a bottom effect called for. Afterwards no card counts as new.
   local function auto_end()
     if match.auto_draws > 0 then
       queue("auto_draw")
@@ -142,13 +142,13 @@ return function(ctx)
     } or nil,
     setup = { "chaos_shuffle" },
     on = {
-      -- §10.8 One point each time the deck is reshuffled.
+      -- §10.8 Chaos scores one point each time the deck is reshuffled.
       ["pile.refilled"] = function(ev) if ev.pile == pile("chaos") then ctx.score.chaos(1, "reshuffles") end end,
       -- §9.4, R27 On F.U.B.A.R.'s death his letters return to the discard pile.
       ["piece.killed"] = { when = { piece = "fubar" }, run = function()
         for _, c in ipairs(pile("letters"):cards()) do c:move_to(pile("chaos_discard")) end
       end, rule = "9.4" },
-      -- R25
+      -- R25 By ruling, AutoDoc draws one card more for an eliminated officer.
       ["piece.down"] = { when = { piece = "officer any" }, rule = "10.11", run = function()
         if const.autodoc_draw_on_elim then match.auto_extra = match.auto_extra + 1 end
       end },

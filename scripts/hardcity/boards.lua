@@ -99,7 +99,7 @@ boards.back_alley = [[
   .#..#.
 ]]
 
--- Bare gravel and a parapet. The grid places the pieces.
+-- Bare gravel and a parapet. The starting grid places the pieces.
 boards.rooftop = [[
   ....
   ....
@@ -117,7 +117,7 @@ boards.harbour = [[
   ....
 ]]
 
--- The rows of a map text, without blanks.
+-- Returns the rows of a map text, without blanks.
 function boards.rows(text)
   local rows = {}
   for line in string.gmatch(text, "[^\n]+") do
@@ -127,7 +127,7 @@ function boards.rows(text)
   return rows
 end
 
--- The rows of several maps drawn side by side: for each row the list of their parts.
+-- Returns the rows of several maps drawn side by side: for each row, the list of its parts.
 function boards.rows_apart(text)
   local rows = {}
   for line in string.gmatch(text, "[^\n]+") do
@@ -143,8 +143,8 @@ local function each_row(text, edit)
   return table.concat(map(boards.rows(text), edit), "\n")
 end
 
--- Two main sides as they lie on the table: the list of texts that a board's `map` takes. Outer half columns go; the
--- inner ones stay and make one column, unless the episode rules that half spaces do not count (R1).
+-- Returns two main sides as they lie on the table: the list of texts that a board's `map` takes. The outer half columns
+-- are cut off. The inner ones make one column, unless the episode rules that half spaces do not count (R1).
 function boards.pair(left, right, join_halves)
   for _, name in ipairs { left or "nothing", right or "nothing" } do
     if type(boards[name]) ~= "string" then
@@ -171,15 +171,15 @@ function boards.with_alley(texts)
              .. table.concat(map(rows, function() return right end), "\n") }
 end
 
--- An episode's main board: its two sides and the optional extension, "harbour" (east) or "alley" (south).
+-- Returns an episode's main board: its two sides and the optional extension, "harbour" (east) or "alley" (south).
 function boards.joined(sides, annex, join_halves)
   local texts = boards.pair(sides[1], sides[2], join_halves)
   if annex == "harbour" then table.insert(texts, boards.harbour) end
   return annex == "alley" and boards.with_alley(texts) or texts
 end
 
--- A layer is drawn for joined boards, 13 wide; without half spaces its seventh column goes. No layer has a mark
--- there.
+-- Fits a layer, which is drawn for joined boards 13 wide, to the board: without half spaces, the seventh column is cut
+-- out. No layer has a mark there.
 function boards.fit(text, join_halves)
   if join_halves then return text end
   return each_row(text, function(row) return string.sub(row, 1, 6) .. string.sub(row, 8) end)

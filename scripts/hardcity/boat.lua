@@ -6,7 +6,7 @@ local board_cost = 2 -- §13.4.6
 return function(ctx)
   local box, score = ctx.box, ctx.score
 
-  -- The grid says where the pier is moored; all else in the harbour is water.
+  -- The grid says where the pier is moored. The rest of the harbour is water.
   local function moor()
     for _, s in ipairs(box.grid("water")) do spawn("water", s) end
     spawn("boat", box.grid("boat")[1])

@@ -2,7 +2,7 @@
 -- option for a good player. Both are in hundredths of a victory point, and weights are roughly per action point.
 -- aims.lua adds the knowledge of each episode.
 
-local far = 40          -- from board to board
+local far = 40          -- a step from board to board
 local step_worth = 12   -- a step towards a goal
 local most_goals = 3    -- number of best goals that are examined for each step
 local elimination = 100 -- a point for Chaos
@@ -10,11 +10,11 @@ local elimination = 100 -- a point for Chaos
 return function(ctx, known)
   local tools = {}
 
-  -- Steps without obstacles.
+  -- Returns the steps between two spaces, ignoring obstacles.
   function tools.gap(a, b) return a:range(b, true) or far end
   local gap = tools.gap
 
-  -- Steps without obstacles to the nearest of several goals: a list, or a filter.
+  -- Returns the steps, ignoring obstacles, to the nearest of several goals (a list, or a filter).
   function tools.nearest(s, goals) return s:range(goals, true) or far end
 
   local aims = require "hardcity.aims" (ctx, tools)
@@ -22,7 +22,7 @@ return function(ctx, known)
 
   -- Places to be ------------------------------------------------------------------------------------------------------
 
-  -- The value of a space with regard to goals, { space, worth, here, step }.
+  -- Returns the value of a space with regard to goals, each { space, worth, here, step }.
   local function pull(goals, s)
     local best = 0
     for _, g in ipairs(goals) do
@@ -32,7 +32,7 @@ return function(ctx, known)
     return best
   end
 
-  -- The best goals for a piece at `from`. A goal loses value with each step of distance.
+  -- Returns the best goals for a piece at `from`. A goal loses value with each step of distance.
   local function collect(from, fill)
     local goals = {}
     fill(function(s, worth, step)
@@ -51,27 +51,27 @@ return function(ctx, known)
     return goals
   end
 
-  -- The cost of losing a hit point for the piece's side.
+  -- Returns the cost of losing a hit point for the piece's side.
   local function wound(p)
     if p:is("civilian") then return elimination end
     if p.hp <= 1 then return elimination end
     return p.hp == 2 and 40 or 20
   end
 
-  -- A mutant's interest in the pieces on the space.
+  -- Returns a mutant's interest in the pieces on the space.
   local function prey_worth(s)
     local best = 0
     for _, p in ipairs(s:pieces("prey")) do best = math.max(best, wound(p)) end
     return best
   end
 
-  -- The goals of a walking officer.
+  -- Collects the goals of a walking officer.
   local function officer_goals(p, o)
     local laden = o.space:has("ward")
     p.goals = collect(o.space, function(add) aims.officer(o, false, add) end)
     p.here = pull(p.goals, o.space)
     p.fear = wound(o) // 2
-    -- An officer outside a crowd can shoot again. Stunning the mutants one by one takes the whole turn.
+    -- An officer who is not in a crowd can shoot again. Stunning the mutants one by one takes the whole turn.
     local crowd = o.space:count("mutant active")
     p.hurts = crowd > 0 and wound(o) or 0
     p.freedom = crowd > 1 and 50 or crowd == 1 and 10 or 0
@@ -81,14 +81,14 @@ return function(ctx, known)
     end
   end
 
-  -- The things that draw mutants, with their worth to Chaos.
+  -- Adds the things that draw mutants, with their worth to Chaos.
   local function each_lure(add)
     for _, p in ipairs(pieces("prey")) do add(p.space, 40 + wound(p)) end
     if aims.lures then aims.lures(add) end
   end
 
-  -- The targets that mutants can strike: prey, and targets that the episode adds. Facts that every option of a decision
-  -- needs are computed once, on first use.
+  -- Returns the targets that mutants can strike: prey, and targets that the episode adds. Facts that every option of a
+  -- decision needs are computed once, on first use.
   local function targets_of(p)
     if p.targets then return p.targets end
     p.targets = pieces("prey")
@@ -107,7 +107,7 @@ return function(ctx, known)
     return list
   end
 
-  -- The goals of the piece that walks. Other questions need none.
+  -- Returns the goals of the piece that walks. Questions without a walk need no goals.
   local function goals_of(p)
     local actor = p.actor
     if p.goals then return p.goals end
@@ -127,13 +127,13 @@ return function(ctx, known)
 
   local function at_least(n, least) return n > least and n or least end
 
-  -- The gain of a step for the walking piece with regard to its goals.
+  -- Returns how much nearer to its goals, by value, a step brings the walking piece.
   local function gain_of(p, to)
     local goals = goals_of(p)
     return pull(goals, to) - p.here
   end
 
-  -- A step costs half an action point, or nothing if it is left over from the last.
+  -- A step costs half an action point, or nothing if the last action point has a space left.
   local function step_weight(gain, p, o, to)
     local left = o and o.movement_left > 0
     local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts
@@ -149,7 +149,7 @@ return function(ctx, known)
     return step_weight(pull(p.laden, to) - p.laden_here, p, o, to) + (pull(p.laden, to) > p.laden_here and 10 or 0)
   end
 
-  -- The worth of shooting at the mutants of a space: more if they threaten a person, and for the tenth kill.
+  -- Returns the worth of shooting at the mutants of a space. Threats to a person and the tenth kill add to it.
   local function shot_at(s)
     local sleepers = s:count("mutant stunned")
     local n = s:count("mutant")
@@ -162,7 +162,7 @@ return function(ctx, known)
     return weight
   end
 
-  -- Computed once for a space, for shots and for Aimed Shots.
+  -- Returns the worth of a shot, computed once for a space. Aimed Shots use it, too.
   local function shot(p, _, at)
     if not at then return 10 end
     local s = type_of(at) == "space" and at or at.space
@@ -198,7 +198,7 @@ return function(ctx, known)
     put_at = 10, pass = 4, pick = 10, deploy = 10,
   }
 
-  -- Co-op: weights for the choices that AutoDoc leaves to the officers, which they make in their own interest.
+  -- Co-op: weights for the choices that AutoDoc leaves to the officers. They choose in their own interest.
   local autodoc = {
     spawn = function(_, _, s) return 4 + 3 * tools.nearest(s, "prey") end,
     activate = function(_, _, m) return 4 + 3 * tools.nearest(m.space, "prey") end,
@@ -209,7 +209,7 @@ return function(ctx, known)
 
   -- Doctor Zero -------------------------------------------------------------------------------------------------------
 
-  -- The numbers of mutants that can strike at once and after a walk, computed once for a question.
+  -- Counts the mutants that can strike at once, and after a walk, once for a question.
   local function troops(p)
     if p.ready then return p end
     local targets = targets_of(p)
@@ -238,7 +238,7 @@ return function(ctx, known)
     return march * c.def.basic.move + attacks(p, c.def.basic.attack, c.def.basic.move)
   end
 
-  -- Cards whose text is worth more, or less, than 40.
+  -- Cards whose text is not worth the usual 40.
   local texts = {
     feeding_frenzy = function(p) return 3 * march + attacks(p, 4, 3) end,
     special = function(p)
@@ -322,8 +322,8 @@ return function(ctx, known)
 
   local mutants_near = query { from = "mutant active", max = 2 }
 
-  -- An officer's state: hit points, cards held, and the mutants that can reach it. Each hit point above those of its
-  -- sheet counts the same.
+  -- Returns the worth of an officer's state: hit points, cards held, and the mutants that can reach the officer. Each
+  -- hit point above the sheet's number counts the same.
   local function officer_worth(o)
     local hp = o.hp
     local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")
@@ -336,7 +336,7 @@ return function(ctx, known)
     return n
   end
 
-  -- The lead of the officers, in hundredths of a point.
+  -- Returns the lead of the officers, in hundredths of a point.
   local function lead()
     local order, chaos = track("order").value, track("chaos").value
     local n = 100 * (order - chaos) + kill_points * track("extermination").value
@@ -354,9 +354,9 @@ return function(ctx, known)
     return side == "officers" and value or -value
   end
 
-  -- Most options lead nowhere. Trials go to options with at least a quarter of the weight of the policy's favorite,
-  -- and fewer are enough. A turn's last action points change its result, so trials end with the turn. The
-  -- iterations spend as much processor time as 80 % of them did with ten answers each.
+  -- Most options lead nowhere, so trials go only to options with at least a quarter of the weight of the policy's
+  -- favorite. A turn's last action points change its result, so trials end with the turn. 94 % of the iterations then
+  -- take the processor time that 80 % took with trials of ten answers.
   return { evaluate = evaluate, plan = plan, policy = weights(),
            effort = { iterations = 94, focus = 25, horizon = "turn" } }
 end

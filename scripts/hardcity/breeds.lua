@@ -1,11 +1,6 @@
--- The special mutants (§8.6, §15.8): figures that may come in the place of regular ones if the episode lists them.
--- Each row holds its words in a sentence, the verbs that spawn it (by a card, and as a basic action) and its kind. Tags
--- of the kind carry the rules of specials.lua, so a mod can breed others from them (docs/rules/hardcity.mods.md):
---
---   vermin       runs over obstacles whose kind says `may_enter = ctx.vermin`.
---   frail        dies of any damage by a Shooting Attack or an Aimed Shot.
---   long_armed   attacks its own or an adjacent space.
---   tough        is stunned in Close Combat only by a whole double hit.
+-- The special mutants (§8.6, §15.8): figures that may come in place of regular mutants if the episode lists them. Each
+-- row holds its words in a sentence, the verbs that spawn it (by a card, and as a basic action) and its kind. The tags
+-- of a kind select its rules in specials.lua, so a mod can combine them in other breeds (docs/rules/hardcity.mods.md):
 
 return {
   rat = { words = "rat", verb = "spawn_rat", menu_verb = "summon_rat",

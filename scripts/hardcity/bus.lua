@@ -12,7 +12,7 @@ return function(ctx)
     bus.aboard = seats
   end
 
-  -- R18 The spaces at the bus's doors: those that share an edge with it, or all around it.
+  -- R18 Returns the spaces at the bus's doors: the spaces that share an edge with it, or all spaces around it.
   local function doors(s) return const.beside == "orthogonal" and s:orthogonal() or box.around(s) end
 
   -- "The Officers unload 2 Civilians, each to its own space directly beside the Bus."

@@ -1,5 +1,5 @@
--- Sets up an episode of a campaign (§12): equipment in the officers' hands, one skill of a lost episode, wins. These
--- cards are dealt before any other, so that no deck deals them a second time.
+-- Sets up an episode of a campaign (§12): equipment in the officers' hands, one skill from a lost episode, the number
+-- of wins. These cards are dealt before any other, so that no deck deals them a second time.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -33,7 +33,7 @@ return function(ctx)
     for _, id in ipairs(ctx.officers) do queue("keep_one", piece(id)) end
   end
 
-  -- "After a lost episode each Officer keeps one Skill gained in it": its player says which, now.
+  -- "After a lost episode each Officer keeps one Skill gained in it": the officer's player chooses it now.
   local function keep_one(o)
     local offer = o:pile("skill_offer")
     for _, entry in ipairs(brought.gained) do
@@ -54,7 +54,7 @@ return function(ctx)
 
   return {
     vars = { match = { wins = "int" },  -- episodes won before this one
-             -- skills: the number of episodes, including this one, that it is kept for; 0 if gained in this one
+             -- skills: how many episodes, this one included, the skill is still kept for; 0 if gained in this one
              card = { kept = "int" } },
     setup = ctx.settings.carried ~= "" and { "deal_carried" } or nil,
     steps = { deal_carried = deal, keep_one = keep_one },

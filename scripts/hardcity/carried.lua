@@ -1,9 +1,9 @@
 -- The state that one episode of a campaign hands to the next (§12), as a text: the setting `carried`. Blanks separate
 -- its words:
 --   wins:2                    the number of episodes that the officers have won.
---   gear:jenny:vest           equipment she did not use.
---   gained:jenny:smoke_bomb   a skill won in the episode before, which was lost. She may keep one of these (R31).
---   kept:jenny:shuriken:2     a skill kept earlier, and the number of episodes left to keep it for.
+--   gear:jenny:vest           equipment that she did not use.
+--   gained:jenny:smoke_bomb   a skill gained in the episode before, which was lost. She may keep one such skill (R31).
+--   kept:jenny:shuriken:2     a skill kept earlier, and for how many more episodes.
 -- The text may come from anywhere, so the reader rejects every word that an episode could not have written.
 
 local carried = {}
@@ -34,7 +34,7 @@ local function number(word, text, least, most)
   return n
 end
 
--- The words: the number of fields of each, and the function that adds it.
+-- For each word, the number of its fields and the function that adds it.
 local forms = {
   wins = { fields = 2, form = "wins:N", add = function(all, word, f)
     if all.wins then reject(word, "wins once only") end
@@ -51,8 +51,8 @@ local forms = {
   end },
 }
 
--- { wins =, gear =, gained =, kept = }: the lists hold { officer =, kind = [, left =] }, for these officers.
--- campaign.lua checks that their decks have such cards when it deals them.
+-- Reads the text. Returns { wins =, gear =, gained =, kept = }, whose lists hold { officer =, kind = [, left =] } for
+-- these officers. campaign.lua checks that their decks have such cards when it deals them.
 function carried.read(text, officers)
   local all = { gear = {}, gained = {}, kept = {} }
   for _, word in ipairs(text == "" and {} or split(text, " ")) do

@@ -1,7 +1,7 @@
--- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. They take it
--- along step by step, as officers escort. Leaving costs spaces of their movement and is not a kill. The episode's
--- `carry` is { load = filter, exit = mark or function(ctx) that returns one, left = function(ctx) }: the load, the
--- exits, and the function that scores a load that has left.
+-- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. They take their
+-- load along step by step, as officers escort people. Leaving costs spaces of their movement and is not a kill. The
+-- episode's `carry` is { load = filter, exit = mark or function(ctx) that returns a mark, left = function(ctx) }: the
+-- load, the exits, and the function that scores a load that has left.
 
 return function(ctx)
   local const, box, carry = ctx.const, ctx.box, ctx.episode.carry
@@ -9,14 +9,14 @@ return function(ctx)
   if type_of(exit) == "function" then exit = exit(ctx) end
   ctx.exit = exit -- for computer players
 
-  -- One load on the mutant's space, or nil. Loads are alike, so there is no choice.
+  -- Returns a list with one load on the mutant's space, or an empty list. Loads are alike, so there is no choice.
   local function load_here(m)
     return { m.space:first(carry.load) }
   end
 
   local function at_exit(m) return m.space:is(exit) end
 
-  -- The mutant and its load are gone; the mutant may be spawned again.
+  -- Removes the mutant and its load. The mutant may be spawned again.
   function box.leave_board(m, load)
     emit("carried_off", { piece = m, load = load, space = m.space })
     quietly(function()
@@ -26,7 +26,7 @@ return function(ctx)
     carry.left(ctx)
   end
 
-  -- A mutant without a player (co-op) takes its load by a shortest way to the nearest exit and off the board.
+  -- In co-op, a mutant takes its load by a shortest way to the nearest exit and off the board.
   function box.carry_off(m, load)
     local left = box.walk_length(m)
     m.moved = true
@@ -52,7 +52,7 @@ return function(ctx)
     return left >= const.exit_cost and at_exit(m) and load_here(m) or {}
   end
 
-  -- F.U.B.A.R. carries too. A space of movement costs him 1 AP (§9.2). fubar.lua has his strides.
+  -- F.U.B.A.R. carries, too. A space of movement costs him 1 AP (§9.2). fubar.lua has his movement.
   part.menus = { fubar = { actions = {
     walk_off = { label = "F.U.B.A.R. leaves the board with {1}", rule = "14.17", cost = const.exit_cost,
       target = "piece", where = "here", targets = carry.load,

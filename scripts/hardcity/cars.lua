@@ -4,16 +4,16 @@
 return function(ctx)
   local cars = {}
 
-  -- A kind of vehicle. `may_enter` says which pieces may climb onto it. Rats run over every vehicle (§15.8).
+  -- Returns a kind of vehicle. `may_enter` says which pieces may climb onto it. Rats run over every vehicle (§15.8).
   function cars.kind(title, short, count, may_enter)
     return { title = title, short = short, count = count, tags = { "vehicle" },
              blocks = true, may_enter = may_enter or ctx.vermin }
   end
 
-  -- R18 "Directly beside": sharing an edge, or touching at all. The word for an action's `where`.
+  -- R18 "Directly beside": sharing an edge, or touching at all. Returns the value of an action's `where`.
   function cars.beside() return ctx.const.beside == "adjacent" and "adjacent" or "orthogonal" end
 
-  -- The action that helps one passenger out onto the officer's space: `kind` leaves a vehicle of the kind `car`.
+  -- Returns the action that helps a passenger of a `car` out onto the officer's space, as a piece of the kind `kind`.
   function cars.exit_action(label, rule, cost, car, kind)
     return { label = label, rule = rule, cost = cost, target = "piece", where = cars.beside(), targets = car,
       needs = { { var = "aboard", of = "target", min = 1, why = "nobody is left in it", rule = rule } },

@@ -1,7 +1,7 @@
 -- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for effects.lua,
--- which also words them.
+-- which also makes their texts.
 
--- Letters: their top effect, then they are set aside (§10.9).
+-- Letters: their top effect happens, then they are set aside (§10.9).
 local letters = {
   fangs    = { "F", "F is for Fangs",    { { "activate", 4, "closest", nearest = true } } },
   fester   = { "F", "F is for Fester",   { { "spawn", 3 }, { "activate", 4, "active", range = "near" } } },
@@ -54,7 +54,7 @@ local discarded = {
 }
 
 local specials = 4 -- unless the episode's card says `copies`
--- Cards that give up a copy each for further specials, in this order.
+-- These cards give up a copy each for further specials, in this order.
 local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack", "flat_tires", "whiplash" }
 
 return function(ctx)

@@ -19,8 +19,8 @@ return function(ctx)
                             why = box.card_why })
   end
 
-  -- Up to n different mutants of `which` that pass `fit`, each done with `act` as it is picked; in `prompt`, {1} of
-  -- {2}.
+  -- Applies `act` to up to n different mutants of `which` that pass `fit`, each as it is picked. In `prompt`, {1} is
+  -- the number of the pick and {2} is n.
   local function up_to(n, prompt, which, fit, act)
     local used = {}
     for i = 1, n do
@@ -35,13 +35,13 @@ return function(ctx)
   local function yet_to_act(o) return o.acted_round ~= match.round end
   local function has_way(m) return #m:legal_steps() > 0 end
 
-  -- A query on one board: the given board, or else the board that the card works on.
+  -- Returns a query on one board: the given board, or else the board that the card works on.
   local function here(find) return function(board) return find(nil, nil, board or match.scope) end end
   local loot = here(query { from = "any",
                             any = { { who = "civilian", here = troops }, { who = "crate", here = troops } } })
   local beset = here(query { from = "prey", any = { { who = "any", here = troops } } })
   local spitters = here(query { from = troops, any = { { who = "any", adjacent = "prey" } } })
-  local attackers = here(function(...) return box.attackers(...) end) -- `box` is filled later
+  local attackers = here(function(...) return box.attackers(...) end) -- box.attackers is set later
 
   local function near_prey(m)
     return filter(box.around(m.space), function(s) return s:has("prey") end)
@@ -56,7 +56,7 @@ return function(ctx)
     return box.exists(m.space:adjacent(), nursery)
   end
 
-  -- Open spaces without people beside an active mutant.
+  -- Returns spaces beside an active mutant where a mutant may spawn and no person stands.
   local function gutters()
     local out = {}
     for _, m in ipairs(box.pieces(troops)) do
@@ -333,7 +333,7 @@ return function(ctx)
                rule = "8.1" } }
   end
 
-  -- A played card announces its effect. An event's sentence is fixed, so each card has its own event.
+  -- A played card announces its effect. The sentence of an event is fixed, so each card has its own event.
   local copies, events = {}, { sugar_crashes = "{piece} loses {n} AP." }
   for id in pairs(cards) do copies[id] = 1 end
   copies.bite, copies.stray_bullet, copies.special = 3, 2, 6

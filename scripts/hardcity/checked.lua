@@ -1,6 +1,5 @@
--- Checks Chaos cards when they are read, because mods write them too. A mistake is reported with the card's name, its
--- key and its line, instead of a nil in the middle of a match. The heads of effects.lua and chaos_versus.lua describe
--- the keys.
+-- Checks Chaos cards when they are read, because mods write them, too. A mistake is reported with the card's name, its
+-- key and its line, instead of failing later on a nil. The heads of effects.lua and chaos_versus.lua describe the keys.
 
 local parts = require "parts"
 
@@ -13,7 +12,7 @@ end
 -- Effects of AutoDoc's cards ------------------------------------------------------------------------------------------
 
 local effect_keys = { "range", "nearest", "alt", "next", "when", "who" }
-local of_figures = { "range", "nearest", "alt", "next" } -- only verbs that act with figures have a use for these
+local of_figures = { "range", "nearest", "alt", "next" } -- only verbs that act with figures use these
 
 local function stray_key(e, with_figures)
   for key in pairs(e) do
@@ -88,7 +87,7 @@ local function check_coop_card(doc, c, path)
     author_error(path, "top is missing: expected a list of effects")
   end
   if not c.special then check_effects(doc, c.top, path .. ".top") end
-  for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- the card returns the points when it leaves the Queue
+  for i, e in ipairs(c.fate ~= "queue" and c.top or {}) do -- "hold" takes points until the card leaves the Queue
     if e[1] == "hold" then author_error(path .. ".top[" .. i .. "]", "\"hold\" is for cards with fate = \"queue\"") end
   end
   check_effects(doc, c.bottom or {}, path .. ".bottom")

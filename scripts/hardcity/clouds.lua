@@ -1,5 +1,5 @@
--- Toxic Clouds (§13.3.9): an officer who enters one loses hit points, or action points by ruling (R37). They last
--- until the next round starts. Doctor Zero's Special card brings the fog also to officers who stay where they are.
+-- Toxic Clouds (§13.3.9): an officer who enters a cloud loses hit points, or action points by ruling (R37). Clouds last
+-- until the next round starts. Doctor Zero's Special card also hurts officers who stay where they are.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -12,7 +12,7 @@ return function(ctx)
     return s:passable() and not (s:has("hero any") or s:has("civilian") or s:has("mutant") or s:has("cloud"))
   end
 
-  -- Returns up to `n` of the free spaces of the list. With `optional`, the side may choose fewer.
+  -- Places up to `n` clouds on free spaces of the list and returns their spaces. `optional`: the side may place fewer.
   function box.place_clouds(n, side, list, optional)
     local placed, free = {}, filter(list, box.cloud_may_lie)
     for i = 1, n do
@@ -44,7 +44,7 @@ return function(ctx)
     choke(ev.piece)
   end
 
-  -- Officers who are where their last turn began.
+  -- Returns the officers who are where their last turn began.
   function box.lingering(board)
     return filter(box.pieces("officer", board), function(o) return o.camp == o.space end)
   end

@@ -1,10 +1,10 @@
--- The coach (docs/PUBLISHING.md 2): lessons for newcomers to Hard City, each once, when it first matters.
--- Lessons only read the position. Those of the episode come before these, so the end of the list waits longest.
+-- The coach (docs/PUBLISHING.md 2): lessons for newcomers to Hard City. Each comes once, when it first matters. Lessons
+-- only read the position. The episode's own lessons come before these, and the last of the list wait longest.
 
 return function(ctx)
   local n = ctx.const.vp_to_win
 
-  -- Lessons for the officers' side.
+  -- Marks lessons as those of the officers' side.
   local function officers(list)
     for _, lesson in ipairs(list) do lesson.side = "officers" end
     return list

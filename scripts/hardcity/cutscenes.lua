@@ -1,12 +1,12 @@
--- Cutscenes (§5.5): four Openings and fourteen scenes that can be played once each, from left to right. `may` is the
--- requirement, `run` the effect; `o` is the active officer. `episodes` says where a scene is in the deck.
+-- Cutscenes (§5.5): four Openings and fourteen scenes that can each be played once, from left to right. `may` is the
+-- requirement, `run` the effect; `o` is the active officer. `episodes` lists the episodes whose deck has the scene.
 
 local limit = 5 -- §5.3, the Opening included
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- `prompt` names the scene; in it {1} is the officer, {2} and {3} are `i` and `n`.
+  -- Lets an officer pick from a list. `prompt` names the scene; in it {1} is the officer, {2} and {3} are `i` and `n`.
   local function pick(o, list, prompt, verb, optional, i, n)
     return box.pick(list, { seat = o, verb = verb or "target", optional = optional, prompt = prompt, rule = "5.5",
                             args = { o, i, n }, why = box.card_why })
@@ -22,11 +22,11 @@ return function(ctx)
   local function has_shot(p) return box.has_shot(p) end
   local function shooters(list) return filter(list, has_shot) end
 
-  -- Officers elsewhere with something to shoot at, and those here.
+  -- Returns officers with something to shoot at: far_shooters() those far from `o`, squad() those near `o`.
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
   local function squad(o) return shooters(officers_near(nil, o)) end
 
-  -- Crowds without another figure from which an officer can walk away in slow motion.
+  -- Returns spaces with a crowd of mutants and no person, from which an officer can walk away in slow motion.
   local crowded = query { from = "mutant", min = 2, any = { { who = "any", here = "mutant" } } }
   local function is_crowd(m) return not m.space:has("person") end
   local function crowds(o)
@@ -45,7 +45,7 @@ return function(ctx)
   local awake = query { from = "mutant active !fubar" }
   local function sleepless(o) return awake(nil, nil, o.space.board) end
 
-  -- One card of each kind that has been used up.
+  -- Returns one card of each kind of equipment that has been used up.
   local function used_equipment()
     local list, seen = {}, {}
     for _, deck in ipairs { "police_discard", "street_discard" } do
@@ -57,7 +57,7 @@ return function(ctx)
     return list
   end
 
-  -- Conditions with one reason for all.
+  -- Returns conditions that share one reason.
   local function all(why, ...)
     local needs = { ... }
     for _, need in ipairs(needs) do need.why = why end
@@ -66,7 +66,7 @@ return function(ctx)
 
   -- Doing things ----------------------------------------------------------------------------------------------------
 
-  -- Up to `n` spaces, one question each: {1} is the walking figure, {2} the number of spaces left.
+  -- Walks a figure up to `n` spaces, one question each. In `prompt`, {1} is the figure, {2} the number of spaces left.
   local function walk(o, p, n, prompt)
     for i = 1, n do
       local at = choose { seat = o, verb = "walk_to", from = p:legal_steps(), optional = "halt", rule = "5.5",
@@ -76,7 +76,7 @@ return function(ctx)
     end
   end
 
-  -- Like walk(), but leaving mutants does not hurt (equipment.lua).
+  -- Walks like walk(), but without being hurt for leaving mutants (equipment.lua).
   local function stunt(o, n, prompt)
     o.sure_foot = match.turn_no
     walk(o, o, n, prompt)
@@ -297,7 +297,7 @@ return function(ctx)
     c.def.run(o)
   end
 
-  -- §3.5 The Opening is first and plays during setup.
+  -- §3.5 The Opening is first in the row and is played during setup.
   local function opening()
     local c = pile("cutscenes"):top()
     match.clapper = 1
@@ -305,7 +305,7 @@ return function(ctx)
     c.def.run()
   end
 
-  -- §5.3
+  -- §5.3 Adds a cutscene to the row, if it has room.
   function box.draw_cutscene()
     local row = pile("cutscenes")
     if #row < limit then pile("cutscene_deck"):draw_to(row, "bottom") end
@@ -330,7 +330,7 @@ return function(ctx)
     },
     vars = {
       match = { clapper = { type = "int", title = "Clapper" }, -- number of cards of the row that are over
-                pep = "int",           -- more AP in the first round
+                pep = "int",           -- extra AP in the first round
                 turn_begun = "bool" }, -- the active officer has done something
       piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill
                 turn_ap = "int" },     -- its AP when its turn began

@@ -1,21 +1,21 @@
--- The effects of AutoDoc's cards (§10.5 to §10.10): the action, the wording and the time of each verb. A card is data.
+-- The effects of AutoDoc's cards (§10.5 to §10.10): what each verb does, its wording and its time. A card is data.
 --
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }.
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }.
 -- figures.lua adds queries of the figures that may act to each verb that acts with figures: `find`, and `can` for the
 -- verbs of an `alt`.
--- A move without a priority is the Basic Action, whose way the officers choose (R45). Other verbs then take "closest".
--- With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take them one by one, each in
--- its own step, which queues the next (figures.lua). The other verbs take effect at once. Each verb carries its
--- wording, so a card's text says exactly what its data does.
+-- A move without a priority is the Basic Action, whose way the officers choose (R45). Other verbs then mean "closest".
+-- With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take the figures one by one,
+-- each in its own step, which queues the next step (figures.lua). The other verbs take effect at once. Each verb
+-- carries its wording, so a card's text says exactly what its data does.
 
 local checked = require "hardcity.checked"
 
 return function(ctx)
   local box, doc = ctx.box, ctx.autodoc
 
-  -- "1 Mutant" and "4 Mutants".
+  -- Returns "1 Mutant" or "4 Mutants".
   local function mutants(n) return text("{n} {n#Mutant|Mutants}", { n = n }) end
 
   -- Conditions of effects ---------------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ return function(ctx)
 
   -- Verbs that happen at once -----------------------------------------------------------------------------------------
 
-  -- The officers of an effect: the active one (none if it is down) or all.
+  -- Returns the officers of an effect: the active officer (nobody if eliminated) or all.
   local function whom(e)
     if e.who == "all" then return box.pieces("officer") end
     local o = doc.active_officer()
@@ -43,8 +43,8 @@ return function(ctx)
 
   local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
 
-  -- §10.10 Puts action point markers on the card, counted per officer. They are taken from the officer's remaining
-  -- points, or else from its next restore.
+  -- §10.10 Puts action point markers on the card, counted per officer. They come from the officer's remaining points,
+  -- or else from the points that the officer gets next.
   local function hold(c, e)
     for i, id in ipairs(ctx.officers) do
       local o = piece(id)
@@ -92,8 +92,8 @@ return function(ctx)
     run = function(n) ctx.score.chaos(n, "cards") end,
   }
 
-  -- { run = function(card, effect), words = function(effect), counts = true where a number must follow the verb }. An
-  -- episode adds its own (special.coop.extend).
+  -- Each verb is { run = function(card, effect), words = function(effect), counts = true if a number must follow the
+  -- verb }. An episode adds its own (special.coop.extend).
   doc.verbs = {
     spawn = { counts = true, words = function(e) return text("Spawn {mutants}", { mutants = mutants(e[2]) }) end,
       run = function(_, e) box.spawn_mutants(e[2]) end },
@@ -169,7 +169,7 @@ return function(ctx)
   end
 
   local function effect_wording(e)
-    if checked.fault(doc, e) then return "" end -- reported with its card's name, once all are known
+    if checked.fault(doc, e) then return "" end -- reported with the card's name, once all names are known
     if figure_words[e[1]] then table.insert(doc.figures, e) end
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })
@@ -183,8 +183,8 @@ return function(ctx)
     return all or ""
   end
 
-  -- For the deck's part: a card announces its effect when it is drawn and when its turn in the Queue comes. An event's
-  -- sentence is fixed, so each card has its own event.
+  -- Returns the events of these cards. A card announces its effect when it is drawn and when its turn in the Queue
+  -- comes. The sentence of an event is fixed, so each card has its own event.
   function doc.sentences(cards)
     local events = {}
     for id, c in pairs(cards) do

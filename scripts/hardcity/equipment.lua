@@ -1,6 +1,5 @@
--- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. A card with `run` is used for 1 AP while
--- its `needs` hold, and its effect costs nothing more. The other cards are held, and the handlers at the end apply
--- them.
+-- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. Using a card with `run` costs 1 AP and
+-- nothing more, if its `needs` hold. The other cards are held, and the handlers at the end apply them.
 
 local decks = {
   police = { flamethrower = 2, pump_shotgun = 2, patrol_rifle = 2, scoped_rifle = 1, vest = 2, first_aid = 2,
@@ -12,7 +11,7 @@ local decks = {
 return function(ctx)
   local box = ctx.box
 
-  -- `prompt` names the card; {1} in it is the officer.
+  -- Lets an officer pick from a list. `prompt` names the card; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
     return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, args = { o }, rule = "6.9",
                             why = box.card_why })
@@ -20,7 +19,7 @@ return function(ctx)
 
   -- Spaces ----------------------------------------------------------------------------------------------------------
 
-  -- The spaces with a piece `which`, at most `n` steps away.
+  -- Returns the spaces with a piece `which`, at most `n` steps away.
   local function reach(o, n, which)
     local from = o.space
     return filter(spaces(nil, which), function(s)
@@ -41,20 +40,20 @@ return function(ctx)
     return all
   end
 
-  -- The pieces on these spaces that a choice offers: one of each set of interchangeable pieces.
+  -- Returns the pieces on these spaces that a choice offers: one of each set of interchangeable pieces.
   local function pieces_on(list, filter) return box.alike(everyone_on(list, filter)) end
 
   local function hurt_all(s, filter, n, o)
     for _, p in ipairs(s:pieces(filter)) do p:damage(n, "gear", o) end
   end
 
-  -- The next space of `p`, or nil. In `prompt` {1} is the walking piece, {2} the number of spaces left.
+  -- Returns the next space of `p`, or nil. In `prompt`, {1} is the walking piece, {2} the number of spaces left.
   local function run_to(o, p, prompt, left)
     return choose { seat = o, verb = "run_to", from = p:legal_steps(), optional = "stay", prompt = prompt, rule = "6.9",
                     args = { p, left }, why = "one space at a time, and onto none that is blocked" }
   end
 
-  -- Up to `n` spaces, one question each; while it lasts, leaving mutants does not hurt (`sure_foot`).
+  -- Moves the officer up to `n` spaces, one question each. Leaving mutants does not hurt meanwhile (`sure_foot`).
   local function dash(o, n, prompt, companions)
     o.sure_foot = match.turn_no
     for i = 1, n do
@@ -84,12 +83,12 @@ return function(ctx)
     return function(p) return p ~= o and p.space.board == o.space.board end
   end
 
-  -- The civilians of an audience, including the Mayor, who is a Civilian except for damage (§13.3.7).
+  -- Returns the officers and civilians who hear an officer. The Mayor is a Civilian except for damage (§13.3.7).
   local function audience(o) return filter(union(pieces("officer"), pieces("civilian")), listens(o)) end
 
   local function dancers(o) return everyone_on(reach(o, 3, "mutant active !fubar"), "mutant active !fubar") end
 
-  -- The pieces that a push can move, and a space that takes all of them.
+  -- Returns the spaces that can take all pieces of a push.
   local function push_spaces(o)
     local crowd = o.space:pieces("mutant !fubar")
     return filter(o.space:adjacent(), function(s)
@@ -97,8 +96,8 @@ return function(ctx)
     end)
   end
 
-  -- Lets the officer move up to `count` different pieces of `list()`, each up to `steps` spaces. `who` and
-  -- `where` are the questions.
+  -- Lets the officer move up to `count` different pieces of `list()`, each up to `steps` spaces. `who` and `where` are
+  -- the questions for the piece and its space.
   local function parade(o, count, steps, who, where, list)
     local moved = {}
     for i = 1, count do
@@ -331,7 +330,7 @@ return function(ctx)
     return nil
   end
 
-  -- Offers the card to its holder, {1} in the question; {2} is `other`. Returns true if the holder discarded it.
+  -- Offers the card to its holder. Returns true if the holder discarded it. In the question, {1} is the holder.
   local function spend(o, kind, prompt, other)
     local c = held(o, kind)
     if not c then return false end

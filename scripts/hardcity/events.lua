@@ -1,12 +1,12 @@
 -- Event cards (§3.4, §5.2): they pick the grid at setup and bring pieces to the city each round. layouts.lua draws the
--- places of a card or a grid, with marks such as "event3.civilian" and "grid2.box".
+-- spaces of each card and grid, with marks such as "event3.civilian" and "grid2.box".
 
 local event_cards = 8
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- R12 The number of the next event card, which is discarded. Nil if no card is left.
+  -- R12 Draws the next event card, discards it and returns its number. Returns nil if no card is left.
   function box.draw_event()
     local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
     if not c then return nil end
@@ -14,11 +14,11 @@ return function(ctx)
     return c.def.number
   end
 
-  -- The spaces that this match's grid marks.
+  -- Returns the spaces that this match's grid marks.
   function box.grid(mark) return spaces("grid" .. match.grid .. "." .. mark) end
 
-  -- §2.4 A token due on an obstacle comes to an adjacent space of the officers' choice. Nil if the supply is empty
-  -- (R14).
+  -- §2.4 Puts a token on a space. If an obstacle is there, the officers choose an adjacent space. Returns nil if the
+  -- supply is empty (R14).
   function box.put(kind, s)
     if not s:passable() then
       s = box.pick(filter(box.around(s), function(other) return other:passable() end),

@@ -1,8 +1,8 @@
 -- The figures of AutoDoc's effects (§10.3): which mutants may act, by priority and range, and what each of them does.
 -- The officers choose if several mutants may act, or if several ways are equal (§4.6).
 --
--- It starts ctx.autodoc, which effects.lua and autodoc.lua continue. Episodes' Special cards extend it with more
--- priorities or an errand.
+-- The file creates ctx.autodoc, which effects.lua and autodoc.lua extend. Episodes' Special cards add priorities or an
+-- errand.
 
 local checked, parts = require "hardcity.checked", require "parts"
 
@@ -11,14 +11,14 @@ return function(ctx)
   local doc = {}
   ctx.autodoc = doc
 
-  -- The officer whose turn this resolution ends. It is down if it was eliminated (R7).
+  -- The officer whose turn has just ended. active_officer() returns nil if that officer was eliminated (R7).
   function doc.officer() return match.auto_officer end
   function doc.active_officer() return not doc.officer().down and doc.officer() or nil end
 
   -- Priorities (§10.4) ------------------------------------------------------------------------------------------------
 
   -- `of` gives the candidates, as a filter or as a function that returns a list. The nearest candidate is the goal. An
-  -- episode adds its own (special.coop.extend).
+  -- episode adds its own priorities (special.coop.extend).
   doc.priorities = {
     active = { words = "the active Officer", of = function()
       local o = doc.active_officer()
@@ -29,8 +29,8 @@ return function(ctx)
     closest = { words = "the nearest Officer or Civilian", of = "person" },
   }
 
-  -- §10.4, R22 The goals that a priority sends mutants to, as a filter or a list, and the words for them. Without such
-  -- goals, all prey.
+  -- §10.4, R22 Returns the goals to which a priority sends mutants, as a filter or a list, and the words for them. If
+  -- there are none, returns all prey.
   local function wanted(priority)
     local meant = doc.priorities[priority]
     local of = meant.of
@@ -42,7 +42,7 @@ return function(ctx)
 
   local by_steps = const.distance == "steps"
 
-  -- The mutants of the list that are nearest to their goals; none if no goal is in reach.
+  -- Returns the mutants of the list that are nearest to their goals, or none if no goal is in reach.
   function doc.nearest(list, priority)
     local goals = wanted(priority)
     if not by_steps then return (nearest(list, goals)) end
@@ -60,7 +60,7 @@ return function(ctx)
 
   -- Ranges (§10.5, R24) -----------------------------------------------------------------------------------------------
 
-  -- The farthest near space.
+  -- The greatest distance that counts as near.
   local reach = 2
   local least = { far = reach + 1 }
   local most = { near = reach }
@@ -70,12 +70,12 @@ return function(ctx)
   -- An episode's errand, done before a mutant hunts: a function that takes the mutant and returns its deed or nil.
   doc.errand = nil
 
-  -- The effects of all cards that act with figures (effects.lua). Each gets its deeds when all parts are made.
+  -- All effects of cards that act with figures (effects.lua). Each gets its deeds when all parts are made.
   doc.figures = {}
 
   local wake = { id = "wake", who = "stunned !moved", unstun = true, sets = { moved = true } }
 
-  -- §8.4 One damage to a goal, or else to any other target (step 3). The officers decide which piece takes it.
+  -- §8.4 Deals one damage to a goal, or else to any other target (step 3). The officers decide which piece takes it.
   local attack = { who = "active !attacked", here = "prey", damage = 1, cause = "claw", event = "claws",
                    delegable = false, verb = "suffer", rule = "8.4",
                    prompt = "{1} strikes at {2}: who takes the 1 damage?",
@@ -88,7 +88,7 @@ return function(ctx)
                  prompt = "{1} goes from {2} for {goal} by a shortest way: where to? You choose for AutoDoc.",
                  why = "it goes by a shortest way to its goal", sets = { moved = true } }
 
-  -- For effects of episodes.
+  -- A walk by order of an episode's effect.
   local approach = parts.override(walk, { id = "approach", who = "active" })
 
   function doc.approach(m, priority)
@@ -103,7 +103,7 @@ return function(ctx)
   local roam = { id = "roam", who = "active !moved", test = function(m) return #m:legal_steps() > 0 end,
                  run = function(m) box.walk(m, box.walk_length(m), nil, true) end }
 
-  -- A mutant's attack: at a space in reach that holds one of the goals, or any attack if there is none.
+  -- Makes a mutant attack a space in reach that holds a goal, or any target if no goal is in reach.
   local function attack_somehow(m, goals)
     local options = {}
     for _, s in ipairs(box.attack_reach(m)) do
@@ -123,11 +123,11 @@ return function(ctx)
       .. "nearest where the card says so",
     either = { rule = "10.5", prompt = "{1} at {2}: the card leaves you the choice, what does it do?",
                why = "one of the two things that the card names" },
-    deeds = { wake, errand, walk, approach, roam }, -- and its attacks, once they are known
+    deeds = { wake, errand, walk, approach, roam }, -- its attacks are added when they are known
   }
 
-  -- The deeds of a verb, in the order in which a mutant tries them. §8.4 One use of a move wakes a stunned mutant
-  -- instead. R45 A move without a priority is the Basic Action: the officers choose the way.
+  -- Returns the deeds of a verb, in the order in which a mutant tries them. §8.4 A move wakes a stunned mutant instead.
+  -- R45 A move without a priority is the Basic Action: the officers choose the way.
   local function deeds_of(verb, priority)
     local list = verb == "attack" and {} or { "wake" }
     if verb == "attack" or verb == "activate" then
@@ -142,7 +142,7 @@ return function(ctx)
     return list
   end
 
-  -- The deeds of a part of an effect. The officers choose between two verbs if the mutant can do both (§10.5).
+  -- Returns the deeds of a part of an effect. The officers choose between two verbs if the mutant can do both (§10.5).
   local function deeds_for(part)
     local deeds = deeds_of(part[1], part[3])
     if not part.alt then return deeds end
@@ -169,7 +169,7 @@ return function(ctx)
 
   -- Which mutant comes next -------------------------------------------------------------------------------------------
 
-  -- After the arrow, the mutants that acted before it act.
+  -- The part after the arrow is for the mutants that acted before it (constant arrow_same_mutants).
   local from_first, from_next = "mutant picked=0", const.arrow_same_mutants and "mutant picked=1" or "mutant !picked=2"
   local first, again = { picked = 1 }, { picked = 2 }
 
@@ -180,7 +180,7 @@ return function(ctx)
   }
   local goes = { activate = true, move = true }
 
-  -- The question which mutant acts. `far`: the distance of the nearest, if the card takes the closest.
+  -- Returns the question which mutant acts. `far`: the distance of the nearest mutants, if the card takes the closest.
   local function which(part, whom, far)
     local ask = which_mutant[part.alt and "either" or part[1]]
     if far then
@@ -207,7 +207,7 @@ return function(ctx)
       sets = after and again or first, args = { c, (k - 1) % e[2] + 1, e[2] }, goal_name = whom,
       prompt = function(far) return which(part, whom, far) end })
     if not m and k == 1 then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
-    -- If one figure finds no mutant, skip the others of its part, which would find none either.
+    -- If no mutant can act as a figure, skip the other figures of the part, which would find no mutant either.
     local next_k = not m and not after and e[2] + 1 or m and k + 1
     if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end
   end

@@ -5,13 +5,13 @@ local least_hp_coop = 5 -- §9.4
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- His hit points on arrival (§9.1, §9.4); an episode may replace this function.
+  -- Returns F.U.B.A.R.'s hit points on arrival (§9.1, §9.4). An episode may replace this function.
   function box.fubar_hp()
     local points = track("order").value
     return ctx.coop and math.max(least_hp_coop, points) or points
   end
 
-  -- R15, R27 Returns true if he may arrive: once per episode, and not while he would be down at once.
+  -- R15, R27 Returns true if F.U.B.A.R. may arrive: once per episode, and only with enough hit points.
   function box.fubar_ready()
     if count_supply("fubar") == 0 or (match.fubar_used and not const.fubar_respawn) then return false end
     return box.fubar_hp() >= (ctx.coop and 1 or const.fubar_min_hp_1va)
@@ -28,14 +28,14 @@ return function(ctx)
     return f
   end
 
-  -- §6.11 A Shooting Attack at his space does less damage in total. An attack at a token there is not affected (R16).
+  -- §6.11 Reduces the total of a Shooting Attack at F.U.B.A.R.'s space, but not of an attack at a token there (R16).
   local function soften_shot(ev)
     if ev.profile ~= "fight" and not ev.target and ev.space:has("fubar") then
       ev.n = math.max(0, ev.n - const.fubar_armor)
     end
   end
 
-  -- §6.11, R16 An Aimed Shot at his space, even at another piece, and a blast that reaches him also do less damage.
+  -- §6.11, R16 Reduces an Aimed Shot at F.U.B.A.R.'s space, even at another piece, and a blast that hits F.U.B.A.R.
   local function soften_damage(ev)
     local softened = ev.cause == "aim" and ev.piece.space:has("fubar") or ev.cause == "blast" and ev.piece:is("fubar")
     if softened then ev.n = math.max(0, ev.n - const.fubar_armor) end
@@ -51,8 +51,8 @@ return function(ctx)
   }
   if ctx.coop then return part end
 
-  -- §9.2 Each action point: a step, or an attack on his own or an adjacent space, the officers choosing the victim
-  -- (R16).
+  -- §9.2 Each action point is a step, or an attack on F.U.B.A.R.'s own or an adjacent space, where the officers choose
+  -- the victim (R16).
   local function strike(f, at)
     box.mutant_attack(f, at:pieces("prey"))
   end

@@ -1,5 +1,5 @@
--- Hard City: makes a definition from an episode's record. The game is a list of parts (scripts/lib/parts.lua),
--- each of them one chapter of the rule book; the episode itself is the last one.
+-- Hard City: makes a definition from an episode's record. The game is a list of parts (scripts/lib/parts.lua), each of
+-- them one chapter of the rule book; the episode itself comes last.
 
 local parts = require "parts"
 local boards = require "hardcity.boards"
@@ -48,10 +48,10 @@ end
 
 -- Seats ------------------------------------------------------------------------------------------------------------
 
--- §3.3 For each number of people who play officers, the number of officers.
+-- §3.3 The number of officers for each number of people who play officers.
 local officers_for = { 4, 4, 3, 4 }
 
--- Returns the number of seats for the officers, or raises an error that names the fitting numbers.
+-- Returns the number of seats for the officers, or raises an error that names the numbers of players that fit.
 local function officer_seats(settings)
   if settings.players == 0 then return 1 end
   local seats = settings.players - (settings.mode == "versus" and 1 or 0)
@@ -67,7 +67,7 @@ local function officer_seats(settings)
   return seats
 end
 
--- The list of seats and, for each officer, its seat's id.
+-- Returns the list of seats and, for each officer, its seat's id.
 local function seat_plan(settings)
   local n = officer_seats(settings)
   if n == 1 then
@@ -88,9 +88,9 @@ local function seat_plan(settings)
   return seats, of
 end
 
--- The context that every part is made with ----------------------------------------------------------------------------
+-- The context of every part ------------------------------------------------------------------------------------------
 
--- R46 The printed rules of each edition where they differ. Constants with the value "edition" take these values.
+-- R46 The printed rules of the editions where they differ. Constants with the value "edition" take these values.
 local editions = {
   unkept_skill = { en = "shuffled", fr = "discarded" },
   mayor_exits = { en = "edge", fr = "corner" },
@@ -107,12 +107,12 @@ local function context(record, settings, const)
     officers = settings.officers, officer_names = officer_names, ally = settings.ally, episode = record,
     carried = carried.read(settings.carried, settings.officers),
     shift = levels.shift(record, settings.level, const.card_shift), -- §10.12
-    parts = {},  -- what each part of the game has made, by its name
+    parts = {},  -- the result of each part of the game, by its name
     settle = {}, -- functions by name, called in this order when all parts are made
     specials = record.specials and (versus or const.coop_specials) and record.specials or {}, seats = seats,
       seat_of = seat_of,
   }
-  -- the traits of the special mutants (§15.8): the tags of their kinds
+  -- The traits of the special mutants (§15.8): the tags of their kinds.
   ctx.traits = {}
   for i, kind in ipairs(ctx.specials) do
     if not breeds[kind] then author_error("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
@@ -123,14 +123,14 @@ local function context(record, settings, const)
     local value = const[name]
     return value == "edition" and editions[name][const.edition] or value
   end
-  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- pieces that obstacles do not stop: `may_enter`
+  ctx.vermin = ctx.traits.vermin and "vermin" or nil -- for `may_enter`: pieces that obstacles do not stop
   ctx.box = toolbox(ctx)
   ctx.score = ctx.box.score
   if record.prepare then record.prepare(ctx) end
   return ctx
 end
 
--- §10.12 A sentence about the changes of the level, or nil. A constant may shift the cards at normal, too.
+-- §10.12 Returns a sentence about the changes of the level, or nil. A constant may shift the cards at normal, too.
 local function level_told(ctx)
   if ctx.shift == 0 then return nil end
   local more, level, n = ctx.shift > 0, levels.titles[ctx.settings.level], math.abs(ctx.shift)
@@ -143,7 +143,7 @@ local function level_told(ctx)
     or text("Level {level}: AutoDoc draws no card after the first {n} turns (10.12).", told)
 end
 
--- The text of each side about winning and losing, from the points of the episode's record.
+-- Returns each side's text about winning and losing, from the sources of points in the episode's record.
 local function goals(ctx)
   local said, n = ctx.episode.goal, ctx.const.vp_to_win
   if not said then return nil end
@@ -157,7 +157,7 @@ local function goals(ctx)
               { n = n, order = said.order, chaos = chaos })
 end
 
--- The table: sides, seats, dice, the joined boards.
+-- Returns the part of the table: sides, seats, dice, the joined boards.
 local function table_part(ctx)
   local record, const = ctx.episode, ctx.const
   local order_goal, chaos_goal = goals(ctx)
@@ -183,7 +183,7 @@ local function table_part(ctx)
   }
 end
 
--- The set of all verbs of this definition's questions.
+-- Returns the set of all verbs of this definition's questions.
 local function verbs_of(whole)
   local known = { convert = true, hit = true }
   for verb in pairs(whole.verbs) do known[verb] = true end
@@ -215,7 +215,7 @@ local function build(record, settings, const)
   for _, settle in pairs(ctx.settle) do settle() end
   local whole = parts.merge(list)
   whole.bots = require "hardcity.bots" (ctx, verbs_of(whole))
-  whole.functions = ctx.box -- the game's rules by name, called through this table: mods wrap and replace them
+  whole.functions = ctx.box -- the game's rules by name; calls go through this table, so mods can wrap and replace them
   return whole
 end
 
@@ -268,7 +268,7 @@ end
 --   prepare?      function(ctx) that runs before the common parts are made.
 --   rules         function(ctx) that returns the episode's part.
 --   coached?      a first match for newcomers, as in an episode's record.
---   levels?       { easy =, hard = }: the card shift of each (levels.lua), where it differs from the game's own.
+--   levels?       { easy =, hard = }: the card shifts (levels.lua) that differ from the game's own.
 --   aims?         function(tools) that returns knowledge for computer players (aims.lua).
 function hardcity.episode(record)
   records.check(record)

@@ -26,7 +26,7 @@ return function(ctx)
       emit("powered", { piece = o, space = o.space })
     end }
 
-  -- R40 An action of its own; leave damage and escorting apply.
+  -- R40 Climbing is an action of its own. The rules on damage for leaving and on escorting apply.
   local function pass(o, to)
     local ward = box.pick(box.alike(o.space:pieces("ward")),
       { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",
@@ -42,8 +42,8 @@ return function(ctx)
     needs = { { here = "hatch open", why = "no open hatch is here" } },
     run = function(o) pass(o, piece("entrance").space) end }
 
-  -- One link for each grid; the match's own opens. Officers do not walk through it: they climb. A mutant spends a space
-  -- of its move.
+  -- One link for each grid. Only the link of this match's grid opens. Officers climb instead of walking through it. A
+  -- mutant spends a space of its move.
   local links = {}
   for n = 1, grids do
     local grid = "grid" .. n

@@ -1,21 +1,14 @@
--- The places at the start of an episode and of its rounds: spawn zones, four starting grids, event positions.
---
--- Maps of one size are side by side, one for each layer named above them, so that grids can be compared at a
--- glance. `#` repeats the board's walls for the eye. Boards are drawn joined (13 wide); column g bears no mark but
--- the edge of the board, because it does not exist when half spaces make no space (R1). A legend's word becomes the
--- mark `layer.word`: `grid1.start`, `zone.spawn`.
---
--- Event card 1-2 chooses grid1, 3-4 grid2, 5-6 grid3, 7-8 grid4.
+-- The layouts at the start of an episode and of its rounds: spawn zones, four starting grids, event positions.
 
 local boards = require "hardcity.boards"
 
 local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
 
 local sheets = {
-  -- 1A + 2A. Both ends of town crawl. Every spawn space has its first mutant from the start, and officers start in the
-  -- middle, 4 or more steps from any spawn space. Barrels are in the corridors (the d street, f4, the i4 gap, k2),
-  -- boxes in dead ends, the helicopter where no event brings civilians. Odd events bring one civilian, even ones
-  -- two; every event one crate.
+  -- 1A + 2A. Mutants come from both ends of town. Every spawn space has its first mutant from the start, and officers
+  -- start in the middle, 4 or more steps from any spawn space. Barrels are in the corridors (the d street, f4, the i4
+  -- gap, k2), boxes in dead ends, the helicopter where no event brings civilians. Odd events bring one civilian, even
+  -- events two, and every event a crate.
   mayhem = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
@@ -145,8 +138,8 @@ local sheets = {
   },
 
   -- 2B + 1B + harbour (four columns). The pier is three wide and moored where the grid shows it. w is water, which
-  -- blocks all. T is the bus with three or four free sides. Two officers start on S, the others on P. b is the boat
-  -- beside P, 13 or more steps from every spawn space: seven moves of a mutant. M gives COVERING FIRE its targets.
+  -- nothing can enter. T is the bus with three or four free sides. Two officers start on S, the others on P. b is the
+  -- boat beside P, 13 or more steps from every spawn space: seven moves of a mutant. M gives COVERING FIRE its targets.
   sunrise = {
     { layers = { "zone" },
       legend = { Z = "spawn" },
@@ -170,11 +163,11 @@ local sheets = {
       ]] },
   },
 
-  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to their areas. They cover
-  -- all of the north-west, where mutants come from, two moves from the way. Y, the battery (guarded: y), is in the
-  -- laboratory hall behind three galleries, 22 steps from S, so no officer is there before the second round. From Y
-  -- back to G, the generator, are 16 steps or more. From there to E, the laboratory entrance, are 12. The galleries end
-  -- at E. A mutant (M) is at their start.
+  -- 2B + 3B, the back alley south of 2B. A to H are the switches of lights 1 to 8 and belong to the areas of these
+  -- lights. The areas cover all of the north-west, where mutants come from, two moves from the officers' way. Y, the
+  -- battery (guarded: y), is in the laboratory hall after three galleries, 22 steps from S, so no officer is there
+  -- before the second round. From Y back to G, the generator, it is 16 steps or more, and from there 12 to E, the
+  -- laboratory entrance. The galleries end at E. A mutant (M) is at their start.
   zerohour = {
     { layers = { "zone", "lights" },
       legend = { Z = "spawn", ["1"] = "area1", ["2"] = "area2", ["3"] = "area3", ["4"] = "area4", ["5"] = "area5",
@@ -223,7 +216,7 @@ local sheets = {
 
 local layouts = { sheets = sheets } -- mods add theirs
 
--- The layers of a board of an episode, by name. `join_halves` false: without column g.
+-- Returns the layers of a board of an episode, by name. `join_halves` false: without column g.
 function layouts.layers(id, join_halves)
   local layers = {}
   if not sheets[id] then
@@ -236,7 +229,7 @@ function layouts.layers(id, join_halves)
     for i, name in ipairs(sheet.layers) do
       local text = table.concat(map(rows, function(row) return row[i] end), "\n")
       layers[name] = { legend = sheet.legend, map = boards.fit(text, join_halves) }
-      -- The map shows the eight areas with one mark, because the lights show which area is whose.
+      -- The map shows the eight areas with one mark, because the lights show which area belongs to which light.
       if name == "lights" then
         local dashed = string.gsub(layers.lights.map, "[1-8A-H]", "d")
         layers.areas = { legend = { d = "dashed" }, map = dashed, shown = true }
@@ -251,8 +244,8 @@ function layouts.layers(id, join_halves)
   return layers
 end
 
--- The names of the spaces that a layer marks with a word, for parts that need them before a match starts (links).
--- `prefix`: the board's, for boards after the first.
+-- Returns the names of the spaces that a layer marks with a word, for parts that need them before a match starts
+-- (links). `prefix`: the board's, for boards after the first.
 function layouts.places(id, layer, word, join_halves, prefix)
   local drawn, places = layouts.layers(id, join_halves)[layer], {}
   for y, row in ipairs(boards.rows(drawn.map)) do

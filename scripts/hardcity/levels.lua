@@ -1,8 +1,8 @@
 -- The levels of co-op mode (§10.12). A level changes the number of cards that AutoDoc draws after the first turns of a
 -- night: none at easy, two at hard. The numbers were measured with captains on the seats (docs/balance/hardcity.md).
 
--- The number of first turns with one card more than usual; a negative number counts turns without a card. An episode's
--- `levels` replaces some of them.
+-- The number of first turns with one card more. A negative number counts turns without a card. An episode's `levels`
+-- may replace a shift.
 local shifts = { easy = -2, normal = 0, hard = 2 }
 
 local levels = {
@@ -15,7 +15,7 @@ local levels = {
   },
 }
 
--- Returns the shift of a match. `record`: the episode's; `level`: nil where the level does not apply; `added`: the
+-- Returns the shift of a match. `record`: the episode's record; `level`: nil if the level does not apply; `added`: the
 -- constant of R47.
 function levels.shift(record, level, added)
   local own = record.levels or {}

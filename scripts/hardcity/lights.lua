@@ -5,7 +5,7 @@ local lights = {}
 
 local count = 8
 
--- Sets the rules of sight that the common parts use (toolbox.lua, officers.lua).
+-- Sets the rules of sight that toolbox.lua and officers.lua use.
 function lights.prepare(ctx)
   local box = ctx.box
 
@@ -38,7 +38,7 @@ function lights.part(ctx)
     for i = 1, count do spawn("light", spaces("lights.switch" .. i)[1]) end
   end
 
-  -- R38 Asks which lights are on, in ascending order. Each question leaves enough lights for the questions after it.
+  -- R38 Asks which lights are on, in ascending order. Each question leaves enough lights for the following questions.
   local function choose_lights()
     local on, last = {}, 0
     for left = const.lights_on - 1, 0, -1 do

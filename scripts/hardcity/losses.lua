@@ -3,7 +3,7 @@
 -- file.
 
 local elimination_vp, civilian_vp = 1, 1
-local by_chaos = { "claw", "leave", "card" } -- a mutant's attack, mutants that are left (§6.2), Chaos cards
+local by_chaos = { "claw", "leave", "card" } -- a mutant's attack, leaving mutants (§6.2), Chaos cards
 
 return function(ctx)
   local const, score = ctx.const, ctx.score

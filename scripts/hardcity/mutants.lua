@@ -1,5 +1,5 @@
--- The actions of mutants under any command (§8.4-8.8): spawning with its limits and the Overwhelming Horde, walking,
--- attacking.
+-- The actions of mutants, whoever commands them (§8.4-8.8): spawning with its limits and the Overwhelming Horde,
+-- walking, attacking.
 
 local walk_length = 2 -- §1.4; special mutants have their own (box.strides)
 
@@ -8,7 +8,7 @@ return function(ctx)
 
   -- Spawning ----------------------------------------------------------------------------------------------------------
 
-  -- The zone is state (space.zone): the map has its start, episodes may change it.
+  -- The zone is a variable (space.zone). It starts as the map shows it, and episodes may change it.
   local function open_zone()
     for _, s in ipairs(spaces("zone.spawn")) do s.zone = true end
   end
@@ -17,19 +17,18 @@ return function(ctx)
     return box.spaces("zone")
   end
 
-  -- §8.4 Not on obstacles; one per space and turn unless `unlimited`.
+  -- §8.4 A spawn needs a space without obstacle and, unless `unlimited`, without an earlier spawn in this turn.
   function box.may_spawn(s, unlimited) return s:passable() and (unlimited or not s.spawned) end
 
-  -- §8.8, R13 Points for a spawn that finds no figure left; `missing` figures of one effect.
+  -- §8.8, R13 Scores for Chaos when figures run out. `missing`: the figures that one effect lacks.
   function box.horde(missing)
     local times = const.horde_per == "figure" and missing or 1
     emit("horde", { n = const.horde_vp * times })
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  -- The results of a spawn: kind, its verbs (alone, and as a basic action), and a test whether one can come.
-  -- `supply`: the filter of the supply that decides it, if one does.
-  -- §8.6: specials.lua adds its own.
+  -- The results of a spawn: the kind, its verbs (alone, and as a basic action), and a test whether the kind can come.
+  -- `supply`: the filter of the supply that decides the test, if any. §8.6: specials.lua adds its own.
   box.breeds = { { kind = "mutant", words = "mutant", verb = "spawn", menu_verb = "summon_mutant",
                    supply = "regular", ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
@@ -39,7 +38,7 @@ return function(ctx)
 
   local function is_ready(b) return b.ready() end
 
-  -- R13: F.U.B.A.R. does not count.
+  -- R13 Returns true if no mutant is left to spawn. F.U.B.A.R. does not count.
   function box.no_mutant_left()
     for _, b in ipairs(box.breeds) do
       if b.kind ~= "fubar" and b.ready() then return false end
@@ -47,7 +46,7 @@ return function(ctx)
     return true
   end
 
-  -- Puts one mutant (of any breed) on a space.
+  -- Puts one mutant of the given kind on a space.
   function box.spawn_at(kind, s)
     if kind == "fubar" then return box.fubar_arrives(s) end
     local m = spawn(kind, s)
@@ -62,7 +61,7 @@ return function(ctx)
     end
   end
 
-  -- §4.6 The prompt for placing mutants. In co-op it says that the officers choose for AutoDoc. `free`: the
+  -- §4.6 Returns the prompt for placing mutants. In co-op it says that the officers choose for AutoDoc. `free`: the
   -- spaces with room.
   local function spawn_prompt(i, n, free)
     if #free == 1 then return "A mutant crawls out at {3}: which kind?" end
@@ -82,8 +81,9 @@ return function(ctx)
       or "mutants come out on spaces of the spawn zone that nothing blocks, one on each in a turn"
   end
 
-  -- §8.4 A spawning effect of `n`. `opts` holds zone (a list of spaces instead of the zone), each (one on each of these
-  -- `n` spaces), unlimited (several on one space) and chooser (the side that chooses). A zone too small is not a Horde.
+  -- §8.4 Spawns `n` mutants. `opts` holds zone (a list of spaces instead of the zone), each (one mutant on each of
+  -- these `n` spaces), unlimited (several on one space) and chooser (the side that chooses). A zone that is too small
+  -- is not a Horde.
   function box.spawn_mutants(n, opts)
     opts = opts or {}
     local zone, why = opts.unlimited and "zone open" or "zone open !spawned", spawn_why(opts)
@@ -104,8 +104,8 @@ return function(ctx)
 
   -- Attacking and walking ------------------------------------------------------------------------------------------
 
-  -- §8.4 Deals one damage. The officers decide which piece on the space takes it. `victims`: the pieces to choose from,
-  -- if not all.
+  -- §8.4 Deals one damage. The officers decide which piece takes it. `victims`: the pieces to choose from, by default
+  -- all on the mutant's space.
   function box.mutant_attack(m, victims)
     m.attacked = true
     victims = victims or m.space:pieces("prey")
@@ -120,8 +120,8 @@ return function(ctx)
     return victim
   end
 
-  -- The spaces that a mutant's attack reaches: its own. specials.lua adds adjacent spaces for mutants with long arms,
-  -- and sets `box.long_arms`, their filter.
+  -- Returns the spaces that a mutant's attack reaches: its own. specials.lua adds adjacent spaces for mutants with long
+  -- arms, and sets `box.long_arms`, the filter of these mutants.
   function box.attack_reach(m) return { m.space } end
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes as { options =, way = }. `options` takes a
@@ -129,7 +129,7 @@ return function(ctx)
   -- in a query's entry. Without a way, every mutant's options are computed.
   box.other_attacks = {}
 
-  -- The uses of a mutant's attack: a list of { verb, thing, run }.
+  -- Returns the possible attacks of a mutant: a list of { verb, thing, run }.
   function box.attack_options(m)
     local list = {}
     for _, s in ipairs(box.attack_reach(m)) do
@@ -143,7 +143,7 @@ return function(ctx)
     return list
   end
 
-  -- Returns true if the mutant has any use of its attack.
+  -- Returns true if the mutant can attack in any way.
   function box.can_attack(m)
     if m.space:has("prey") then return true end
     if box.long_arms and box.exists(box.attack_reach(m), function(s) return s:has("prey") end) then return true end
@@ -153,11 +153,11 @@ return function(ctx)
     return false
   end
 
-  -- The same as data: the ways, a condition of actions, and the query of all mutants that can attack (box.attackers).
+  -- The ways to attack as data, a condition of actions, and the query of all mutants that can attack (box.attackers).
   box.attack_ways = { { here = "prey" } }
   box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
 
-  -- A way as conditions of the mutant.
+  -- Returns a way as conditions of the mutant.
   local function conditions(way)
     local list = {}
     for key, filter in pairs(way) do table.insert(list, { [key == "who" and "actor" or key] = filter }) end
@@ -180,7 +180,7 @@ return function(ctx)
     end) }
   end
 
-  -- One attack of a mutant, in one of the ways open to it, or in `list`. The Chaos player chooses.
+  -- Makes one attack of a mutant, in a way that is open to it or in `list`. The Chaos player chooses.
   function box.attack_with(m, list)
     list = list or box.attack_options(m)
     if #list == 0 then return end
@@ -199,7 +199,7 @@ return function(ctx)
   local function nothing() return {} end
   box.loads, box.leaves_with = nothing, nothing
 
-  -- The options of a mutant that carries, besides walking on. With `cargo`, only that comes along.
+  -- Returns the options, besides walking on, of a mutant that carries. With `cargo`, it takes along only that.
   local function with_load(m, left, cargo)
     local options = {}
     for _, load in ipairs(cargo and {} or box.loads(m)) do
@@ -234,7 +234,7 @@ return function(ctx)
     m.moved = true
   end
 
-  box.strides = {} -- kinds with a stride of their own (§15.8)
+  box.strides = {} -- walk lengths of kinds with their own (§15.8)
 
   function box.walk_length(m) return (box.strides[m.kind] or walk_length) + (match.feral and 1 or 0) end
 

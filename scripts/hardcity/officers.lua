@@ -12,7 +12,7 @@ return function(ctx)
   local has_ammo = { var = "jammed", of = "actor", is = false, why = "you are out of ammo: reload first",
     rule = "15.10" }
 
-  -- The conditions of a shot, with the shields of R7 (toolbox.lua).
+  -- Returns the conditions of a shot, with the shields of R7 (toolbox.lua).
   local function shot_needs(aimed)
     local needs = { has_ammo, no_mutant_here, mutant_there }
     for _, filter in ipairs(box.shields) do
@@ -24,7 +24,7 @@ return function(ctx)
     return needs
   end
 
-  -- R4: the conditions of a free action, including that of the constant.
+  -- R4 Returns the conditions of a free action, including the condition of the constant.
   local function free(needs)
     if not const.free_at_zero_ap then
       table.insert(needs, { var = "ap", of = "actor", min = 1, why = "no action points are left", rule = "6" })
@@ -34,7 +34,7 @@ return function(ctx)
 
   -- Actions ---------------------------------------------------------------------------------------------------------
 
-  -- §6.3 The officer chooses between a police crate and a street crate.
+  -- §6.3 Opens a crate on the officer's space. The officer chooses between a police crate and a street crate.
   local function open(o)
     local sorts = {}
     for _, face in ipairs { "police", "street" } do
@@ -94,7 +94,7 @@ return function(ctx)
 
   local actions = {
     move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1",
-             aliases = ctx.ally == "none" and "walk step run" or "walk step", -- running is what Blast does
+             aliases = ctx.ally == "none" and "walk step run" or "walk step", -- only Blast has `run`
              escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
     open = { label = "Open a crate", aliases = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,
@@ -127,7 +127,7 @@ return function(ctx)
 
   -- Handlers --------------------------------------------------------------------------------------------------------
 
-  -- §6.2 One damage in all; the player assigns it to the officer or the civilian taken along.
+  -- §6.2 Deals one damage in all. The player assigns it to the officer or to the civilian taken along.
   local function leave(ev)
     local victims = { ev.piece }
     match.leaving = ev.from or ev.piece.space
@@ -149,7 +149,7 @@ return function(ctx)
     end } }
   end
 
-  -- Counts an officer's attacks of each sort in this turn. Runs after `attack.pool`, where cards read the old count.
+  -- Counts an officer's attacks of each sort in this turn. Runs after `attack.pool`, whose handlers read the old count.
   local function count_attack(ev)
     if ev.profile == "fight" then
       ev.piece.fights = ev.piece.fights + 1
@@ -171,7 +171,7 @@ return function(ctx)
                 hits = ctx.traits.tough and "mutant !fubar !tough" or "mutant !fubar",
                   effect = "stun", cause = "fist", rule = "6.7" },
     },
-    -- leaving: the space that a piece leaves as it is hurt for leaving
+    -- leaving: the space that a piece is leaving while it is hurt for leaving
     vars = { card = { used = "int", used_round = "int" }, match = { leaving = "space" } },
     verbs = { open_this = "Open {1}", give_to = "Give it to {1}", take_card = "Take {1}",
               go = { label = "{1} is next", rule = "4.3" },

@@ -28,15 +28,15 @@ return function(ctx)
     vars = {
       piece = {
         moved = "bool", attacked = "bool", -- mutants: done this turn (§8.4)
-        picked = "int",                    -- mutants: chosen by the effect under way (1), and again after its arrow (2)
+        picked = "int",                    -- mutants: chosen by the open effect (1), and again after its arrow (2)
         jammed = { type = "bool", title = "out of ammo" },                   -- officers: Out of Ammo
         shots = "int", fights = "int",     -- officers: attacks of this turn
       },
       space = { spawned = "bool" },        -- a mutant has been spawned here this turn (§8.4)
       match = { zero_acts = "bool", turn_no = "int",
-                scope = "name" },            -- R36: the board that the effect under way works on, if it is only one
+                scope = "name" },            -- R36: the only board that the open effect works on, if any
     },
-    names = { "main", -- the first board; those apart are named by their episodes
+    names = { "main", -- the first board; episodes name their other boards
               "claw", "leave", "shot", "aim", "fist", "blast", "card", "gear", "skill" },
     -- Answers that mean the same in every question.
     verbs = { pass = "Pass", pick = "Choose {1}", suffer = { label = "{1} takes the damage", rule = "8.4" },

@@ -9,7 +9,7 @@ local doom_vp = 7 -- §13.5.13
 return function(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
 
-  -- R41 The number of barrels that the ruling gives, or fewer if a campaign has removed some. The officers choose them.
+  -- R41 Places as many barrels as ruled, or fewer if a campaign has removed some. The officers choose the spaces.
   local function furnish()
     spawn("doom", box.grid("doom")[1])
     for _, s in ipairs(box.grid("spawn")) do s.zone = true end
@@ -23,7 +23,7 @@ return function(ctx)
     for _, s in ipairs(places) do spawn("barrel", s) end
   end
 
-  -- §6.10: the shooter's own conditions, and a target on another space of its board, here the Rooftop.
+  -- §6.10 Returns an action that shoots at a token on another space of the officer's board, here the Rooftop.
   local function target(kind, more, run)
     local needs = { { var = "jammed", of = "actor", is = false, rule = "15.10",
                       why = "you are out of ammo: reload first" },

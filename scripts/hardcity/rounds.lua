@@ -6,8 +6,8 @@ local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many offic
 return function(ctx)
   local box = ctx.box
 
-  -- §5, §8.7, §15.10 Officers rise, restore their action points less those on chaos cards, reload; F.U.B.A.R. restores
-  -- his.
+  -- §5, §8.7, §15.10 Officers rise, reload, and restore their action points except those on chaos cards. F.U.B.A.R.
+  -- restores his action points.
   local function event_rise()
     match.zero_acts = false
     for _, o in ipairs(pieces("officer any")) do
@@ -19,7 +19,7 @@ return function(ctx)
     for _, f in ipairs(pieces("fubar")) do f:refill_ap() end
   end
 
-  -- §5.4
+  -- §5.4 Doctor Zero draws cards.
   local function event_zero()
     box.zero_draw(match.round == 1 and first_hand or #ctx.officers)
   end

@@ -1,5 +1,5 @@
 -- Victory points, the Extermination track and its reward (§4.5, §7). Every source of points has a counter of its own,
--- so that a final score can be read as a story.
+-- so that the result can show where points came from.
 
 -- Sources that every episode has; an episode lists its own in `scores`.
 local common_sources = { "order_kills", "chaos_eliminations", "chaos_cards", "chaos_horde", "chaos_reshuffles" }
@@ -45,7 +45,7 @@ return function(ctx)
   local all, vars = sources(ctx.episode), {}
   for name in pairs(all) do vars[name] = "int" end
 
-  -- §7.1 The team's reward, at once, even in the middle of an action.
+  -- §7.1 Gives the team's reward at once, even in the middle of an action.
   local function reward()
     ctx.score.order(ctx.episode.kills_vp, "kills")
     for _, p in ipairs(pieces(const.eliminated_gains_skill and "hero any" or "hero")) do
@@ -60,7 +60,7 @@ return function(ctx)
     if total < kills_for_reward then
       t:add(n)
     else
-      emit("skills_rewarded", {}) -- explains why the track restarts
+      emit("skills_rewarded", {}) -- says why the track restarts
       t:set(const.extermination_carry and total - kills_for_reward or 0)
       reward()
     end

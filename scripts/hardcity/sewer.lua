@@ -8,7 +8,7 @@ local layouts = require "hardcity.layouts"
 local grids, ladders = 4, 3
 local sewer_side = "sewer_pier"
 
--- The id ("d4") of the space whose character bears `mark` in a map.
+-- Returns the id ("d4") of the space that bears `mark` in a map.
 local function find(map, legend, mark)
   for y, row in ipairs(boards.rows(map)) do
     for x = 1, #row do
@@ -21,7 +21,7 @@ end
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- Two links for each: "down" into the sewer, "up" out of it.
+  -- Returns a link's name. Each manhole has two links: "down" into the sewer, "up" out of it.
   local function link_name(way, grid, k) return way .. "_" .. grid .. "_" .. k end
 
   local links = {}

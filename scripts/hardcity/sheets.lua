@@ -1,5 +1,5 @@
--- The officers' sheets (roster.lua has their numbers) and the skill each starts with (§1.2). The skill's text is a card
--- face up on the sheet. Its rules are below.
+-- The officers' sheets (roster.lua has their numbers) and the starting skill of each (§1.2). The skill's text is on a
+-- card that lies face up on the sheet. The skills' rules are below.
 
 local parts = require "parts"
 
@@ -13,13 +13,13 @@ local own_keys = parts.override(sheet_keys, { start = "function", deck = "functi
 return function(ctx)
   local box = ctx.box
 
-  -- Action points that do not come from the start of the round.
+  -- Gives action points outside the start of the round.
   function box.gain_ap(o, n)
     o.ap = o.ap + n
     emit("gained_ap", { piece = o, n = n })
   end
 
-  -- Donathan: one question names the results that can be thrown again. A double hit cannot.
+  -- Donathan: one question names the results that can be rerolled. A double hit cannot be rerolled.
   local function reroll(ev)
     local o = ev.piece
     if o.rerolled == match.turn_no then return end
@@ -45,7 +45,7 @@ return function(ctx)
 
   local function main_event(ev) ev.n = ev.n + 1 end
 
-  -- Jenny, with House Call (skills.lua) also one space away.
+  -- Jenny: heals on her own space and, with House Call (skills.lua), one space away.
   local function in_reach(o, p) return p.space == o.space or box.skill(o, "house_call") ~= nil end
 
   local function patch(o, p)
@@ -59,7 +59,7 @@ return function(ctx)
   -- The part that each starting skill adds to the game. Only officers in play add theirs.
   local starts = {
     donathan = {
-      -- the turn in which he last rerolled; the Opening comes before the first
+      -- The turn in which he last rerolled. The Opening precedes the first turn.
       vars = { piece = { rerolled = { type = "int", default = -1, min = -1 } } },
       names = { "hit", "star", "blank" },
       verbs = { reroll = { label = "Reroll a {1}", rule = "15.5" }, keep_roll = "Keep the roll" },

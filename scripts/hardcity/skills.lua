@@ -1,6 +1,6 @@
 -- The officers' skill decks (§7): five cards each. A card with `run` is an action of its owner (`cost` AP, `once` a
--- turn or a round, offered while its `needs` hold). The others work automatically, through the handlers beside them.
--- Blast's are in ally.lua.
+-- turn or a round, offered while its `needs` hold). The other cards work automatically, through the handlers beside
+-- them. Blast's deck is in ally.lua.
 
 local parts = require "parts"
 local officers = require("hardcity.roster").officers
@@ -10,7 +10,7 @@ return function(ctx)
 
   local held, by_itself = box.skill, box.skill_used
 
-  -- For automatic skills once a turn or once a round: returns the card if it is fresh, and marks it.
+  -- Uses an automatic skill that works once a turn or once a round: returns the card if it is unused, and marks it.
   local function spend_turn(p, kind)
     local c = held(p, kind)
     if not c or c.used == match.turn_no then return nil end
@@ -27,11 +27,11 @@ return function(ctx)
     return c
   end
 
-  -- For `when`: an automatic skill is in front of the event's hero, or (`anyone`) of some officer.
+  -- For `when`: an automatic skill is in front of the event's hero or, with `of`, of some officer.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
-  -- Pieces on the spaces around, alike ones once. `fits` selects the spaces, all by default. F.U.B.A.R. is not
-  -- moved by skills (§6.11).
+  -- Returns pieces on the spaces around, alike pieces once. `fits` selects the spaces, all by default. Skills do not
+  -- move F.U.B.A.R. (§6.11).
   local function pieces_near(s, filter, fits)
     local list = {}
     for _, at in ipairs(s:adjacent()) do
@@ -40,13 +40,13 @@ return function(ctx)
     return box.alike(list)
   end
 
-  -- `prompt` names the skill; {1} in it is the officer.
+  -- Lets an officer pick from a list. `prompt` names the skill; {1} in it is the officer.
   local function pick(o, list, prompt, verb)
     return box.pick(list, { seat = o, verb = verb or "target", prompt = prompt, args = { o }, rule = "7",
                             why = box.card_why })
   end
 
-  -- Conditions without which the skill would have no effect.
+  -- Returns conditions without which the skill would have no effect.
   local function idle(...)
     local needs = { ... }
     for _, need in ipairs(needs) do
@@ -55,7 +55,7 @@ return function(ctx)
     return needs
   end
 
-  -- The conditions of every used skill, before its own.
+  -- Returns the conditions of a skill that is used, followed by its own.
   local function with_use(card)
     local needs = {}
     local used = { why = "this skill has been used", rule = "7.2", of = "target",
@@ -69,7 +69,7 @@ return function(ctx)
     card.needs = needs
   end
 
-  -- For the decks of officers that mods add.
+  -- Tools for the decks of officers that mods add.
   local tools = { held = held, spend_turn = spend_turn, spend_round = spend_round, pieces_near = pieces_near,
     pick = pick, idle = idle }
 
@@ -222,7 +222,7 @@ return function(ctx)
 
   -- Marcellus: retired from the ring, undefeated, unemployed, deputized ---------------------------------------------
 
-  -- The spaces to which a mutant of this space can be thrown.
+  -- Returns the spaces to which a mutant of the officer's space can be thrown.
   local function throw_spaces(o)
     return filter(o.space:adjacent(), function(s) return s:passable() end)
   end
@@ -231,7 +231,7 @@ return function(ctx)
     return #throw_spaces(o) > 0 and box.alike(o.space:pieces("mutant !fubar")) or {}
   end
 
-  -- The pieces that he can drag over: all movable pieces around him.
+  -- Returns the pieces around him that he can drag over.
   local around = query { from = "any", min = 1, max = 1, any = { { who = "person" }, { who = "mutant !fubar" } },
                          distinct = box.sorts }
   local function fits(here)
@@ -287,7 +287,7 @@ return function(ctx)
         ev.n = 0
         o:damage(n, cause, by)
       end },
-      -- Before a Soldier takes the whole of a double hit (specials.lua).
+      -- Runs before a Soldier uses up the whole of a double hit (specials.lua).
       ["attack.react"] = { when = { piece = "marcellus", profile = "fight", needs = has("crowd_favourite") },
                            run = function(ev)
         if ev.n >= 2 and spend_turn(ev.piece, "crowd_favourite") then

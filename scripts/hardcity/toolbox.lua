@@ -23,21 +23,21 @@ return function(ctx)
 
   -- Scoring -------------------------------------------------------------------------------------------------------
 
-  -- R2: the side that wins a tie. With tie = acting_side that is Chaos from the start of Doctor Zero's (or AutoDoc's)
-  -- turn until the next officer's turn starts, and else the officers.
+  -- R2: the side that wins a tie. With tie = acting_side this is Chaos from the start of Doctor Zero's (or AutoDoc's)
+  -- turn until the next officer's turn starts, and otherwise the officers.
   function box.preferred_side()
     if const.tie == "acting_side" then return match.zero_acts and "chaos" or "officers" end
     return const.tie
   end
 
-  -- The last event is the reason for the end of the match.
+  -- Ends the match. The last event gives the reason.
   function box.win(side_id)
     if side_id == "officers" then emit("order_wins", {}) else emit("chaos_wins", {}) end
     finish(side_id)
   end
 
-  -- One VP at a time (R2). A side that would win a tie wins at once. The other side wins at the end of the step, unless
-  -- it is overtaken before (step `victory`, scoring.lua).
+  -- Scores one VP (R2). A side that would win a tie wins at once. The other side wins at the end of the step, unless it
+  -- is overtaken before (step `victory`, scoring.lua).
   local function point(side_id, track_id, source)
     local t = track(track_id)
     if t.value >= const.vp_to_win then return end
@@ -61,7 +61,7 @@ return function(ctx)
 
   box.boards = { "main", table.unpack(ctx.episode.apart or {}) }
 
-  -- R36 The things that the open effect can reach: everything, or those on its board. `board`: those there.
+  -- R36 Returns the things that the open effect can reach: all, or only things on its board. `board`: things there.
   function box.pieces(which, board)
     board = board or match.scope
     return board and filter(pieces(which), function(p) return p.space.board == board end) or pieces(which)
@@ -84,24 +84,24 @@ return function(ctx)
     return false
   end
 
-  -- The number of adjacent steps between two spaces of one board; nil between two boards.
+  -- Returns the number of adjacent steps between two spaces of one board, or nil between two boards.
   function box.steps(from, to) return from:range(to, true) end
 
-  -- The adjacent spaces (§2.1), without the space itself.
+  -- Returns the adjacent spaces (§2.1), without the space itself.
   function box.around(s) return s:adjacent() end
 
-  -- Variables that make mutants differ for a choice. Alike mutants on one space are one option.
+  -- Variables that distinguish mutants for a choice. Equal mutants on one space are one option.
   box.sorts = { "moved", "attacked" }
   function box.alike(list) return distinct(list, table.unpack(box.sorts)) end
 
-  -- The side that decides what no card decides: Doctor Zero in 1vA, the officers in co-op (§4.6).
+  -- The side that decides where no card does: Doctor Zero in 1vA, the officers in co-op (§4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"
 
   -- §4.6 The officers may leave their choices for AutoDoc to the game.
   box.delegable = not ctx.versus
 
-  -- Lets `seat` (a piece, or side =) pick one of `list`, without a question for one element. nil for an empty list.
-  -- opts: seat or side, verb, optional (verb of declining), prompt, args, rule, why, delegable.
+  -- Lets `seat` (a piece, or side =) pick from `list`. A single element is picked without a question. Returns nil for
+  -- an empty list. opts: seat or side, verb, optional (verb of declining), prompt, args, rule, why, delegable.
   function box.pick(list, opts)
     if #list < 2 and not opts.optional then return list[1] end
     if #list == 0 then return nil end
@@ -117,12 +117,12 @@ return function(ctx)
 
   -- Equipment -----------------------------------------------------------------------------------------------------
 
-  -- §6.3 The top card of "police" or "street" comes to the officer, face up. Nil when both piles are empty (R12).
+  -- §6.3 Moves the top card of "police" or "street" to the officer, face up. Returns nil if both piles are empty (R12).
   function box.draw_equipment(o, deck)
     return pile(deck):draw_to(o:pile("equipment"))
   end
 
-  -- §6.3 Removes a crate and deals from the deck its side names.
+  -- §6.3 Removes a crate and deals a card from the deck that the crate's side names.
   function box.open_crate(o, crate)
     local deck, s = crate.face, crate.space
     quietly(function() crate:remove() end)
@@ -132,13 +132,13 @@ return function(ctx)
     return c
   end
 
-  -- A used or lost equipment card goes face up beside its deck.
+  -- Puts a used or lost equipment card face up beside its deck.
   function box.discard(c) c:move_to(pile(c.def.deck .. "_discard")) end
 
   -- Skills --------------------------------------------------------------------------------------------------------
 
-  -- §7.1 Draws two of the officer's skill deck, keeps one, shuffles the other back or discards it (R46). With one left,
-  -- takes it (§7.2).
+  -- §7.1 Draws two cards of the officer's skill deck, keeps one, and shuffles the other back or discards it (R46). If
+  -- only one card is left, takes it (§7.2).
   local discards = ctx.reading("unkept_skill") == "discarded"
 
   function box.reward_skill(o)
@@ -163,7 +163,7 @@ return function(ctx)
     return kept
   end
 
-  -- The skill card in front of this hero, or nil. For passive skills: `if box.skill(ev.piece, "eagle_eye") then`.
+  -- Returns the hero's skill card of this kind, or nil. For passive skills: `if box.skill(ev.piece, "eagle_eye") then`.
   function box.skill(p, kind)
     for _, c in ipairs(p:pile("skills"):cards()) do
       if c.kind == kind then return c end
@@ -176,29 +176,29 @@ return function(ctx)
 
   -- Attacks -------------------------------------------------------------------------------------------------------
 
-  -- The pieces that forbid shooting at their space (§6.5). The eliminated block only by constant (R7).
+  -- The pieces that forbid shooting at their space (§6.5). Eliminated officers count only by constant (R7).
   box.shields = const.eliminated_blocks_shot and { "civilian", "hero any" } or { "civilian", "hero" }
 
   local civilian, hero = table.unpack(box.shields)
   function box.shielded(s) return s:has(civilian) or s:has(hero) end
 
-  -- §8.7 Returns true if it can continue. A figure that is eliminated during an effect takes no further part in it.
+  -- §8.7 Returns true if a figure can continue. A figure eliminated during an effect takes no further part in it.
   function box.up(p) return p.space ~= nil and not p.down end
 
   -- Returns true if this hero may shoot from its space.
   function box.can_shoot(o) return not o.jammed and not o.space:has("mutant active") end
 
-  -- Returns true if this hero sees a space of its board. An episode with darkness replaces this function; it limits
-  -- Aimed Shots as well, unless it sets `box.aims_blind`.
+  -- Returns true if this hero sees a space of its board. An episode with darkness replaces this function. Darkness
+  -- limits Aimed Shots as well, unless the episode sets `box.aims_blind`.
   function box.in_view(o, s) return true end
 
-  -- Returns the reason why a space cannot be shot at, for questions.
+  -- The reason, shown by questions, why a space cannot be shot at.
   box.shot_why = "a shot goes to another space of the shooter's board with a mutant in sight and no officer or civilian"
 
-  -- The reason of the cards' own questions for things that they do not offer.
+  -- The reason, shown by cards' own questions, why things are not offered.
   box.card_why = "its text names the possible choices and their distance: `card` shows it"
 
-  -- The spaces with mutants, and whether a shot may go to one of them.
+  -- Returns the spaces with mutants, and a test whether a shot may go to a space.
   local function aims(o, opts)
     opts = opts or {}
     if o.jammed or not (opts.close or box.can_shoot(o)) then return {}, function() return false end end
@@ -211,15 +211,15 @@ return function(ctx)
     end
   end
 
-  -- §6.5 The spaces that can be shot at. `opts` holds steps (the maximum distance), close (an active mutant on the
-  -- shooter's space does not matter), past (shielded spaces are allowed) and aimed (for an Aimed Shot).
+  -- §6.5 Returns the spaces that can be shot at. `opts` holds steps (the maximum distance), close (an active mutant on
+  -- the shooter's space does not matter), past (shielded spaces are allowed) and aimed (for an Aimed Shot).
   function box.shot_targets(o, opts) return filter(aims(o, opts)) end
 
   -- Returns true if there is a target for a shot.
   function box.has_shot(o, opts) return box.exists(aims(o, opts)) end
 
-  -- The conditions of cards and skills that shoot, with the reason `why`. They are data, except in an episode with
-  -- darkness.
+  -- Returns the conditions of cards and skills that shoot, with the reason `why`. They are data, except in an episode
+  -- with darkness.
   function box.shot_needs(why, opts)
     opts = opts or {}
     local needs = { { var = "jammed", of = "actor", is = false } }
@@ -234,10 +234,10 @@ return function(ctx)
     return needs
   end
 
-  -- A Shooting Attack without a cost. `opts` holds the keys of shot_targets, the optional dice and bonus of attack(),
-  -- and prompt: the question, in which {1} is the shooter. Returns the total and the space. Returns nil if no target
-  -- exists, if the shot was declined, or if the shooter or the active officer is down. In the last case the turn ends,
-  -- and the rest of its action is lost (§6.12, R7). The active officer pays for stars (§6.8, R3).
+  -- Makes a Shooting Attack without a cost. `opts` holds the keys of shot_targets, the optional dice and bonus of
+  -- attack(), and prompt: the question, in which {1} is the shooter. Returns the total and the space. Returns nil if no
+  -- target exists, if the shot was declined, or if the shooter or the active officer is down. If the active officer is
+  -- down, the turn ends, and the rest of its action is lost (§6.12, R7). The active officer pays for stars (§6.8, R3).
   function box.free_attack(o, opts)
     opts = opts or {}
     if not box.up(o) or match.actor and not box.up(match.actor) then return nil end
@@ -248,7 +248,7 @@ return function(ctx)
     return attack("shooting", o, at, { dice = opts.dice, bonus = opts.bonus, payer = match.actor }), at
   end
 
-  -- §6.7 Close Combat that costs nothing. Returns the total, or nil without an active mutant to fight.
+  -- §6.7 Makes a Close Combat that costs nothing. Returns the total, or nil without an active mutant to fight.
   function box.free_fight(o, opts)
     opts = opts or {}
     if not o.space:has("mutant active !fubar") then return nil end

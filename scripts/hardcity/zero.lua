@@ -6,14 +6,14 @@ return function(ctx)
 
   -- The hand --------------------------------------------------------------------------------------------------------
 
-  -- R12, R42: draws a card. If none is left, he gets nothing, or a point.
+  -- R12, R42 Draws n cards. By ruling, Chaos scores a point for each card that is missing.
   local function draw(n)
     for _ = 1, n do
       if not pile("chaos"):draw_to(pile("hand")) and const.empty_deck == "vp" then ctx.score.chaos(1, "cards") end
     end
   end
 
-  -- Draws several cards with one event that does not name them, because he sees them in his hand.
+  -- Draws several cards with one event. The event does not name them, because only Doctor Zero sees them.
   function box.zero_draw(n)
     if n < 2 then return draw(n) end
     local held = #pile("hand")
@@ -21,12 +21,12 @@ return function(ctx)
     emit("zero_draws", { n = #pile("hand") - held })
   end
 
-  -- The card's own event describes the rest.
+  -- Discards silently, because the card's own event describes the rest.
   local function discard(c) quietly(function() c:move_to(pile("chaos_discard")) end) end
 
   -- The turn ----------------------------------------------------------------------------------------------------------
 
-  -- The budgets that a pair of basic actions opens, in the order of their use if they may not be mixed (R10).
+  -- The two budgets of each pair of basic actions, in order of use if they may not be mixed (R10).
   local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" },
     move_attack = { "move", "attack" } }
 
@@ -34,10 +34,10 @@ return function(ctx)
     match.left_spawn, match.left_move, match.left_attack = spawn_n, move_n, attack_n
   end
 
-  -- Unused budgets end with his turn.
+  -- Ends Doctor Zero's unused budgets.
   local function rest() set_budget(0, 0, 0) end
 
-  -- For cards: these numbers of spawns, moves and attacks, in any order.
+  -- For cards: allows these numbers of spawns, moves and attacks, in any order.
   function box.zero_budget(spawn_n, move_n, attack_n)
     set_budget(spawn_n, move_n, attack_n)
     queue_menu("basic", nil, "zero")
@@ -59,8 +59,8 @@ return function(ctx)
     end
   end
 
-  -- R36 Lets him name the board on which the card works: one where it can have an effect or, without `useful`, any
-  -- board.
+  -- R36 Lets Doctor Zero name the board on which the card works: a board where it can have an effect or, without
+  -- `useful`, any board.
   local function name_board(c, useful)
     if #box.boards == 1 then return end
     local serving = useful and filter(box.boards, useful) or box.boards
@@ -84,10 +84,10 @@ return function(ctx)
     queue_menu("fubar", pieces("fubar")[1], "zero")
   end
 
-  -- R11 The cards of one sort, and the special ones if they are played like these.
+  -- R11 Returns the filter of the cards of one sort, with the special cards if they are played like this sort.
   local function timed(sort) return const.special_timing == sort and sort .. " special" or sort end
 
-  -- §8.1 The one main action, and before it an Instant. Drawing is always possible, so it reveals nothing of his
+  -- §8.1 The one main action, and an Instant before it. Drawing is always possible, so it reveals nothing about the
   -- hand.
   local main = {
     draw = { label = "Draw a card", rule = "8.1", cost = { left_main = 1 }, run = function() box.zero_draw(1) end },
@@ -122,7 +122,7 @@ return function(ctx)
       end }
   end
 
-  -- The effect on one board has ended. The next one may use another.
+  -- Ends the effect on one board. The next effect may use another.
   local function any_board() match.scope = nil end
 
   local function zero_turn()
@@ -150,7 +150,7 @@ return function(ctx)
   if ctx.episode.apart then
     table.insert(spawn_needs, { board = "scope", of = "target", why = another_board, rule = "14.36" })
   end
-  -- The conditions of a mutant that acts: the right board, and those of its action.
+  -- Returns the conditions of a mutant that acts: the right board, and the conditions of its action.
   local function on_board(needs)
     if ctx.episode.apart then
       table.insert(needs, 2, { board = "scope", why = another_board, rule = "14.36" })
@@ -186,7 +186,7 @@ return function(ctx)
       run = function(m) box.attack_with(m) end },
   }
 
-  -- §8.6 The action that spawns one sort of mutant (box.breeds).
+  -- §8.6 Returns the action that spawns one sort of mutant (box.breeds).
   function box.summon_action(b)
     local label = b.kind == "fubar" and "F.U.B.A.R. rises on {1}" or text("Spawn a {kind} on {1}", { kind = b.words })
     return { label = label, rule = "8.6", cost = { left_spawn = 1 }, target = "space", where = "anywhere",
@@ -204,7 +204,7 @@ return function(ctx)
     crate = "{1} has opened a crate: does Doctor Zero react?",
   }
 
-  -- Puts the question whenever he holds a card, so that it reveals nothing (R6).
+  -- Asks whenever Doctor Zero holds a card, so that the question does not reveal what he holds (R6).
   local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end
