@@ -6,7 +6,7 @@ local lab = 2
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §15.8 The income of the week, including that of resources.
+  -- §15.8 Adds the income of the week, resources included, to the band's purse.
   local function collect(of)
     local gang = box.gang_of(of.id)
     local more = (gang.rent or 0) + (box.has(of.id, "lab") and lab or 0)
@@ -18,8 +18,8 @@ return function(ctx)
     emit("income", { side = of, n = of.bitcoins, of = of.purse })
   end
 
-  -- §15.9 If there are more blunders than bands, counted on all tables or on one (11.104), a checkpoint comes. If there
-  -- are none, the National Guard leaves.
+  -- §15.9 A checkpoint comes if there are more blunders than bands, counted on all tables or on one table (11.104). The
+  -- National Guard leaves if there are no blunders.
   local function outrage()
     local n = box.all_blunders()
     if const.blunder_scope == "table" and match.outcry or const.blunder_scope == "all_tables" and n > #ctx.bands then
@@ -54,7 +54,7 @@ return function(ctx)
       else
         n = n + 1
       end
-      -- 11.78: guns.
+      -- 11.78 Guns: jams end, and destroyed guns are lost unless `mended`.
       for slot, gun in pairs { jam = "gun", jam2 = "gun2" } do
         if f[slot] == 3 and not const.mended then f[gun] = nil end
         f[slot] = 0

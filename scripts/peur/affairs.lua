@@ -1,5 +1,5 @@
--- Contracts of the campaign (section 15.4): dealing, the condition of each of them, loads and people that are led away,
--- and figures that leave the table.
+-- Contracts of the campaign (section 15.4): dealing, the condition of each contract, loads and people that are led
+-- away, and figures that leave the table.
 
 local contracts = require "peur.contracts"
 local names = require "peur.names"
@@ -25,7 +25,7 @@ return function(ctx)
     return c.who ~= "arrests" or gang.warrants or gang.arrests or false
   end
 
-  -- The slot of a contract that a band has not fulfilled yet, or nil.
+  -- Returns the slot of a contract that a band has not fulfilled yet, or nil.
   local function open_slot(band, id)
     for i, slot in ipairs(slots) do
       if side(band)[slot] == id and side(band).fulfilled & i == 0 then return i end
@@ -33,7 +33,7 @@ return function(ctx)
   end
   local function holds(band, id) return open_slot(band, id) ~= nil end
 
-  -- For programs: the table where a band's contract is to be fulfilled, or nil.
+  -- For bots: returns the table where a band's contract is to be fulfilled, or nil.
   function box.contract_table(of)
     for i, slot in ipairs(slots) do
       local c = of[slot] and of.fulfilled & i == 0 and contracts[of[slot]]
@@ -59,13 +59,13 @@ return function(ctx)
     return list
   end
 
-  -- The next contract from the top of the shuffled cards that suits the band.
+  -- Returns a random contract that is not dealt and suits the band, or nil.
   local function draw(band, but)
     local list = filter(undealt(), function(id) return id ~= but and suits(band, id) end)
     return #list > 0 and list[random(#list)] or nil
   end
 
-  -- §15.3, §15.4 Deals one contract. With an informer a band chooses between two, and a business brings a second one.
+  -- §15.3, §15.4 Deals a contract. A band with an informer chooses between two; a business brings a second contract.
   local function deal(of, slot)
     local id = draw(of.id)
     if id and slot == 1 and box.has(of.id, "informer") then
@@ -87,7 +87,7 @@ return function(ctx)
     end
   end
 
-  -- §15.4 Chooses the targets after the deployment: the chief of which band (11), the headquarters of which band (12).
+  -- §15.4 Names the targets after the deployment: a band's chief (contract 11) or headquarters (contract 12).
   local function name_target(of)
     if holds(of.id, "regime") then
       local list = pieces("chief !" .. of.id)
@@ -141,7 +141,7 @@ return function(ctx)
     if #there > 0 then box.release(f) end
   end
 
-  -- Contract 11, at the end of a turn.
+  -- Contract 11: checks at the end of a turn whether the named chief is dead or out of action.
   function box.turn_ends()
     for _, band in ipairs(ctx.bands) do
       local q = side(band).victim
@@ -149,7 +149,7 @@ return function(ctx)
     end
   end
 
-  -- Figures of a band on their feet at the door of a house, by the number of the door.
+  -- Returns the figures of a band that are at a door of a house. `door`: the number of the door.
   local function at_door(band, id, door)
     local at = box.plan().buildings[id].doors[door]
     return pieces_within(box.spot(at[1] * 10, at[2] * 10), const.posted, "figure " .. band)
@@ -163,7 +163,7 @@ return function(ctx)
     end) > 0
   end
 
-  -- §15.10 The hospital: a standing figure at each of its two entrances.
+  -- §15.10 Returns true if the band holds the hospital: a standing figure at each of its two entrances.
   local function has_ward(band)
     return box.plan().buildings.hospital ~= nil
       and #filter(at_door(band, "hospital", 1), box.can_act) > 0
@@ -179,7 +179,7 @@ return function(ctx)
     return n >= 2
   end
 
-  -- The end of a table. `taken` maps a band to the new holder of its headquarters.
+  -- Checks contracts at the end of a table. `taken` maps an owner to the band that has taken its headquarters.
   function box.contracts_end(taken)
     for _, band in ipairs(ctx.bands) do
       local of = side(band)
@@ -189,7 +189,7 @@ return function(ctx)
         if protects(band) then fulfil(band, "protection") end
         if of.spoke and of.killed == 0 then fulfil(band, "comment") end
         local prize = of.prize
-        -- 11.103: a house that was taken in an earlier turn counts if the band has it still.
+        -- 11.103: a house that was taken in an earlier turn counts if the band still holds it.
         local held = prize and (taken[prize.id] or const.hq_taken == "turn" and prize.lost and prize.lost.id)
         if held == band then fulfil(band, "eviction") end
         if holds(band, "quiet") and match.corpses == 0 and of.saved > 0 then fulfil(band, "quiet") end
@@ -247,7 +247,7 @@ return function(ctx)
     return f:touches(q) and not box.engaged(f), "it is not in contact, or in combat"
   end
 
-  -- §15.4 A figure leaves the table by a street, for this week, with its load.
+  -- §15.4 Returns true if a figure can leave the table by a street, else false and the reason.
   local function at_gate(f)
     if f.at.level > 0 then return false, "it is not in the street" end
     if const.edge == "anywhere" then -- 11.100
@@ -281,7 +281,7 @@ return function(ctx)
     box.departs(f)
   end
 
-  -- Contract 6: the van comes for the bands that want it, and is emptied by one of them.
+  -- Contract 6: the van comes for the bands that have the contract, and one of them empties it.
   function box.wants_van(band) return holds(band, "cash") end
 
   function box.van_expected()
@@ -300,7 +300,7 @@ return function(ctx)
     if of.stolen >= spree then fulfil(of.id, "joyride") end
   end
 
-  -- For programs: returns true if a contract wants this vehicle, or a load aboard, off the table.
+  -- For bots: returns true if a contract wants this vehicle, or a load aboard, off the table.
   function box.getaway(v)
     local f = box.driver(v)
     if not f then return false end
@@ -308,15 +308,15 @@ return function(ctx)
     return #filter(v.cargo, function(q) return q.parcel ~= nil end) > 0
   end
 
-  -- The crate in the warehouse, where the table has one.
+  -- Puts the crate into the warehouse, if the table has a crate.
   local function crates()
     local at = box.plan().crate
     if at then spawn("crate", box.spot(at[1] * 10, at[2] * 10), { quiet = true }) end
   end
 
-  -- Programs --------------------------------------------------------------------------------------------------------
+  -- Bots ------------------------------------------------------------------------------------------------------------
 
-  -- Places just inside of the table at the ends of its streets.
+  -- Returns places just inside the table, at the ends of its streets.
   local function gates()
     local list, plan = {}, box.plan()
     for _, at in pairs(plan.entrances) do
@@ -328,7 +328,7 @@ return function(ctx)
 
   box.exits = gates
 
-  -- Places on both sides of the doors of a house, `off` millimeters from the doors.
+  -- Returns places around the doors of a house, `off` millimeters from the doors.
   local function doors_of(b, off)
     local list = {}
     for _, at in ipairs(b.doors) do
@@ -348,8 +348,8 @@ return function(ctx)
     return list
   end
 
-  -- The doors of the houses in which goals are, for programs that find no way to these. Who stands there is in contact
-  -- with the door and may open it.
+  -- Returns places at the doors of the houses that contain goals, for bots that find no way to the goals. A figure on
+  -- such a place is in contact with the door and may open it.
   function box.ways_in(goals)
     local list = {}
     for _, b in pairs(box.plan().buildings) do
@@ -365,15 +365,15 @@ return function(ctx)
 
   local function people_of(kind) return box.plan().people[kind] and pieces(kind) or {} end
 
-  -- The deed on an enemy that a band's contract asks for: "tie" a prisoner (8), "fell" the named chief (11), or nil.
+  -- Returns what a band's contract wants done to an enemy: "tie" a prisoner (8), "fell" the named chief (11), or nil.
   function box.wanted(band, q)
     if not q.side or q.side == band then return nil end
     if side(band).victim == q and holds(band, "regime") then return "fell" end
     return not q.nicked and not q.captive and holds(band, "warrants") and "tie" or nil
   end
 
-  -- The goals of a figure for its band's contracts: a list of points and pieces, and true if it must not do anything
-  -- else.
+  -- Returns the goals of a figure for its band's contracts, as a list of points and pieces, and true if the figure must
+  -- not do anything else.
   function box.errands(f)
     local q = f.cargo[1]
     if f.parcel or q and q.kind == "journalist" then return gates(), true end
@@ -382,7 +382,7 @@ return function(ctx)
       return b and { box.gate(side(f.side).hq) } or gates(), true
     end
     if q and q.kind == "pastor" then return { box.gate "townhall" }, true end
-    -- One figure in three goes for the contract, the others fight.
+    -- One figure in three works on the contract. The others fight.
     if math.tointeger(string.sub(f.id, 2)) % 3 ~= 0 then return {}, false end
     local list = {}
     local function go(id, goals)
@@ -407,7 +407,7 @@ return function(ctx)
     return list, #list > 0
   end
 
-  -- Who has the contract for cars takes them before anything else.
+  -- A band with the contract for cars takes cars before anything else.
   local function for_joyride(verb)
     local usual = box.weights[verb]
     box.weights[verb] = function(p, f, v)

@@ -10,7 +10,7 @@ local far_of = { red = 200, blue = 150, yellow = 100 }
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- Figures in a blast, the nearest first. Walls keep it off with 11.28. Each record has the figure and its cover.
+  -- Returns records of the figures in a blast and their cover, the nearest figure first. Walls stop the blast by 11.28.
   local function caught(at)
     local list = {}
     for _, q in ipairs(disc(at, width, "any someone")) do
@@ -22,7 +22,7 @@ return function(ctx)
     return sort(list, function(a, b) return a.far < b.far end)
   end
 
-  -- §10.3 Three dice: red is a hit, blue one for morale only. A vest saves, and so does cover from the middle.
+  -- §10.3 Three dice: red is a hit, blue a hit for morale only. A vest saves, and so does cover from the middle.
   local function shatter(entry, faces, by)
     local q, wounds, scares = entry.q, 0, 0
     for _, face in ipairs(faces) do
@@ -42,7 +42,7 @@ return function(ctx)
   end
   box.burst_at = frag
 
-  -- §10.4 A yellow die of the first figure's throw is a dud for all, or each figure's own (11.29).
+  -- §10.4 A yellow die of the first figure's throw is a dud for all. By 11.29, each figure's yellow is its own dud.
   local function molotov(f, at, what)
     local list = box.shake(at, caught(at))
     if #list == 0 and contains(roll("colour", 3), "yellow") then return emit("dud", {}) end
@@ -59,8 +59,8 @@ return function(ctx)
     end
   end
 
-  -- §10.5 A figure that still has to act this turn loses an action. Others lose one of the next turn, or nothing
-  -- (11.95).
+  -- §10.5 A figure that still has to act this turn loses an action. Other figures lose an action of the next turn, or
+  -- nothing (11.95).
   local function flash(_, at)
     for _, entry in ipairs(caught(at)) do
       local q = entry.q
@@ -115,7 +115,7 @@ return function(ctx)
   local margin = const.throw_exact and 0 or const.base // 2 -- 11.90
   local kinds = { frag = frag, molotov = molotov, flash = flash, tear_gas = gas }
 
-  -- Low terrain that touches the thrower does not stop a throw.
+  -- Returns the low terrain that touches the thrower, because it does not stop a throw.
   local function touching_low(f)
     local list = {}
     if const.throw_over == "nothing" then return list end
@@ -152,7 +152,7 @@ return function(ctx)
 
   -- Launchers -------------------------------------------------------------------------------------------------------
 
-  -- §10.7 Scatter: a Fate die for each 10 cm. Plus is left, minus right, blank short.
+  -- §10.7 Scatter: a Fate die for each 10 cm. Plus sends it left, minus right, and a blank makes it fall short.
   local function scattered(f, to)
     local along, across = f.at:range(to), 0
     local n = (along - margin + (const.scatter_round == "up" and 99 or 0)) // 100
@@ -162,7 +162,7 @@ return function(ctx)
     return offset(f.at, to, math.max(0, along), across)
   end
 
-  -- Returns true if the wall on which the point is goes along x. All walls go along x or y.
+  -- Returns true if the point is on a wall along x. All walls run along x or y.
   local function along_x(at)
     for _, b in pairs(box.plan().buildings) do
       local poly = b.poly
@@ -178,7 +178,7 @@ return function(ctx)
     return false
   end
 
-  -- The middles of the gaps of 4 cm that make a breach of its width (11.85), side by side.
+  -- Returns the middles of gaps of 4 cm, side by side, that together make a breach of the ruled width (11.85).
   local function gaps(at)
     local list, far = { at }, (const.breach - gap) // 2
     local x = far > 0 and along_x(at)
@@ -192,7 +192,7 @@ return function(ctx)
     return list
   end
 
-  -- §10.8 An obstacle at the point is destroyed, a wall gets a breach. All near it are caught as by a frag.
+  -- §10.8 Destroys an obstacle at the point, or makes a breach in a wall. Figures near it are caught as by a frag.
   local function rocket(f, at, what, bar)
     if what and (box.met("low", what) or box.met("tall", what)) then
       match.gone[what] = 1
@@ -214,7 +214,7 @@ return function(ctx)
     for _, entry in ipairs(near) do shatter(entry, roll("colour", 3), f) end
   end
 
-  -- A point on a wall is seen as the place just before it.
+  -- Returns true if the figure sees a point. It sees a point on a wall if it sees the place just in front of it.
   local function in_view(f, at)
     if at == f.at then return true end
     local before = offset(at, f.at, 2, 0)
@@ -244,7 +244,7 @@ return function(ctx)
 
   -- Tasers ----------------------------------------------------------------------------------------------------------
 
-  -- §10.9 Automatic, unless a vest saves (11.30).
+  -- §10.9 A taser hits automatically, unless a vest saves (11.30).
   local function taser(f, q)
     box.starts(f)
     f.shocks = f.shocks + 1
@@ -255,7 +255,7 @@ return function(ctx)
     box.knock_out(q, f.side)
   end
 
-  -- §3.5 The end of the turn: removes clouds and flashes, and wakes figures that were knocked out.
+  -- §3.5 At the end of the turn, removes clouds and flashes, and wakes figures that were knocked out.
   function box.clear_air()
     box.look_again()
     box.wake()

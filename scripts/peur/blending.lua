@@ -10,7 +10,7 @@ return function(ctx)
   for _, letter in ipairs(ctx.letters) do some = some or gangs[letter].blends == true end
   ctx.blending = some
 
-  -- §8.10 Shots, throws and blows end blending. So do threats and captures, by ruling (11.42).
+  -- §8.10 Shots, throws and blows end blending. By ruling (11.42), threats and captures do, too.
   function box.show(f, threat)
     if f.blended and not (threat and const.blend_break == "attack") then
       f.blended = false

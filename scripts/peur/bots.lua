@@ -1,18 +1,18 @@
 -- Knowledge for computer players (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so.
--- Others take the shortest way toward the nearest enemy, to contact or into range.
+-- Other figures take the shortest way toward the nearest enemy, to contact or into range.
 
-local doorway = 20 -- millimeters: any place in a doorway will do, because a sample has few of them
+local doorway = 20 -- millimeters: any place in a doorway is good enough, because a sample has few of them
 
 return function(ctx)
   local box = ctx.box
 
-  -- Returns true for a fighter: it has no working gun, or is better in contact.
+  -- Returns true for a fighter: a figure without a working gun, or one that is better in contact.
   local function brawler(f)
     local gun = f.gun and f.jam < 3 or f.gun2 and f.jam2 < 3
     return not gun or f.blade and box.brute(f)
   end
 
-  -- The actor's plan: the enemies that it can reach, and the next leg of the shortest way to one of them.
+  -- Returns the actor's plan: the enemies that it can reach, and the next leg of the shortest way to one of them.
   local function plan(actor, of)
     if actor and actor.at then
       local v = box.is_vehicle(actor) and actor or box.vehicle(actor)
@@ -29,8 +29,8 @@ return function(ctx)
     -- Fighters go for enemies on foot.
     local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
     if #on_foot > 0 then foes = on_foot end
-    -- In the street, people with money are also goals. A figure aboard is reached at its vehicle. Contracts of the
-    -- campaign come first, for figures on errands.
+    -- In the street, people with money are also goals. The goal for a figure aboard is its vehicle. Figures on errands
+    -- for contracts of the campaign have no other goals.
     local errands, busy = box.errands(actor)
     p.errand = busy and actor.at.level == 0
     local goals = p.errand and errands
@@ -48,7 +48,7 @@ return function(ctx)
       -- A movement pauses at an open door.
       local met = actor:leg(p.to, { pause = true })
       if met.bar == "pause" then p.to, p.slack = met.stop, doorway end
-      p.taken = not actor:fits(p.to) -- somebody of the own band is there
+      p.taken = not actor:fits(p.to) -- a figure is in the way
     end
     p.far = p.way.length
     for _, q in ipairs(foes) do
@@ -60,7 +60,7 @@ return function(ctx)
     return p
   end
 
-  -- A shot is worth its dice, less for cover and vests, more for a chief and for the last wound.
+  -- A shot is worth its dice. Cover and vests lower the worth; a chief and a last wound raise it.
   local function shot(_, f, q)
     if q and box.is_vehicle(q) then return 900 + 150 * box.best_dice(f, q) end
     if not q or not q.side then return 0 end
@@ -73,7 +73,7 @@ return function(ctx)
 
   box.shot_weight = shot
 
-  -- The next leg of the way. A figure with a shot at two dice or more need not come nearer.
+  -- The next leg of the way. A figure that can shoot with two dice or more need not come nearer.
   local function leg(p, f, to)
     if p.wheels then return box.wheel_leg(p, f, to) end
     if not p.to then return 5 end
@@ -90,7 +90,7 @@ return function(ctx)
     return later < now and 20 or 2
   end
 
-  -- The enemies that a throw or a launcher may reach.
+  -- Returns the enemies that a throw or a launcher may reach.
   local function foes_near(f)
     local list = {}
     for _, q in ipairs(pieces_within(f, 300, "figure !" .. f.side)) do
@@ -119,13 +119,13 @@ return function(ctx)
 
   local function zap(_, _, q) return q and q.side and 3500 or 0 end
 
-  -- A figure that could get up again is worth tying up. One that a contract wants is worth more than a blow.
+  -- A figure that could get up again is worth tying up. A figure that a contract wants is worth more than a blow.
   local function tie(_, f, q)
     if not q then return 0 end
     return box.wanted(f.side, q) == "tie" and 4200 or (q.overpowered or q.shock) and 3900 or 0
   end
 
-  -- A contract may want a prisoner. With a bonus in fights, blue is enough to overpower.
+  -- A contract may want a prisoner. A figure with a bonus in fights overpowers on blue, too.
   local function overpower(_, f, q)
     return q and box.wanted(f.side, q) == "tie" and (box.brute(f) or box.gang(f).melee) and 4100 or 0
   end

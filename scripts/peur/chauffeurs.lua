@@ -5,7 +5,7 @@ local close, far, clear, point_blank = 450, 700, 150, 60 -- millimeters
 return function(ctx)
   local box = ctx.box
 
-  -- The plan of a vehicle that leaves the table for a contract: the nearest street's end.
+  -- Returns the plan of a vehicle that leaves the table for a contract: the end of the nearest street.
   local function getaway_plan(v, band)
     local p = { wheels = true, band = band, exit = true, stuck = v.stopped or v.wreck or v.burning }
     p.prey, p.gap = box.nearest(v.at, box.exits())
@@ -13,7 +13,7 @@ return function(ctx)
     return p
   end
 
-  -- The plan of a vehicle, or of a figure aboard: the nearest enemy, and the next leg of the vehicle's way there.
+  -- Returns the plan of a vehicle or a figure aboard: the nearest enemy, and the next leg of the vehicle's way there.
   function box.wheel_plan(v, band)
     if box.getaway(v) then return getaway_plan(v, band) end
     local foes = filter(pieces("figure !" .. band), function(q) return q.at.level == 0 end)
@@ -23,7 +23,7 @@ return function(ctx)
     local way = v:route({ p.prey }, 2000)
     p.to = way[1] or p.prey.at
     p.stuck = v.stopped or v.wreck or v.burning
-    -- A lone rider loses nothing by shooting from the saddle, where nobody strikes back.
+    -- A lone rider loses nothing by shooting from the saddle, because nobody strikes back there.
     local all = box.aboard(v)
     p.lone = #all == 1 and (all[1].gun and all[1].jam < 3 or all[1].gun2 and all[1].jam2 < 3) and all[1] or nil
     return p
@@ -34,7 +34,7 @@ return function(ctx)
     return heading ~= nil and box.degrees(v, heading) > ctx.const.vehicle_turn
   end
 
-  -- A drive is worth the way that it gains, until the enemy is near.
+  -- A drive is worth the distance that it gains, until the enemy is near.
   function box.wheel_leg(p, v, to)
     if not p.to or not p.exit and p.gap <= (p.lone and point_blank or close) then return 0 end
     local gain = v.at:range(p.to) - to:range(p.to)
@@ -45,7 +45,7 @@ return function(ctx)
   end
 
   local weights = box.weights
-  -- A lone rider advances no faster than figures on foot, because all enemies would shoot at the first one.
+  -- A lone rider advances no faster than figures on foot, because all enemies would shoot at the foremost figure.
   weights.drive = function(p, v, to)
     return to and not (p.lone and v.acts > 0) and box.wheel_leg(p, v, to) or 0
   end

@@ -1,5 +1,5 @@
 -- Checks the data (gangs, bands, weapons, tables) before the game is made of it, because a mod may change all of it.
--- A mistake gets an error at its line.
+-- Reports a mistake at its line.
 
 local gangs = require "peur.gangs"
 local goods = require "peur.goods"

@@ -20,7 +20,7 @@ return function(ctx)
     return false
   end
 
-  -- The place just inside of a wall, `up` storeys higher: a room behind a window, or the roof.
+  -- Returns the place just inside a wall, `up` storeys higher: a room with a window or the roof, or nil.
   local function above(f, id, way, up)
     local b, level = box.met("buildings", id), f.at.level + up
     local roof = level == b.storeys
@@ -33,7 +33,7 @@ return function(ctx)
     return at and f:fits(at) and at or nil, roof
   end
 
-  -- §4.6 Where a figure may climb from here.
+  -- §4.6 Returns the places to which a figure may climb, or an empty list and the reason.
   local function goals(f)
     local list = {}
     local self, hoisted, ladder = box.yamakasi(f), f.hoisted, f.ladder

@@ -1,8 +1,8 @@
 -- Variables that only some pieces have (docs/DEFINITION.md, section 4). Most pieces of a week are people, vehicles and
 -- crates; columns for their shields and rockets would be room that no piece uses.
 
--- Joins variables by the kind or tag of the pieces that have them: { figure = { aim = "piece" } }. Those of `all` are
--- for every piece.
+-- Returns variables by the kind or tag of the pieces that have them: { figure = { aim = "piece" } }. All pieces have
+-- the variables of `all`.
 return function(some, all)
   local joined = {}
   for name, form in pairs(all or {}) do joined[name] = form end

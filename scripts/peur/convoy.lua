@@ -14,7 +14,7 @@ return function(ctx)
 
   local function the_van() return pieces("any van")[1] end
 
-  -- §14.13 The reason why nobody shoots at the van, or nil.
+  -- §14.13 Returns the reason why nobody can shoot at the van, or nil.
   function box.van_shut(v)
     if v.kind ~= "van" then return nil end
     return match.van ~= closed and "it is empty and no target" or nil
@@ -77,8 +77,8 @@ return function(ctx)
     end
   end
 
-  -- §14.13 Rolls a Fate die for each cause. Two plus: the crew comes out shooting. Two minus: it surrenders. Both or
-  -- neither: it stays inside.
+  -- §14.13 Rolls a Fate die for each cause. Two plus: the crew comes out shooting. Two minus: it surrenders. Otherwise
+  -- it stays inside.
   function box.crew_test(v, blocked)
     local causes = (match.van_shot and 1 or 0) + ((v.stopped or blocked) and 1 or 0) + (v.burning and 1 or 0)
       + (rocket_in_view(v) and 1 or 0)
@@ -100,7 +100,7 @@ return function(ctx)
     end
   end
 
-  -- The van's part of the end of a turn.
+  -- Plays the van's part of the end of a turn.
   function box.convoy()
     local v = the_van()
     box.open_up "escort"

@@ -1,9 +1,9 @@
--- The dice (section 1.2): color dice for everything but morale, Fate dice for morale, a die of initiative. The rulings
--- 11.2 set the number of faces of a die for each symbol.
+-- The dice (section 1.2): color dice for everything but morale, Fate dice for morale, a die for initiative. The rulings
+-- 11.2 set how many faces of a die show each symbol.
 
 local colours, fates = { "red", "blue", "yellow" }, { "plus", "minus", "blank" }
 
--- Faces of a die: "2-2-2" is two of each.
+-- Returns the faces of a die: "2-2-2" is two of each symbol.
 local function faces(counts, symbols)
   local all, i = {}, 0
   for n in string.gmatch(counts, "%d") do

@@ -8,7 +8,7 @@ local reach, most_legs, least, half_turn, all_round = 300, 8, 10, 36, 72
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- The degrees from a vehicle's heading to another one.
+  -- Returns the degrees from a vehicle's heading to the given heading.
   function box.degrees(v, heading)
     local steps = (heading - v.heading) % all_round
     return 5 * math.min(steps, all_round - steps)
@@ -25,7 +25,7 @@ return function(ctx)
 
   -- Driving ---------------------------------------------------------------------------------------------------------
 
-  -- §14.4 One leg: the vehicle turns on the spot, then goes straight.
+  -- §14.4 Drives one leg: the vehicle turns on the spot, then goes straight.
   local function roll_on(v, to)
     local heading = heading_toward(v, to)
     match.turnable = math.max(0, match.turnable - box.degrees(v, heading))
@@ -86,7 +86,7 @@ return function(ctx)
     end
   end
 
-  -- §14.8 People die, figures out of action take a wound, others are struck with one die.
+  -- §14.8 People die, figures out of action take a wound, and other figures are struck with one die.
   local function run_over(v, q, by)
     emit("runs_over", { vehicle = v, piece = q })
     if not q.side then return box.hurt_person(q, 3, by) end
@@ -141,7 +141,7 @@ return function(ctx)
 
   -- Morale ----------------------------------------------------------------------------------------------------------
 
-  -- Straight ahead or back, until something is in the way. A figure in the way is struck.
+  -- Moves the vehicle straight ahead or back, until something is in the way. A figure in the way is struck.
   local function slide(v, mm)
     local way = mm < 0 and -10 or 10
     local to = ahead(v, v.heading, mm)

@@ -8,13 +8,13 @@ local loaded = 100 -- millimeters of a move with a captive
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §6.1, §7.2 The dice of a fight.
+  -- §6.1, §7.2 Returns the number of dice of a fight.
   local function fight_dice(f)
     local dog = f.dog > 0 and const.dog_attack == "die" and 1 or 0
     return math.max(0, 1 + dog + (box.brute(f) and 1 or 0) - (f.wounds == 2 and 1 or 0))
   end
 
-  -- §6.1 The hits of a throw, with the bonuses of weapon and gang (11.17).
+  -- §6.1 Returns the hits of a throw, with the bonuses of weapon and gang (11.17).
   local function hits(f, faces)
     local n, good = 0, 0
     for _, face in ipairs(faces) do
@@ -27,7 +27,8 @@ return function(ctx)
     return (good > 0 or const.melee_bonus == "always") and n + bonus or n
   end
 
-  -- §6.2 One die for each hit: red parries, blue with a vest or shield. §13.2 People parry with these alone.
+  -- §6.2 Returns the hits that are not parried, one die each: red parries, blue does with a vest or shield. People
+  -- parry only with blue (§13.2).
   function box.unparried(q, n)
     local guarded = q.vest or q.side and (q.shield or q.buckler)
     if not q.side and not guarded then return n end
@@ -45,14 +46,14 @@ return function(ctx)
     return left
   end
 
-  -- A blow outside a fight: dice, parries, wounds.
+  -- Strikes a blow outside a fight: dice, parries, wounds.
   function box.blow(q, dice, by)
     local n = 0
     for _, face in ipairs(dice > 0 and roll("colour", dice) or {}) do n = n + box.hits_of(face) end
     if n > 0 then box.wound(q, box.unparried(q, n), by) end
   end
 
-  -- A blow: the hits that are not parried.
+  -- Returns the hits of a blow that are not parried.
   local function blow(f, q)
     local n = hits(f, roll("colour", fight_dice(f)))
     if n == 0 then return 0, emit("strikes_air", { piece = f }) end
@@ -68,7 +69,7 @@ return function(ctx)
     box.answer_back(f, q)
   end
 
-  -- §6.3 The figure can be tied up without a wound.
+  -- §6.3 Overpowers the figure: it can be tied up and takes no wound.
   local function overwhelm(q)
     q.overpowered = true
     emit("overpowered", { piece = q })
@@ -79,7 +80,7 @@ return function(ctx)
     f.fought = true
     box.show(f)
     if const.capture_declared or not q:is "any figure" then return box.strike(f, q) end
-    -- 11.87: two hits wound or overpower, as the player says after the dice.
+    -- 11.87: two hits either wound or overpower. The player chooses after the dice.
     emit("strikes", { piece = f, target = q })
     local left, verb = blow(f, q), "injure"
     if left >= 2 and #f.cargo < const.loads and not box.ko(q) then
@@ -135,7 +136,7 @@ return function(ctx)
 
   -- Capture ---------------------------------------------------------------------------------------------------------
 
-  -- §6.3 A declared attempt: two hits that are not parried overpower without a wound.
+  -- §6.3 A declared attempt: two hits that are not parried overpower the figure without a wound.
   local function overpower(f, q)
     box.starts(f)
     f.fought = true
@@ -144,7 +145,7 @@ return function(ctx)
     if blow(f, q) >= 2 then overwhelm(q) end
   end
 
-  -- §6.3 Ties up. The guard takes the captive along from now on.
+  -- §6.3 Ties up a figure. Its guard takes the captive along from now on.
   local function tie(f, q)
     box.starts(f, "threat")
     box.release(q)
@@ -160,7 +161,7 @@ return function(ctx)
     box.score()
   end
 
-  -- A captive beside its former guard.
+  -- Puts a captive beside its former guard and frees it.
   local function set_free(f, q)
     q.captive = nil
     for _, off in ipairs(around) do
@@ -176,7 +177,7 @@ return function(ctx)
     box.score()
   end
 
-  -- §6.3 A guard that falls or that morale moves loses its captive, who is free and stands if it can.
+  -- §6.3 A guard that falls or that morale moves loses its captive. The captive is free and stands if it can.
   function box.release(f)
     local all = f.cargo
     if #all == 0 then return end

@@ -2,29 +2,29 @@
 -- others are members. The traits:
 --   budget         Bitcoins for equipment and talents (10).
 --   guns           the guns that its members may have for nothing (all).
---   free_guns      how many weapons each has for nothing (1).
+--   free_guns      how many weapons each member has for nothing (1).
 --   no_blades      no melee weapons.           dodges         hard to hit for the bands that are slow.
 --   melee          +1 hit in a fight.          brute, caid   all members have this talent.
---   reroll_miss    one blue die of each shot.  ignore_lone   a lone wound of one shot or fight is ignored.
+--   reroll_miss    rerolls a blue die of each shot. ignore_lone  a lone wound of one shot or fight is ignored.
 --   short_die      additional die at short range.            must_burst   bursts where a burst is possible.
 --   morale_die     additional Fate dice.       cancel_minus  minuses of morale that are canceled.
---   death_dice     dice of a death test, of which the best counts.
---   reroll_parry   one parry of each blow that fails. gather         members protect a wounded Leader (11.31).
---   reroll_save    one save of each shot that fails; with reroll_parry, one of either.
+--   death_dice     dice of a death test. The best of them counts.
+--   reroll_parry   rerolls a failed parry of each blow. gather      members protect a wounded Leader (11.31).
+--   reroll_save    rerolls a failed save of each shot; with reroll_parry, one roll of either sort.
 --   yamakasi       all members climb.          blades        a melee weapon each for nothing, guns at their price.
 --   born           talents that the first figures have without payment.
 --   law            prevents robberies.         warrants       is paid for arrests.
 --   bribes         its first blunder is forgotten.
---   force          counts as police for the Cobbles.         reroll_law     one blue die of each shot at these.
---   slow           one hit of each shot at a band that dodges is rerolled, but not of a burst.
+--   force          counts as police for the Cobbles. reroll_law     rerolls a blue die of each shot at police.
+--   slow           rerolls one hit of each shot, but not of a burst, at a band that dodges.
 --   blends         taken for civilians (8.10).  issue        what each member has for nothing.
 --   only           the only equipment that it may buy.       reach          millimeters of a movement (150).
 --   fleet          vehicles for nothing, in games with vehicles.      tuned    red spares its cars (14.9).
 --   mounts         boards and leaves motorbikes for nothing.          free_turn   a U-turn before each drive.
 --   hauls          is paid for trucks that leave the table.           first       chooses who starts a turn.
 --   resources      of the campaign, by nature. rent   Bitcoins a week.     fame   reputation at the start.
---   arrests        may have the contract for arrests, as all with warrants.
---   retries        one repair or treatment of each turn.     mines          how many it lays in a game.
+--   arrests        may have the contract for arrests, as may all with `warrants`.
+--   retries        rerolls one repair or treatment a turn.   mines          how many it lays in a game.
 
 -- `order` are the bands on foot, `all` those of games with vehicles and of the campaign.
 

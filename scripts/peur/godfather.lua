@@ -6,7 +6,7 @@ local first_rank = { leader = true, officer = true }
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- The living chief of the first rank, or nil.
+  -- Returns the living chief of the first rank, or nil.
   local function head(band)
     return filter(box.members(band), function(f) return first_rank[f.post] end)[1]
   end
@@ -16,7 +16,7 @@ return function(ctx)
     finish(band)
   end
 
-  -- §15.12 The highest reputation counts. A band without such a chief is passed over (11.80).
+  -- §15.12 The highest reputation counts. A band without a living chief of the first rank is passed over (11.80).
   local function godfather()
     local best, top = {}, nil
     for _, band in ipairs(ctx.bands) do
@@ -50,7 +50,7 @@ return function(ctx)
     return list
   end
 
-  -- A round of the duel (11.81).
+  -- Plays a round of the duel (11.81).
   local function duel()
     local list = duelists()
     if #list < 2 then return crown(list[1] and list[1].side) end
@@ -67,7 +67,7 @@ return function(ctx)
                      prompt = "{1}: at which chief do you shoot?" }
   end
 
-  -- A duelist with a jam reloads or repairs. The others shoot. Returns the hits.
+  -- A duelist with a jam reloads or repairs. Another duelist shoots. Returns the hits.
   local function turn_of(f)
     if f.jam == 1 then f.jam = 0
     elseif f.jam == 2 then
@@ -91,7 +91,7 @@ return function(ctx)
     f.aim = nil
   end
 
-  -- 11.81: one after the other in an order that lots decide. The dead do not shoot any more.
+  -- 11.81: the duelists shoot one after another, in an order drawn by lot. The dead do not shoot any more.
   local function fire_in_turns(list)
     local order = {}
     for _, f in ipairs(list) do table.insert(order, random(#order + 1), f) end

@@ -6,13 +6,13 @@ local goods = {
   -- Equipment, in the order of the shop.
   order = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
             "dog", "horse", "bike", "car", "gas_launcher", "rocket_launcher" },
-  -- The number that one Bitcoin buys. Of other goods it buys one.
+  -- How many one Bitcoin buys. It buys one of any other goods.
   lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 },
   -- A figure may have several of these.
   counted = { frag = true, molotov = true, flash = true, tear_gas = true },
   -- Animals, with the number of wounds that each takes.
   animals = { dog = 2, horse = 3 },
-  vehicles = {}, -- those with a price, which the band buys in games with vehicles
+  vehicles = {}, -- vehicles with a price, which the band buys in games with vehicles
   launchers = { gas_launcher = true, rocket_launcher = true },
   -- Once in a band each.
   talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" },
@@ -20,7 +20,7 @@ local goods = {
 
 for _, id in ipairs(vehicles.order) do goods.vehicles[id] = vehicles[id].price and true or nil end
 
--- Goods that a figure has or has not: talents, and equipment that is not counted, alive, driven or a launcher.
+-- Goods that a figure has or lacks: talents, and equipment except counted things, animals, vehicles and launchers.
 goods.had = {}
 for _, id in ipairs(goods.order) do
   if not (goods.counted[id] or goods.animals[id] or goods.vehicles[id] or goods.launchers[id]) then

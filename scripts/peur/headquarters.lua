@@ -8,14 +8,14 @@ local fame_lost, fame_taken = -2, 1
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- The number of the table with a house.
+  -- Returns the number of the table with a house.
   function box.hq_table(id)
     for i, plan in ipairs(ctx.plans) do
       if plan.buildings[id] then return i end
     end
   end
 
-  -- The bands whose headquarters is on the table that is played on.
+  -- Returns the bands whose headquarters is on the table in play.
   function box.houses_here()
     return filter(map(ctx.bands, side), function(of) return box.hq_table(of.hq) == match.table end)
   end
@@ -40,8 +40,8 @@ return function(ctx)
     queue("keep", of)
   end
 
-  -- §15.2 A band may also start from its headquarters, but not from another band's. If all streets are taken, the
-  -- warehouse remains.
+  -- §15.2 Adds the band's own headquarters to the places where it may start, and removes a house that is a
+  -- headquarters. If no place is left, returns the warehouse.
   function box.with_house(of, list)
     list = filter(list, function(id)
       return id ~= "workshop" or #filter(ctx.bands, function(band) return side(band).hq == "hqc" end) == 0
@@ -56,7 +56,7 @@ return function(ctx)
     return not b or box.inside(at, b.poly), "that is outside of the house"
   end
 
-  -- After the slips: only where the house is on a table that is fought on.
+  -- After the slips, lets each band keep members back if its headquarters is on another table where bands fight.
   local function guards()
     for _, id in ipairs(ctx.bands) do
       local of = side(id)
@@ -66,7 +66,7 @@ return function(ctx)
     end
   end
 
-  -- The first free place in a house.
+  -- Returns the first free place in a house.
   local function room(q, of)
     local m = box.gate(of.hq)
     for ring = 0, 4 do
@@ -82,7 +82,7 @@ return function(ctx)
     end
   end
 
-  -- §15.7 Bouncers and those kept back are in the house, whose door its owner finds open.
+  -- §15.7 Puts bouncers and members kept back into the house. Its door is open for its owner.
   local function man_houses()
     for _, of in ipairs(box.houses_here()) do
       if not of.lost then
@@ -115,7 +115,7 @@ return function(ctx)
     if n > 0 then box.snap_shot(q, f, n, "jam") end
   end
 
-  -- Defenders of a house that do not act in activations.
+  -- Returns the defenders of a house. They do not act in activations.
   local function defenders(of)
     local list = filter(pieces "bouncer", function(q) return q.boss == of and not box.ko(q) end)
     for _, f in ipairs(box.members(of.id)) do
@@ -124,8 +124,8 @@ return function(ctx)
     return list
   end
 
-  -- §15.7 When a move brings an enemy inside, all figures posted in the house shoot at once. `against` is
-  -- the owner of that house.
+  -- §15.7 When a move brings an enemy inside, all figures posted in the house shoot at once. `against`: the owner of
+  -- the house in which the enemy is.
   local function alarm(f)
     for _, of in ipairs(box.houses_here()) do
       local is_in = of.id ~= f.side and not box.allied(of.id, f.side) and within(f, of)
@@ -137,7 +137,7 @@ return function(ctx)
       end
     end
   end
-  -- All movements end with a look for gas (blasts.lua). A figure has arrived then.
+  -- Every movement ends with box.breathe(), a look for gas (blasts.lua). At that time the figure has arrived.
   local breathe = box.breathe
   function box.breathe(f, by)
     breathe(f, by)
@@ -155,7 +155,7 @@ return function(ctx)
   -- The holder of a house
   -- ----------------------------------------------------------------------------------------------------
 
-  -- The band with the most figures on their feet in a house, or nil if there is none or two are equal.
+  -- Returns the band with the most figures on their feet in a house. Returns nil for a tie, or if nobody is there.
   local function strongest(of, but)
     local best, top = nil, 0
     for _, id in ipairs(ctx.bands) do
@@ -167,7 +167,7 @@ return function(ctx)
     return best, top
   end
 
-  -- §15.7 At the end of a table. Returns a map from owners to the bands that have just taken their houses.
+  -- §15.7 At the end of a table, returns a map from owners to the bands that have just taken their houses.
   local function captures()
     local taken = {}
     for _, of in ipairs(box.houses_here()) do
@@ -190,13 +190,13 @@ return function(ctx)
 
   function box.settle_table() box.contracts_end(captures()) end
 
-  -- 11.107: returns true during a fight in a headquarters: figures of another band are on their feet inside.
+  -- 11.107: returns true while figures of another band are on their feet in a headquarters.
   function box.assaulted()
     if const.territory == "never" then return false end
     return #filter(box.houses_here(), function(of) return select(2, strongest(of, of.id)) > 0 end) > 0
   end
 
-  -- 11.103
+  -- 11.103 By ruling, houses are also taken at the end of a turn.
   if const.hq_taken == "turn" then
     local turn_ends = box.turn_ends
     function box.turn_ends()

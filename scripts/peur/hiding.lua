@@ -1,4 +1,4 @@
--- Hiding and spotting (section 4.7). Each band looks for a hidden figure on its own, so a figure has a bit for each.
+-- Hiding and spotting (section 4.7). Each band looks for a hidden figure separately, so a figure has a bit for each.
 
 local columns = require "peur.columns"
 
@@ -52,7 +52,7 @@ return function(ctx)
     queue("go_on_acting", f)
   end
 
-  -- §4.7 Red: inconclusive. Blue: spotted, for one band or all (11.93). Yellow: this band has lost it.
+  -- §4.7 Red: inconclusive. Blue: this band or all bands see it (11.93). Yellow: this band has lost it.
   local function spot(f, q)
     box.starts(f)
     -- §9.3 A dog always finds the figure.
@@ -63,7 +63,7 @@ return function(ctx)
     emit(face == "blue" and "spots" or "looks", { piece = f, target = q })
   end
 
-  -- The end of the turn: red lets a band look again in the next one.
+  -- At the end of the turn, bands may look again for figures that they neither spotted nor lost.
   function box.look_again() set_pieces("any figure", "sought_by", 0) end
 
   local bits = { type = "int", min = 0, max = 255 }

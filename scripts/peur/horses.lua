@@ -7,7 +7,7 @@ local full, whole = 150, 3
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §9.4 Once in an activation, after a move of 15 cm (11.60).
+  -- §9.4 Returns true if a rider may attack: once in an activation, after a move of 15 cm (11.60).
   local function may_charge(f)
     if f.horse == 0 then return false, "it has no horse" end
     if not const.horse_attack then return false, "this match has no attacks from the saddle" end
@@ -17,14 +17,14 @@ return function(ctx)
 
   function box.mounted(f) return f.horse > 0 end
 
-  -- A leg of a movement.
+  -- Counts a leg of a mounted movement.
   function box.gallop(f, mm)
     if f.horse > 0 then f.ridden_mm = math.min(999, f.ridden_mm + mm) end
   end
 
   function box.rein_in(f) f.ridden_mm, f.charged = 0, false end
 
-  -- 11.66: `lame` is a horse that is out of action and may be treated. Only this ruling has the variable.
+  -- 11.66 By ruling, a horse out of action (`lame`) may be treated. The variable exists only with this ruling.
   local treated = const.horse_out == "treated"
 
   -- §9.4 Treats a horse. Blue: one wound less. Yellow: one wound more.

@@ -1,4 +1,4 @@
--- Mines (section 8.14): laid under a figure, fired from anywhere by a chief. Only with a band that has some.
+-- Mines (section 8.14): laid under a figure, fired from anywhere by a chief. Only if a band of the match has mines.
 
 local gangs = require "peur.gangs"
 
@@ -20,7 +20,7 @@ return function(ctx)
     emit("lays", { piece = f, at = f.at })
   end
 
-  -- §8.14 The mine bursts like a frag, and this is not a blunder.
+  -- §8.14 The mine bursts like a frag. This is not a blunder.
   local function detonate(f, mine)
     box.starts(f, "attack")
     local at = mine.at

@@ -9,15 +9,15 @@ return function(ctx)
   local const, box = ctx.const, ctx.box
   ctx.bearings = bearings
 
-  -- The point so far away along a bearing, on the table, or nil.
+  -- Returns the point `mm` away along a bearing, or nil if it is not on the table.
   local function along(f, way, mm)
     local d = math.max(math.abs(way[1]), math.abs(way[2]))
     local x, y = f.at.x + way[1] * mm // d, f.at.y + way[2] * mm // d
     return box.on_table(x, y) and box.spot(x, y, f.at.level) or nil
   end
 
-  -- §4.2 Places behind the low obstacles in contact: lists of points and of their obstacles. With 11.10 the rest of the
-  -- movement must reach them.
+  -- §4.2 Returns places behind the low obstacles in contact: a list of points and a list of the obstacles. By 11.10,
+  -- the rest of the movement must reach them.
   local function crossings(f, left)
     local list, over = {}, {}
     for _, way in ipairs(bearings) do
@@ -36,7 +36,7 @@ return function(ctx)
     return list, over
   end
 
-  -- One leg of a movement under way.
+  -- Makes one leg of an open movement.
   local function step(f, to)
     local mm = f:leg(to).cost
     match.left = math.max(0, match.left - mm)
@@ -47,7 +47,7 @@ return function(ctx)
     queue("go_on_moving", f)
   end
 
-  -- The next leg of an open movement.
+  -- Asks for the next leg of an open movement.
   local function go_on_moving(f)
     if match.left < room_mm or match.legs >= most_legs or not box.can_act(f) then return end
     local list = crossings(f, match.left)
@@ -126,7 +126,7 @@ return function(ctx)
 
   -- Doors -----------------------------------------------------------------------------------------------------------
 
-  -- §4.4 The shut doors in contact, by name.
+  -- §4.4 Returns the names of the shut doors in contact.
   local function shut_doors(f)
     local list = {}
     if f.at.level > 0 then return list end
@@ -160,7 +160,7 @@ return function(ctx)
   local beside = { { 0, 0 }, { 26, 0 }, { -26, 0 }, { 0, 26 }, { 0, -26 }, { 52, 0 }, { -52, 0 }, { 0, 52 },
                    { 0, -52 } }
 
-  -- §4.5 Where the stairs in contact lead: up (1) or down (-1).
+  -- §4.5 Returns the place to which the stairs in contact lead, up (1) or down (-1).
   local function landing(f, way)
     for _, b in pairs(box.plan().buildings) do
       local x, y = b.stairs[1] * 10, b.stairs[2] * 10
@@ -186,7 +186,7 @@ return function(ctx)
   local dismounted = { test = function(f) return not box.mounted(f) end, why = "it is on a horse" }
   local stairs_why = "no stairs are here, or there is no room at their end"
   return {
-    -- Of the movement that is under way. There is only one at a time, so no piece needs them.
+    -- Variables of the open movement. Only one movement is open at a time, so no piece needs them.
     vars = { match = { left = { type = "int", min = 0, max = 999 }, legs = { type = "int", min = 0, max = 8 },
                        vaulted = "bool" } },
     steps = { protect = protect, go_on_moving = go_on_moving, pick_crossing = pick_crossing,

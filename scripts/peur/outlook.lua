@@ -1,13 +1,13 @@
--- The information that `why` gives about a shot before it is fired (docs/DEFINITION.md, `tells`): the gap, cover and
--- its cause, people in the line of fire, for each way to shoot its dice and its chances (section 5), the order of a
--- burst, and who may shoot back (section 13.4).
+-- The facts that `why` tells about a shot before it is fired (docs/DEFINITION.md, `tells`): the gap, cover and its
+-- cause, people in the line of fire, the dice and chances of each way to shoot (section 5), the order of a burst, and
+-- who may shoot back (section 13.4).
 
 local names = require "peur.names"
 local weapons = require "peur.weapons"
 
 local sides_of_die = 6
 
--- Percent, rounded.
+-- Returns a percentage, rounded.
 local function percent(n, of) return (200 * n + of) // (2 * of) end
 
 local function power(n, times)
@@ -36,7 +36,7 @@ return function(ctx)
     return names.places[q] or q
   end
 
-  -- §7.1 The percent of shots that wound: one hit that is not saved, or two where a lone wound is ignored.
+  -- §7.1 Returns the percentage of shots that wound: one hit that is not saved, or two if a lone wound is ignored.
   local function wounds(f, q, n)
     local saves = (box.covered(f, q) and count.red or 0) + (not box.is_vehicle(q) and q.vest and count.blue or 0)
     local hit, all = count.red * (sides_of_die - saves), sides_of_die * sides_of_die
@@ -45,7 +45,7 @@ return function(ctx)
     return percent(power(all, n) - none, power(all, n))
   end
 
-  -- §5.4 The percentages of shots after which the gun needs reloading, needs repair, or is broken.
+  -- §5.4 Returns the percentages of shots after which the gun needs reloading, needs repair, or is broken.
   local function jams(n)
     local y, all = count.yellow, power(sides_of_die, n)
     local none = power(sides_of_die - y, n)
@@ -72,7 +72,7 @@ return function(ctx)
     return told .. " " .. text("Its hits go in this order: {list}.", { list = order })
   end
 
-  -- Rerolls that the chances leave out.
+  -- Returns true if rerolls are possible, because the chances leave them out.
   local function rerolled(f, q)
     local gang, other = box.gang(f), box.gang(q)
     return gang.reroll_miss or gang.reroll_law and other.force or q.side and q.celebrity

@@ -38,7 +38,7 @@ return function(ctx)
     local band = band_of(f)
     if not band then return end
     if #filter(pieces_within(at, witness, "journalist"), function(q) return not q.shock end) > 0 then n = 2 * n end
-    -- §8.9 The Old Family has friends for its first one.
+    -- §8.9 The Old Family has friends, who take 1 off its first blunder.
     if box.bribes(band.id) and not band.bribed then
       band.bribed = true
       n = n - 1
@@ -61,7 +61,7 @@ return function(ctx)
     blunder(by, at, costs[kind] or 1)
   end
 
-  -- §13.2 One wound kills people in the street, two a base of demonstrators. Guards are out of action with three.
+  -- §13.2 One wound kills people in the street, two kill a base of demonstrators. Three put guards out of action.
   function box.hurt_person(q, n, by)
     if n < 1 then return end
     q.wounds = q.wounds + n
@@ -79,14 +79,14 @@ return function(ctx)
 
   -- The line of fire ------------------------------------------------------------------------------------------------
 
-  -- Returns true if the line between two middles crosses a base.
+  -- Returns true if the line between the middles `a` and `b` crosses the base of `q`.
   local function crosses(a, b, q)
     local x, y, size = b.x - a.x, b.y - a.y, q.kind == "demonstrator" and 40 or const.base
     local across = 2 * (x * (q.at.y - a.y) - y * (q.at.x - a.x))
     return across * across <= size * size * (x * x + y * y)
   end
 
-  -- People in the line of fire, the nearest to the shooter first.
+  -- Returns people in the line of fire, the nearest to the shooter first.
   function box.in_line(f, q)
     local _, list = box.view(f, q)
     return filter(list or {}, function(other)
@@ -95,7 +95,7 @@ return function(ctx)
     end)
   end
 
-  -- §13.3 Rolls a die for the first person in the line for each saved hit. Red is a wound.
+  -- §13.3 For each saved hit, rolls a die for the first person in the line. Red is a wound.
   function box.stray(f, q, saved)
     for _ = 1, saved do
       local met = box.in_line(f, q)[1]
@@ -106,7 +106,7 @@ return function(ctx)
     end
   end
 
-  -- §13.9 Shots are heard: the last one moves people at the end of the turn. One in the church is a blunder.
+  -- §13.9 Shots are heard: the last shot of a turn moves people at its end. A shot in the church is a blunder.
   function box.noise(f)
     for _, q in ipairs(pieces "any loud") do q.loud = false end
     f.loud = true
@@ -119,10 +119,10 @@ return function(ctx)
     end
   end
 
-  -- A guard in contact with its target is in combat.
+  -- Returns true if a guard touches its target, which is then in combat.
   local function touching_crowd(q, f) return q:touches(f) and not f.down end
 
-  -- §13.4 A guard that was attacked shoots back once, after the action.
+  -- §13.4 Returns true if a guard that was attacked can shoot back, once, after the action.
   function box.may_answer(q)
     return guards[q.kind] == true and const.riposte ~= "never" and q.at ~= nil and q.jam == 0 and not box.ko(q)
   end
@@ -135,7 +135,7 @@ return function(ctx)
     if n > 0 and not box.ko(f) then box.snap_shot(q, f, n, "jam") end
   end
 
-  -- §13.5 The people in contact with a figure who fight its band. Contact with them is combat.
+  -- §13.5 Returns the people in contact with a figure who fight its band. Contact with them is combat.
   function box.crowd_touching(f)
     return filter(pieces_within(f, 1, "armed"), function(q)
       return q.against and q.against.id == f.side and f:touches(q)
@@ -165,7 +165,7 @@ return function(ctx)
     box.blow(f, const.holdup_dice, q)
   end
 
-  -- §13.6 Red: the money. Blue: nothing, and `holdup_retry` allows another attempt. Yellow: the victim strikes at once.
+  -- §13.6 Red: the figure gets the money. Blue: `holdup_retry` allows a retry. Yellow: the victim strikes at once.
   local function hold_up(f, q)
     box.starts(f, "threat")
     local face = roll("colour", 1)[1]
@@ -193,7 +193,7 @@ return function(ctx)
     return true
   end
 
-  -- For bots: the people on its level whom a figure may rob.
+  -- For bots: returns the people on its level whom a figure may rob.
   function box.loot(f)
     local kinds = law[f.side] and { "employee" } or { "employee", "passerby", "clerk" }
     local list = {}
@@ -208,7 +208,7 @@ return function(ctx)
   box.weights.hold_up = 3800
   if bank then box.weights.rob = 3850 end
 
-  -- §13.7 A turn at the bank.
+  -- §13.7 Robs the bank for a turn.
   local function rob(f, q)
     box.starts(f, "threat")
     local goes_on = q.robber == f and match.rob_turn == match.round - 1
@@ -219,7 +219,7 @@ return function(ctx)
     emit("robs", { piece = f, n = match.take, of = const.bank_turns })
   end
 
-  -- §13.6 The law that takes a robber out in the same turn has prevented the robbery.
+  -- §13.6 If the law takes a robber out in the turn of the robbery, it has prevented the robbery.
   function box.stop(f, band)
     if band and f.side and band ~= f.side and law[band] then f.stopped_by = side(band) end
   end
@@ -254,7 +254,7 @@ return function(ctx)
     for _, f in ipairs(pieces "any figure") do f.stopped_by = nil end
   end
 
-  -- §13.6 The pay of the law for its wounded and for arrests.
+  -- §13.6 Pays the law for its wounded and for arrests.
   function box.wounded_by(f, by)
     local gang = box.gang(f)
     if not gang.law or const.donation == "never" or f.donated or by.side == f.side then return end
@@ -299,8 +299,8 @@ return function(ctx)
     if at and at ~= d.at and d:fits(at) then free_place(d, { at }) end
   end
 
-  -- §13.5 Demonstrators go for the figure that disturbed them. They strike in contact or throw cobbles up to 10 cm,
-  -- with two dice.
+  -- §13.5 Demonstrators go for the figures of the band that disturbed them. They strike in contact or throw cobbles up
+  -- to 10 cm, with two dice.
   local function riot(d)
     local goals = filter(pieces("figure " .. d.angry.id), function(q) return q.at.level == d.at.level end)
     d.against = d.angry
@@ -365,7 +365,7 @@ return function(ctx)
                   body = { "fills", "bars", "hides" } } or nil
   end
 
-  -- §13.1 Their places at the start.
+  -- §13.1 Puts the people on their places at the start.
   local function people()
     for _, id in ipairs(order) do
       for _, at in ipairs(box.plan().people[id] or {}) do
@@ -392,7 +392,7 @@ return function(ctx)
         robber = "piece", loud = "bool", angry = "side", against = "side", stopped_by = "side", donated = "bool",
         jailed = "bool",
       }, demonstrator = { dx = way, dy = way } }, { robbed = { type = "bool", title = "Robbed" } }),
-      -- Of the robbery of the bank: turns so far, and the last of them.
+      -- The robbery of the bank: its turns so far, and the number of the last turn.
       match = bank and { take = { type = "int", min = 0, max = 9 }, rob_turn = { type = "int", min = 0, max = 99 } }
         or nil,
       side = { bitcoins = { type = "int", min = 0, max = 999, title = "Bitcoins" },

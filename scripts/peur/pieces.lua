@@ -7,7 +7,7 @@ local bands = require "peur.bands"
 local weapons = require "peur.weapons"
 local columns = require "peur.columns"
 
--- The middles of all walls of at least 12 cm without a door, once for each storey.
+-- Returns the middles of all walls of at least 12 cm without a door, once for each storey.
 local wall_cm = 12
 
 local function on_wall(door, x1, y1, x2, y2)
@@ -29,7 +29,7 @@ local function windows(building)
   return list
 end
 
--- `door` is the width of doors in centimeters (11.85).
+-- Returns the board of a table. `door` is the width of doors in centimeters (11.85).
 local function board(plan, door)
   local terrain, entrances = {}, {}
   for id, b in pairs(plan.buildings) do
@@ -65,7 +65,7 @@ return function(ctx)
   ctx.windows = windows
   local sides, seats, kinds, symbols, words = {}, {}, {}, {}, {}
 
-  -- 11.11: whose standing figures a figure passes.
+  -- 11.11: returns the figures that a figure passes while they stand.
   local function passes(band)
     if const.pass_through == "own" then return band end
     return const.pass_through == "all" and "figure" or nil

@@ -21,7 +21,7 @@ return function(ctx)
 
   function box.aboard(v) return filter(v.cargo, function(f) return not f.dead end) end
 
-  -- §14.3 The driver: the first figure aboard that can act.
+  -- §14.3 Returns the driver: the figure at the wheel or, if it cannot act, the first figure aboard that can.
   function box.driver(v)
     local able = filter(v.cargo, box.can_act)
     return v.driver and contains(able, v.driver) and v.driver or able[1]
@@ -31,7 +31,7 @@ return function(ctx)
 
   local function seats_left(v) return v.def.seats - #v.cargo end
 
-  -- §14.3 An action of a vehicle costs each figure aboard one.
+  -- §14.3 An action of a vehicle costs each figure aboard one action.
   function box.spend(v)
     v.acts, v.ajar = v.acts + 1, false
     for _, q in ipairs(v.cargo) do
@@ -44,7 +44,7 @@ return function(ctx)
     end
   end
 
-  -- §14.3 Passengers who act with their driver.
+  -- §14.3 Returns the passengers who act with their driver.
   function box.crew(f)
     local v = box.vehicle(f)
     if not v or box.driver(v) ~= f then return {} end
@@ -103,7 +103,7 @@ return function(ctx)
 
   local function leave(f) queue("get_out", f) end
 
-  -- §14.2 At most 5 cm from the vehicle, in view of it.
+  -- §14.2 A figure gets out at most 5 cm from the vehicle, in view of it.
   local function get_out(f)
     local v = box.vehicle(f)
     local verb, at = choose { seat = f, actor = f, options = { { "stay" } }, rule = "14.2", args = { f },
@@ -112,7 +112,7 @@ return function(ctx)
                     test = function(q, to) return q:sees(to) ~= "none", "a wall is between" end } } }
     local nothing = verb == "stay" or free_mount(f, v)
     if nothing then f.ap = f.ap + 1 else open_up(v) end
-    f.shifted = true -- one question in a turn, even for "stay"
+    f.shifted = true -- one question in a turn, even after "stay"
     if verb == "stay" then return end
     box.starts(f)
     if v.driver == f then v.driver = nil end
@@ -137,7 +137,7 @@ return function(ctx)
     queue_menu("wheel", v, f.seat)
   end
 
-  -- The start of a turn.
+  -- Resets vehicles and riders at the start of a turn.
   function box.roll_call()
     set_pieces("vehicle", "acts", 0)
     set_pieces("vehicle", "ajar", false)

@@ -3,7 +3,7 @@
 return function(ctx)
   local box = ctx.box
 
-  -- §13.10 The targets of a soldier with some die: armed, on foot, in view. `spares`: no law. The nearest first.
+  -- §13.10 Returns a soldier's targets in range, the nearest first: armed, on foot, in view. `spares`: no law.
   local function targets(q, spares)
     local list = filter(pieces("figure"), function(f)
       return (f.gun or f.gun2 or f.blade) and not (spares and box.gang(f).law) and not box.vehicle(f) and not f.captive
@@ -16,7 +16,7 @@ return function(ctx)
     end)
   end
 
-  -- A soldier in contact with a standing figure is in combat.
+  -- Returns true if a soldier touches a standing figure and so is in combat.
   local function pressed(q)
     return #filter(pieces_within(q, 1, "figure"), function(f) return q:touches(f) end) > 0
   end

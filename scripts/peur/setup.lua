@@ -55,7 +55,7 @@ return function(ctx)
   end
 
   local function equip()
-    -- §2.1 Doors (11.43).
+    -- §2.1 Opens all doors, by ruling (11.43).
     for _, plan in ipairs(ctx.plans) do
       for id, b in pairs(plan.buildings) do
         for i = 1, const.doors_start == "open" and #b.doors or 0 do match.open[box.door(plan, id, i)] = 1 end
@@ -71,7 +71,7 @@ return function(ctx)
       end
     end
     if ctx.week then return box.begin_week() end
-    -- §2.2 The order of deployment is drawn.
+    -- §2.2 Draws the order of deployment by lot.
     local order = {}
     for _, band in ipairs(ctx.bands) do table.insert(order, random(#order + 1), band) end
     for _, band in ipairs(order) do queue("deploy", side(band)) end
@@ -84,7 +84,7 @@ return function(ctx)
     return box.at_home(f, at, band)
   end
 
-  -- All figures of a band. In a week of the campaign, without the dead and the guards.
+  -- Returns all figures of a band. In a week of the campaign, leaves out the dead and the guards.
   function box.deployed(band)
     local list, letter = {}, ctx.letter_of[band]
     for n = 1, #bands[letter] do
@@ -96,7 +96,7 @@ return function(ctx)
   function box.with_house(_, list) return list end
   function box.at_home() return true end
 
-  -- The middle of the smallest rectangle round a polygon.
+  -- Returns the middle of the smallest rectangle around a polygon.
   function box.middle_of(poly)
     local x1, y1, x2, y2 = poly[1], poly[2], poly[1], poly[2]
     for i = 1, #poly, 2 do
@@ -130,7 +130,7 @@ return function(ctx)
     for _, f in ipairs(box.deployed(of.id)) do queue("put_figure", f) end
   end
 
-  -- The first free point round the entrance in rows.
+  -- Returns the first free point around the entrance, searched in growing squares.
   local function anywhere(f)
     local m = middle(side(f.side).home)
     for ring = 0, 9 do

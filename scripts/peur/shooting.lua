@@ -8,7 +8,7 @@ local aimed = { pistol = true, rifle = true, bow = true }
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- The guns of a figure that can fire: pairs of gun and slot.
+  -- Returns the guns of a figure that can fire: pairs of gun and slot.
   local function ready(f)
     local list = {}
     if f.gun and f.jam == 0 then table.insert(list, { f.gun, "jam" }) end
@@ -16,20 +16,20 @@ return function(ctx)
     return list
   end
 
-  -- §5.2 The column of the gap: 1 short, 2 effective, 3 long, or nil.
+  -- §5.2 Returns the column of the gap: 1 short, 2 effective, 3 long, or nil.
   local function column(f, q)
     if box.near(f, q, const.range_short) then return 1 end
     if box.near(f, q, const.range_effective) then return 2 end
     if box.near(f, q, const.range_long) then return 3 end
   end
 
-  -- §7.2 Dice that wounds cost.
+  -- §7.2 Returns the dice that wounds cost.
   local function penalty(f)
     if f.wounds == 0 then return 0 end
     return const.wound_penalty_stacks and math.min(f.wounds, 2) or 1
   end
 
-  -- §5.2, §5.5 The dice of a shot without a burst.
+  -- §5.2, §5.5 Returns the dice of a shot without a burst.
   local function table_dice(f, q, gun)
     local band = column(f, q)
     local n = band and weapons[gun][band] or 0
@@ -40,14 +40,14 @@ return function(ctx)
     return math.max(n - penalty(f), math.min(n, const.min_dice))
   end
 
-  -- §5.6 The dice of a burst.
+  -- §5.6 Returns the dice of a burst.
   local function volley_dice(f, q, gun)
     if not weapons[gun].burst or not box.near(f, q, burst_range) then return 0 end
     local bonus = const.bonus_on_burst and box.near(f, q, const.range_short) and box.gang(f).short_die or 0
     return math.max(0, burst_dice + bonus - penalty(f))
   end
 
-  -- The ways to shoot at a target: records of verb, gun, slot of its jam, dice.
+  -- Returns the ways to shoot at a target: records of verb, gun, slot of its jam, dice.
   local function modes(f, q)
     local list, bursts = {}, {}
     for _, entry in ipairs(ready(f)) do
@@ -65,7 +65,7 @@ return function(ctx)
   -- §5.3 Returns true if a shot at the target is covered.
   local function covered(f, q) return q.side and q.shield or box.vehicle(q) ~= nil or box.view(f, q) == "partial" end
 
-  -- Wounds of hits, one save each (§5.3).
+  -- §5.3 Returns the wounds of these hits. Each hit has one save.
   local function unsaved(f, q, hits)
     local cover, again = covered(f, q), box.gang(q).reroll_save
     local n = 0
@@ -107,7 +107,7 @@ return function(ctx)
 
   box.chain = chain
 
-  -- Rerolls one hit against the shooter, but no die of `done`.
+  -- Rerolls one hit against the shooter. Leaves out the dice in `done`.
   local function lose_hit(q, faces, done)
     for i, face in ipairs(faces) do
       if face == "red" and not contains(done, i) then
@@ -119,15 +119,15 @@ return function(ctx)
     end
   end
 
-  -- The number of a blue die that was not rerolled yet, or nil.
+  -- Returns the number of a blue die that was not rerolled yet, or nil.
   local function missed(faces, done)
     for i, face in ipairs(faces) do
       if face == "blue" and not contains(done, i) then return i end
     end
   end
 
-  -- §8.5, §8.11, §8.12, §9.2 Rerolls: one miss for the shooter, then hits against a celebrity and against the Skaters.
-  -- Each die once.
+  -- §8.5, §8.11, §8.12, §9.2 Rerolls one miss for the shooter, then hits against a celebrity and against the Skaters.
+  -- No die is rerolled twice.
   local function reroll_miss(f, q, faces, done)
     local gang = box.gang(f)
     if (gang.reroll_miss or gang.reroll_law and box.gang(q).force) and missed(faces, done) then
@@ -146,7 +146,7 @@ return function(ctx)
     if box.gang(q).dodges and box.gang(f).slow and lose_hit(q, faces, done) then emit("dodges", { piece = q }) end
   end
 
-  -- §5.5 The shooter's reroll is the first one, or the last one (11.97).
+  -- §5.5 The shooter's reroll comes first or last (11.97).
   local function reroll(f, q, faces, burst)
     local done = {}
     if const.rerolls == "helper_first" then reroll_miss(f, q, faces, done) end
@@ -155,7 +155,7 @@ return function(ctx)
     return faces
   end
 
-  -- §5.4 One yellow: reload. Two: repair. Three: destroyed.
+  -- §5.4 One yellow die: reload. Two: repair. Three: the gun is destroyed.
   local function jams(f, mode, faces)
     if weapons[mode.gun].bow then return end
     local n = math.min(3, #filter(faces, function(face) return face == "yellow" end))
@@ -165,7 +165,7 @@ return function(ctx)
     if n == 3 then emit("breaks", { piece = f, gun = mode.gun }) end
   end
 
-  -- The most dice that a figure has against another from where it is (bots.lua).
+  -- Returns the most dice that a figure has against another from where it is (bots.lua).
   function box.best_dice(f, q)
     local most = 0
     for _, mode in ipairs(modes(f, q)) do most = math.max(most, mode.dice) end
@@ -174,7 +174,7 @@ return function(ctx)
 
   box.gun_dice = table_dice
 
-  -- §13.4, §13.5 A shot by people in the street. `slot` is nil for a weapon that never jams.
+  -- §13.4, §13.5 People in the street shoot with n dice. `slot` is nil for a weapon that never jams.
   function box.snap_shot(q, f, n, slot)
     if slot then emit("fires", { piece = q, gun = q.gun, target = f, n = n }) end
     local faces = roll("colour", n)
@@ -244,7 +244,7 @@ return function(ctx)
 
   local slots = { { "jam", "gun" }, { "jam2", "gun2" }, { "jam3", "launcher" } }
 
-  -- Returns the slot and the name of a gun or launcher in this state. If several are, the figure's player chooses.
+  -- Returns the slot and the name of a gun or launcher in this state. The figure's player chooses among several.
   local function slot_of(f, state)
     local list, of = {}, {}
     for _, slot in ipairs(slots) do
@@ -259,7 +259,7 @@ return function(ctx)
     return of[gun], gun
   end
 
-  -- §5.4
+  -- §5.4 Reloads a gun.
   function box.reload(f)
     local slot, gun = slot_of(f, 1)
     box.starts(f)
@@ -267,7 +267,7 @@ return function(ctx)
     emit("reloads", { piece = f, gun = gun })
   end
 
-  -- §5.4 Red: it works. Blue: try again. Yellow: destroyed.
+  -- §5.4 Repairs a gun. Red: it works. Blue: try again. Yellow: it is destroyed.
   function box.repair(f)
     local slot, gun = slot_of(f, 2)
     box.starts(f)
@@ -282,7 +282,7 @@ return function(ctx)
     emit("aims", { piece = f, target = q })
   end
 
-  -- The reason why a figure cannot shoot at all, or nil.
+  -- Returns the reason why a figure cannot shoot at all, or nil.
   local function idle_gun(f)
     if not f.gun and not f.gun2 then return "it has no gun" end
     if #ready(f) == 0 then return "its gun does not work: reload or repair it" end

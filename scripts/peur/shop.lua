@@ -6,7 +6,7 @@ local goods = require "peur.goods"
 local names = require "peur.names"
 local weapons = require "peur.weapons"
 
-local most = 9 -- of each that is counted, as pieces.lua has room for
+local most = 9 -- the most of each counted item; pieces.lua has room for it
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -26,7 +26,7 @@ return function(ctx)
     return (f.gun and weapons[f.gun].automatic and 1 or 0) + (f.gun2 and weapons[f.gun2].automatic and 1 or 0)
   end
 
-  -- 11.26: how many more automatic guns the band may have.
+  -- 11.26: returns how many more automatic guns the band may have.
   local function room(of)
     local n = const.weapon_cap
     for _, f in ipairs(figures(of)) do n = n - automatics(f) end
@@ -35,7 +35,7 @@ return function(ctx)
 
   local function may_be_automatic(of, gun) return not weapons[gun].automatic or room(of) > 0 end
 
-  -- §2.4 The weapons that a figure may take for nothing.
+  -- §2.4 Returns the weapons that a figure may take for nothing.
   local function free_weapons(of)
     local gang, list = gang_of(of), {}
     for _, id in ipairs(gang.guns or const.start_weapon == "pistol" and { "pistol" } or weapons.order) do
@@ -59,7 +59,7 @@ return function(ctx)
     queue("shop", of)
   end
 
-  -- §2.4 One figure takes its weapon. The answer `same` takes the weapons of the previous figure.
+  -- §2.4 Lets a figure take its weapon. The answer `same` takes the weapons of the previous figure.
   local function arm(f)
     local of = side(f.side)
     local gang, n = gang_of(of), math.tointeger(string.sub(f.id, 2))
@@ -80,7 +80,7 @@ return function(ctx)
     end
   end
 
-  -- Returns true if a figure can take what is bought.
+  -- Returns true if a figure can take the goods.
   local function takes(f, what)
     if weapons[what] and what ~= "order" then return not f.gun or not f.gun2 end
     if goods.launchers[what] then return f.launcher == nil end
@@ -89,12 +89,12 @@ return function(ctx)
     return not f[what]
   end
 
-  -- §9.1 Bitcoins of a line (11.98).
+  -- §9.1 Returns the price of a line in Bitcoins (11.98).
   function box.price(what)
     return what == "flash_ball" and const.flashball_price or what == "ladder" and const.ladder_price or 1
   end
 
-  -- §2.4 Goods that a band may buy for what it has left, and that one of its figures can take.
+  -- §2.4 Returns goods that a band can pay and that one of its figures can take.
   local function offers(of, left)
     local gang, list = gang_of(of), {}
     if gang.only then return { gang.only } end

@@ -1,4 +1,4 @@
--- Talks and slips (sections 15.5 and 15.6): words are public and not binding, slips are sealed until all have written.
+-- Talks and slips (sections 15.5 and 15.6): talk is public and not binding, slips are sealed until all are written.
 
 return function(ctx)
   local box = ctx.box
@@ -32,7 +32,7 @@ return function(ctx)
     emit("writes", { side = of })
   end
 
-  -- Programs go where their contract is, else to their headquarters' table, and rather where an ally said to be.
+  -- Bots prefer the table of their contract, then their headquarters' table, and favor a table that an ally named.
   local function worth(p, _, what)
     local of, n = side(p.band), 100
     local wanted = box.contract_table(of)

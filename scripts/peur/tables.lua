@@ -1,10 +1,9 @@
--- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window
--- on each storey. `door_names` name the doors of a building in their order. `people` are the people of section 13.1;
--- `way` is the street along which demonstrators march. `cars` are parked in the street (14.1), with a heading in steps
--- of 5 degrees. `lanes` are the lanes of traffic.lua, from an edge or a crossing to another one.
--- `checkpoint` is the street that soldiers close first (soldiers.lua).
--- `crate` is the heavy crate of a contract (15.4).
--- `houses` are the houses in which a band starts that finds all streets taken.
+-- The tables (section 12.1), in centimeters; y grows upward. Every wall of 12 cm or more without a door has a window on
+-- each storey. `door_names` name the doors of a building in their order. `people` are the people of section 13.1; `way`
+-- is the street along which demonstrators march. `cars` are parked in the street (14.1), with a heading in steps of 5
+-- degrees. `lanes` are the lanes of traffic.lua, from an edge or a crossing to another. `checkpoint` is the street that
+-- soldiers close first (soldiers.lua). `crate` is the heavy crate of a contract (15.4). `houses` are the houses where a
+-- band starts that finds all streets taken.
 
 local names = require "peur.names"
 

@@ -7,7 +7,7 @@ local weapons = require "peur.weapons"
 return function(ctx)
   local const = ctx.const
   local gang_of, no_gang = {}, {}
-  local box = { weights = {} } -- weights: what bots think of the verbs of a chapter
+  local box = { weights = {} } -- weights: those of bots for the verbs of each chapter
 
   -- Functions for games with people in the street (people.lua). In other games they do nothing.
   local function nothing() end
@@ -33,7 +33,7 @@ return function(ctx)
   function box.horse_takes(_, n) return n end
   function box.hit_crew() return false end
 
-  -- Only a week of the campaign needs these.
+  -- Functions for a week of the campaign. In other games they do nothing.
   function box.allied() return false end
   box.leftovers = { "any someone" } -- the pieces that are removed when a table is over
   function box.turn_number() return match.round end
@@ -41,7 +41,7 @@ return function(ctx)
   function box.van_expected() return true end
   for _, name in ipairs { "driven_off", "getaway", "assaulted" } do box[name] = nothing end
 
-  -- §8.17 A figure that leaves the table aboard a vehicle.
+  -- §8.17 Removes a figure that leaves the table aboard a vehicle.
   function box.departs(f)
     f.played = true
     quietly(function() f:remove() end)
@@ -52,7 +52,7 @@ return function(ctx)
   function box.may_answer() return false end
   function box.loot() return {} end
 
-  -- 11.69: who is of the law, and who has its rights to arrest.
+  -- 11.69 Returns a gang's traits after the ruling on who is of the law and who may arrest.
   local function ruled(letter)
     if not ctx.people then return gangs[letter] end
     local change = letter == "k" and const.law == "a-b-k" and { law = true, warrants = true } or {}
@@ -68,31 +68,31 @@ return function(ctx)
   function box.gang_of(band) return gang_of[band] or no_gang end
   function box.gang(f) return f.side and box.gang_of(f.side) or no_gang end
 
-  -- A band without a standing figure earns nothing.
+  -- Returns true if the band has a standing figure. A band without one earns nothing.
   function box.standing(band) return #filter(pieces("figure " .. band), box.can_act) > 0 end
 
   function box.bribes(band) return box.gang_of(band).bribes == true end
 
-  -- §6.1 Three wounds put a figure out.
+  -- §6.1 Returns true if three wounds have put a figure out of action.
   function box.out(f) return f.wounds >= 3 end
 
   -- §10.6, §6.3 Returns true if a figure is out of action: by wounds, for the turn by gas, a taser or a rubber ball, or
   -- as a captive.
   function box.ko(f) return f.wounds >= 3 or f.shock or f.captive ~= nil end
 
-  -- §11.83 Returns true if the gap between two pieces is at most `mm`.
+  -- 11.83 Returns true if the gap between two pieces is at most `mm`.
   function box.near(f, q, mm)
     if const.measure == "centre" then return f.at:range(q.at) <= mm end
     return f:within(q, mm)
   end
 
-  -- §11.83 The pieces that are so near to a piece.
+  -- 11.83 Returns the pieces at most `mm` from a piece.
   function box.around(f, mm, which)
     local list = pieces_within(f, mm, which)
     return const.measure == "centre" and filter(list, function(q) return box.near(f, q, mm) end) or list
   end
 
-  -- §11.84 How well a piece sees another, and what is in the line.
+  -- 11.84 Returns how well a piece sees another ("clear", "partial", "none"), and the pieces in the line.
   function box.view(f, q)
     if const.height == "same" and f.at.level ~= q.at.level then return "none", {} end
     if const.sight_rays == "three" then return f:sees(q) end
@@ -103,35 +103,35 @@ return function(ctx)
 
   function box.can_act(f) return f.at ~= nil and not f.dead and not box.ko(f) end
 
-  -- Returns true if a figure belongs to the band of another, or to one that it does not attack (11.99).
+  -- Returns true if a figure is of the same band as another, or of a band that it does not attack (11.99).
   function box.friend(f, q) return q.side == f.side or box.allied(f.side, q.side) end
 
-  -- Standing figures of other bands that touch it.
+  -- Returns standing figures of other bands that touch the figure.
   function box.foes_touching(f)
     return filter(pieces_within(f, 1, "figure !" .. f.side), function(q)
       return f:touches(q) and not box.vehicle(q) and not box.allied(f.side, q.side)
     end)
   end
 
-  -- §4.1 In combat: a standing figure in contact with a standing enemy.
+  -- §4.1 Returns true if a figure is in combat: it stands in contact with a standing enemy.
   function box.engaged(f)
     if const.engaged == "never" or f.down or not f.side or box.vehicle(f) then return false end
     return #box.foes_touching(f) > 0 or #box.crowd_touching(f) > 0
   end
 
-  -- The table that is played on. A week of the campaign has two (section 15.2).
+  -- Returns the plan of the table in play. A week of the campaign has two tables (section 15.2).
   function box.plan() return ctx.plans[ctx.week and match.table or 1] end
 
   -- Things of the second table have its name before their own: "suburb:bench".
   function box.door(plan, id, n) return (plan == ctx.plans[1] and "" or plan.id .. ":") .. id .. "." .. n end
 
-  -- The table's record of the thing that stopped a movement or a throw. `what` is "low", "tall" or "buildings".
+  -- Returns the table's record of the thing that stopped a movement or a throw. `what` is "low", "tall" or "buildings".
   function box.met(what, name) return name and box.plan()[what][(string.gsub(name, "^%w+:", ""))] or nil end
 
-  -- A point of that table.
+  -- Returns a point of the table in play.
   function box.spot(x, y, level) return point(x, y, level, box.plan().id) end
 
-  -- Returns true if one of the tables has such a thing.
+  -- Returns true if one of the tables has a thing with this id.
   function box.somewhere(what, id)
     return #filter(ctx.plans, function(plan) return plan[what] and plan[what][id] end) > 0
   end
@@ -141,13 +141,13 @@ return function(ctx)
     return x >= 0 and y >= 0 and x <= box.plan().width * 10 and y <= box.plan().height * 10
   end
 
-  -- Returns true if the middle of a piece is at most so far from an edge of the table.
+  -- Returns true if the middle of a piece is at most `mm` from an edge of the table.
   function box.at_edge(p, mm)
     local plan, at = box.plan(), p.at
     return math.min(at.x, plan.width * 10 - at.x, at.y, plan.height * 10 - at.y) <= mm
   end
 
-  -- The nearest free place of a piece on rings round a point, 1 cm apart, or nil. `fair(at)` may refuse one.
+  -- Returns the piece's nearest free place on rings around a point, 1 cm apart, or nil. `fair(at)` may reject one.
   function box.room_near(p, from, first, last, fair)
     for ring = first, last do
       for _, way in ipairs(ctx.bearings) do
@@ -158,7 +158,7 @@ return function(ctx)
     end
   end
 
-  -- The nearest of a list, the first of equals, and its gap.
+  -- Returns the nearest of a list (the first of several equally near) and its gap.
   function box.nearest(from, list)
     local best, least
     for _, q in ipairs(list) do
@@ -168,7 +168,7 @@ return function(ctx)
     return best, least
   end
 
-  -- §4.1, §14.4 Moves a piece and tells the centimeters used and left. `name` is the event.
+  -- §4.1, §14.4 Moves a piece and reports the centimeters used and left. `name` is the event.
   function box.go_leg(p, to, used, left, name)
     local from = p.at
     quietly(function() p:move(to) end)
@@ -177,42 +177,42 @@ return function(ctx)
                  left = left // 10, rest = left % 10 })
   end
 
-  -- The start of an action. `shows`: "attack" or "threat" if it is against others (§8.10).
+  -- Starts an action. `shows`: "attack" or "threat" if the action is against others (§8.10).
   function box.starts(f, shows)
     match.idle = false
     f.aim = nil
     if shows then box.show(f, shows == "threat") end
   end
 
-  -- §3.4 The actions of an activation.
+  -- §3.4 Returns the number of actions of an activation.
   function box.actions_of(f) return f.wounds == 2 and 1 or 2 end
 
-  -- §6.1 The hits of the faces of color dice in a fight.
+  -- §6.1 Returns the hits of a face of a color die in a fight.
   function box.hits_of(face) return face == "yellow" and 2 or face == "blue" and 1 or 0 end
 
-  -- The value of a blast for bots: the enemies in it, minus twice all others.
+  -- For bots: returns the value of a blast, which is the enemies in it minus twice all others.
   function box.catch(f, at)
     local n = 0
     for _, q in ipairs(disc(at, 75, "someone")) do n = n + (q.side and q.side ~= f.side and 1 or -2) end
     return n
   end
 
-  -- §4.8 Machine guns and rocket launchers are heavy.
+  -- §4.8 Returns true if a figure carries a machine gun or a rocket launcher, which are heavy.
   function box.heavy(f)
     return f.launcher == "rocket_launcher" or f.gun and weapons[f.gun].heavy
       or f.gun2 and weapons[f.gun2].heavy or false
   end
 
-  -- §4.1 Millimeters of a movement.
+  -- §4.1 Returns the millimeters of a movement.
   function box.reach(f) return box.heavy(f) and 100 or box.gang(f).reach or 150 end
 
   function box.caid(f) return f.side and f.caid or box.gang(f).caid == true end
   function box.brute(f) return f.side and f.brute or box.gang(f).brute == true end
 
-  -- Points of a figure out of action (section 12.2): a chief counts twice.
+  -- Returns the points for a figure out of action (section 12.2). A chief counts twice.
   function box.worth(f) return f:is "any chief" and 2 or 1 end
 
-  -- The points for the losses of a band's rivals on this table.
+  -- Returns the points for the losses of a band's rivals on this table.
   function box.felled(band)
     local sum = 0
     for _, f in ipairs(pieces("any figure !" .. band)) do
@@ -235,7 +235,7 @@ return function(ctx)
     return odd
   end
 
-  -- The score of each band is what its rivals have lost, and what it has earned in the street.
+  -- Sets the score of each band: the losses of its rivals, and what it has earned in the street.
   function box.score()
     for _, band in ipairs(ctx.bands) do
       local sum = box.balance(band) + box.hauls(band) + box.felled(band)

@@ -11,8 +11,8 @@ return function(ctx)
 
   local function upright(lane) return lane.heading % half_turn == 0 end
 
-  -- The lanes of a table. If cars drive on the left, each lane goes the other way (11.61). `dead_end`: the lane leads
-  -- into another street, where cars have to turn. `from_edge`: cars come in by it.
+  -- Returns the lanes of a table. If cars drive on the left, each lane goes the other way (11.61). `dead_end`: the lane
+  -- leads into another street, where cars have to turn. `from_edge`: cars enter the table by the lane.
   local function lanes_of(plan)
     local left, list = const.traffic_side == "left", {}
     for i, lane in ipairs(plan.lanes) do
@@ -28,7 +28,7 @@ return function(ctx)
   local lanes_on = map(ctx.plans, lanes_of)
   local function lanes() return lanes_on[ctx.week and match.table or 1] end
 
-  -- The point of a lane at this coordinate along its axis, in millimeters.
+  -- Returns the point of a lane at this coordinate along its axis, in millimeters.
   local function on_lane(lane, mm)
     if upright(lane) then return box.spot(lane.at, mm) end
     return box.spot(mm, lane.at)
@@ -38,7 +38,7 @@ return function(ctx)
 
   local function way(lane) return lane.to > lane.from and 1 or -1 end
 
-  -- The lane of a car, by its heading and place.
+  -- Returns the lane of a car, by its heading and place.
   local function lane_of(v)
     for _, lane in ipairs(lanes()) do
       local off = (upright(lane) and v.at.x or v.at.y) - lane.at
@@ -46,8 +46,8 @@ return function(ctx)
     end
   end
 
-  -- The next lane ahead into which a car may turn from this one, and the distance to it. Cars that go straight on turn
-  -- only where their lane ends (11.67).
+  -- Returns the next lane ahead into which a car may turn from this lane, and the distance to it. By 11.67, cars may
+  -- turn only where their lane ends.
   local function crossing(lane, here)
     local best, least_mm
     for _, other in ipairs(lanes()) do
@@ -91,7 +91,7 @@ return function(ctx)
           chances = math.max(2, chances - 1)
         end
       elseif out <= left then
-        -- §14.11 The car leaves the table, and another comes (11.62).
+        -- §14.11 The car leaves the table, and a new car comes (11.62).
         if not advance(v, on_lane(lane, here + way(lane) * math.max(0, out))) then break end
         emit("drives_off", { vehicle = v })
         match.away = match.away + 1
@@ -117,7 +117,7 @@ return function(ctx)
     emit("drives_in", { vehicle = v, at = v.at })
   end
 
-  -- §14.11 The end of a turn: vehicles that left in an earlier turn come back first.
+  -- §14.11 At the end of a turn, vehicles that left in an earlier turn come back before the others drive.
   function box.traffic()
     for _ = 1, const.traffic_exit == "reenter" and match.away or 0 do arrive() end
     for _, v in ipairs(pieces "vehicle") do
@@ -127,7 +127,7 @@ return function(ctx)
 
   function box.civil(v) return v.civil end
 
-  -- The cars of the table have their drivers, in the direction of their lanes.
+  -- Gives each car of the table a civilian driver, and the direction of its lane.
   local function rush()
     match.away = 0
     for _, v in ipairs(pieces "car") do

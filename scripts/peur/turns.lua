@@ -10,12 +10,12 @@ return function(ctx)
   end
 
   local function turn()
-    -- §3 The event of the round has the number already, except on the later tables of a week.
+    -- §3 The event of the round reports the turn's number already, except on the later tables of a week.
     local n = box.turn_number()
     if n == const.turns then emit("last_turn", {})
     elseif n ~= match.round then emit("next_turn", { n = n, of = const.turns }) end
     match.idle = true
-    -- §3.4 Players read the actions of each figure before it acts.
+    -- §3.4 Sets each figure's actions now, so that players read them before it acts.
     for _, f in ipairs(pieces "any figure") do f.played, f.ap = false, box.ko(f) and 0 or box.actions_of(f) end
     for _, band in ipairs(ctx.bands) do side(band).made, side(band).mended = 0, false end
     box.roll_call()
@@ -25,12 +25,12 @@ return function(ctx)
     queue "turn_over"
   end
 
-  -- §3.1 The highest number starts; bands that tie for it roll again.
+  -- §3.1 Returns the bands with the highest number. If there are several, they roll again.
   local function highest(list)
     local best, top = {}, 0
     for _, band in ipairs(list) do
       local face
-      quietly(function() face = roll("initiative", 1)[1] end) -- the event below tells the number
+      quietly(function() face = roll("initiative", 1)[1] end) -- the event below reports the number
       local n = math.tointeger(string.sub(face, 2))
       emit("initiative", { side = side(band), n = n })
       if n > top then best, top = {}, n end
@@ -42,7 +42,7 @@ return function(ctx)
   local function initiative()
     local list = filter(ctx.bands, function(band) return #left(band) > 0 end)
     if #list == 0 then return end
-    -- §8.16 Some bands choose the band that starts, in a week not during a fight in a headquarters (11.107).
+    -- §8.16 Some bands choose the band that starts. In a week they cannot during a fight in a headquarters (11.107).
     local chooser = filter(list, function(band) return box.gang_of(band).first == true end)[1]
     if chooser and #list > 1 and not box.assaulted() then
       match.acting = choose { seat = chooser, verb = "next", from = map(list, side), rule = "8.16",
@@ -56,7 +56,7 @@ return function(ctx)
     queue "activate"
   end
 
-  -- §3.2 Bands with one activation fewer than the picker, else with as many, else all others; the picker last.
+  -- §3.2 Returns bands with one activation fewer than the picker, else with as many, else all others, else the picker.
   local function candidates(picker)
     local others = filter(ctx.bands, function(band) return band ~= picker.id and #left(band) > 0 end)
     for less = 1, 0, -1 do
@@ -79,7 +79,7 @@ return function(ctx)
     queue "activate"
   end
 
-  -- §3.3 The members that may join a chief's group.
+  -- §3.3 Returns the members that may join a chief's group, and how many may.
   local function followers(chief)
     local second = ctx.rank[chief.id] == "lieutenant" or ctx.rank[chief.id] == "sergeant"
     return filter(box.around(chief, 100, "any figure " .. chief.side), function(f)
@@ -131,7 +131,7 @@ return function(ctx)
     queue "next_band"
   end
 
-  -- §3.3 The members are named one by one.
+  -- §3.3 Asks for the members of a group one by one.
   local function gather(chief)
     local list, most = followers(chief)
     list = filter(list, function(f) return not f.grouped end)
@@ -177,7 +177,7 @@ return function(ctx)
     queue "group_next"
   end
 
-  -- §3.4, §7.1 Two actions, one fewer with two wounds. A wounded figure tests its morale first.
+  -- §3.4, §7.1 Starts the two actions of a figure (one with two wounds). A wounded figure tests its morale first.
   local function begin(f)
     if not box.can_act(f) then return end
     f.played = true
@@ -203,7 +203,7 @@ return function(ctx)
     if f.down then queue("on_the_ground", f) else queue_menu("figure", f) end
   end
 
-  -- §4.3 The question to a figure on the ground.
+  -- §4.3 Asks a figure on the ground for its action.
   local function on_the_ground(f)
     local options = { { "stand_up" } }
     if f.jam == 1 or f.jam2 == 1 then table.insert(options, { "reload" }) end
@@ -236,7 +236,7 @@ return function(ctx)
     finish(best)
   end
 
-  -- §3.5, §12.3 The end of the turn, and perhaps of the game.
+  -- §3.5, §12.3 Ends the turn and, after the last turn, the game.
   local function turn_over()
     local last = ctx.people and const.turn_order == "people_first" -- 11.68
     if not last then box.soldiers_fire() end

@@ -1,5 +1,5 @@
 -- The vehicles (section 14.1): footprint in millimeters, seats. `rams`: strikes figures down. `armored`: fire does not
--- harm it, a rocket perhaps. A band buys those with a `price` of one Bitcoin.
+-- harm it, and a rocket may fail to. A band can buy a vehicle that has a `price` (one Bitcoin).
 
 return {
   order = { "bike", "car", "truck", "armored" },
@@ -7,5 +7,5 @@ return {
   car = { size = { 50, 100 }, seats = 4, price = 1, rams = true },
   truck = { size = { 60, 150 }, seats = 6, rams = true },
   armored = { size = { 60, 150 }, seats = 10, rams = true, armored = true },
-  van = { size = { 60, 150 }, seats = 2, armored = true }, -- no band has it (convoy.lua)
+  van = { size = { 60, 150 }, seats = 2, armored = true }, -- no band has a van (convoy.lua)
 }

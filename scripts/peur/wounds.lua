@@ -43,7 +43,7 @@ return function(ctx)
 
   -- Morale ----------------------------------------------------------------------------------------------------------
 
-  -- The causes of a test: a band, or the people in the street that fight (nil).
+  -- Returns the filter of the pieces that cause a test: a band's figures, or (nil) the people in the street that fight.
   local function causers(band) return band and "figure " .. band or "armed" end
 
   local function goals_of(f, band)
@@ -53,7 +53,7 @@ return function(ctx)
     end)
   end
 
-  -- 11.96: the straight way toward the nearest goal. The first thing in the way ends it.
+  -- 11.96: returns the straight way toward the nearest goal, up to the first thing in the way.
   local function straight(f, goals, mm)
     local q = box.nearest(f, goals)
     local to = offset(f.at, q.at, math.min(mm, f.at:range(q.at)), 0)
@@ -93,7 +93,7 @@ return function(ctx)
     emit("retreats", { piece = f, at = to })
   end
 
-  -- §7.4 Fate dice: a KO figure cancels a plus, then each plus cancels a minus.
+  -- §7.4 Rolls Fate dice: a KO figure cancels a plus, then each plus cancels a minus.
   function box.test_morale(f, n, band)
     local gang = box.gang(f)
     local v = box.vehicle(f)
@@ -107,7 +107,7 @@ return function(ctx)
     minus = math.max(0, minus - (box.caid(f) and 1 or 0) - (gang.cancel_minus or 0))
     local net = plus - minus
     emit("morale", { piece = f, plus = plus, minus = minus })
-    -- §13.5 Demonstrators move 5 cm for each.
+    -- §13.5 Demonstrators move 5 cm for each plus or minus left.
     if not f.side then
       if net > 0 then advance(f, 50 * net, band) elseif net < 0 then retreat(f, -50 * net, band) end
       return
@@ -136,7 +136,7 @@ return function(ctx)
     return f.veteran or box.gang(f).ignore_lone and (const.numb_limit == 0 or f.shrugged < const.numb_limit)
   end
 
-  -- §7.1 The wounds of one action. A lone one may be ignored.
+  -- §7.1 Takes the wounds of one action. A lone wound may be ignored.
   function box.wound(f, n, by)
     if not f.side then return box.hurt_person(f, n, by) end
     n = dog_takes(f, box.horse_takes(f, n))
@@ -152,7 +152,7 @@ return function(ctx)
     box.test_morale(f, const.morale_dice == "union" and n or f.wounds, by.side)
   end
 
-  -- §10.3 A blast: wounds, and one morale test for them and for the hits that count for morale only.
+  -- §10.3 Takes a blast: its wounds, then one morale test for them and for the hits that count for morale only.
   function box.blast(f, n, scares, by)
     if not f.side then return box.hurt_person(f, n, by) end
     local left = dog_takes(f, box.horse_takes(f, n))
@@ -191,7 +191,7 @@ return function(ctx)
     box.score()
   end
 
-  -- §7.3 At the start of a turn.
+  -- §7.3 Tests each figure out of action for death, at the start of a turn.
   local function death_tests()
     for _, f in ipairs(pieces "any figure") do
       if not f.dead and box.out(f) and not f.stable then queue("test_death", f) end

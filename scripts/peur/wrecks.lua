@@ -9,7 +9,7 @@ return function(ctx)
 
   -- Shots -----------------------------------------------------------------------------------------------------------
 
-  -- §14.6 The reason why a vehicle is not a target, or nil. Those aboard are never named.
+  -- §14.6 Returns the reason why a vehicle is not a target, or nil. It never names the figures aboard.
   function box.no_target(f, q)
     if box.vehicle(q) then return "it is aboard a vehicle" end
     if not q:is "vehicle" then return nil end
@@ -21,7 +21,7 @@ return function(ctx)
     if not const.finish_off and #filter(all, box.can_act) == 0 then return "all aboard are out of action" end
   end
 
-  -- §14.6 Draws by lot the figures aboard that are hit (11.53). Returns true if the target is a vehicle.
+  -- §14.6 Draws by lot which figures aboard are hit (11.53). Returns true if the target is a vehicle.
   function box.hit_crew(f, v, hits, knocks_out)
     if not v:is "vehicle" then return false end
     if v.kind == "van" then return true end
@@ -37,12 +37,12 @@ return function(ctx)
     return true
   end
 
-  -- §14.7 Unhurt figures aboard steady the others.
+  -- §14.7 Returns how many unhurt figures aboard steady the given figure.
   function box.steady(v, f)
     return #filter(v.cargo, function(q) return q ~= f and q.wounds == 0 and not box.ko(q) end)
   end
 
-  -- §14.5 Those aboard who can shoot at a target.
+  -- §14.5 Returns the figures aboard who can shoot at a target.
   local function gunners(v, q)
     return filter(v.cargo, function(f) return box.can_act(f) and box.may_shoot(f, q) end)
   end
@@ -64,13 +64,13 @@ return function(ctx)
 
   -- Blasts ----------------------------------------------------------------------------------------------------------
 
-  -- §14.9 A tuned car is not damaged on a red result.
+  -- §14.9 Returns true if a tuned car rolls red and so is not damaged.
   local function spared(v)
     local tuned = v.kind == "car" and v.owner and box.gang_of(v.owner.id).tuned
     return tuned and roll("colour", 1)[1] == "red"
   end
 
-  -- §14.9 Adds those aboard to the figures in a blast, and stops vehicles if it is a frag's (11.55, 11.56).
+  -- §14.9 Adds figures aboard to the figures in a blast. `stops`: a frag's blast stops vehicles (11.55, 11.56).
   function box.shake(at, list, stops)
     for _, v in ipairs(disc(at, width, "vehicle")) do
       if not v.wreck and not spared(v) then
@@ -88,7 +88,7 @@ return function(ctx)
 
   -- Fire ------------------------------------------------------------------------------------------------------------
 
-  -- A burning vehicle, and its smoke (11.58).
+  -- Sets a vehicle on fire, with its smoke (11.58).
   local function burn(v, by)
     v.burning, v.lit_by, v.lit_in = true, by, match.round
     emit("on_fire", { vehicle = v })
@@ -136,7 +136,7 @@ return function(ctx)
   end
 
   -- §14.13 Rolls a Fate die for each cause, as for the van. Two plus: all get out. Two minus: all get out and are on
-  -- the ground. Both or neither: they stay.
+  -- the ground. Otherwise they stay.
   local function test_crew(v)
     local threat = filter(pieces "figure", function(f)
       return not box.friend(f, v.cargo[1]) and f.launcher == "rocket_launcher" and f.rockets > 0
@@ -164,7 +164,7 @@ return function(ctx)
     end
   end
 
-  -- The vehicles that have burned long enough (11.57).
+  -- Destroys the vehicles that have burned long enough (11.57).
   function box.burn_down(when)
     if const.fire_limit ~= when then return end
     for _, v in ipairs(pieces "vehicle") do
