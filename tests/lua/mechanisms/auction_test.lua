@@ -118,7 +118,7 @@ test("bots and the kit suppose no bid beyond its bound", function()
   m:kit { games = 2, every = 2 }
 end)
 
--- Two runners with secret plans. `%s` holds further keys of the plan.
+-- An episode with two runners who have secret plans. `%s` holds further keys of the plan.
 local plans = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

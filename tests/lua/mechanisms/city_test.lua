@@ -1,4 +1,4 @@
--- Ways of several sorts between places, and places with names.
+-- Several sorts of ways between places, and places with names.
 
 local offered = require("offers").of
 
@@ -10,7 +10,7 @@ local function begun(more)
   return m
 end
 
--- Returns the ids of the things in the list of an expression.
+-- Returns the ids of the things in the list to which an expression evaluates.
 local function ids(m, list) return m:get("(function() local t = map(" .. list .. ", function(x) return x.id end) return table.concat(t, ' ') end)()") end
 
 test("a piece goes by any number of paths within its district, and stops where it reaches another (E4)", function()

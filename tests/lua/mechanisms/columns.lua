@@ -1,10 +1,10 @@
 -- A convoy whose kinds have variables of their own: trucks have fuel and a cargo of crates, drivers have nerves, and the
--- hidden orders of a driver are sealed. It shows variables with `kinds`. The kit plays it.
+-- hidden orders of a driver are sealed. It shows variables with `kinds`. The property tests play it.
 return {
   game = "mechanisms", id = "columns", title = "Convoy", pitch = "Bring the trucks across.",
   constants = { columns = { default = true, note = "Each variable has a column for its kinds only." } },
   build = function(_, const)
-    -- Without the constant all pieces have all variables, for comparison.
+    -- Without the constant all pieces have all variables, so that the tests can compare.
     local function of(kinds, form)
       form.kinds = const.columns and kinds or nil
       return form

@@ -1,4 +1,4 @@
--- Variables of some kinds: only pieces of these kinds have them, everywhere.
+-- Variables of some kinds: only pieces of these kinds have the variables.
 local function convoy(const) return match { episode = "columns.lua", const = const }:answer "order:2" end
 
 local function read(path)

@@ -22,7 +22,7 @@ return {
       end },
       setup = { "begin" },
       menus = { main = { end_verb = "rest", actions = {
-        -- Singing needs a rat here, or light here without a lamp nearby.
+        -- Singing needs a rat here or, without a lamp nearby, light here.
         sing = { label = "Sing", run = function() end,
           needs = { { either = { { { here = "rat" } }, { { var = "lit", of = "here", is = true }, { adjacent = "lamp", none = true } } },
                       why = "neither company nor light" } } },

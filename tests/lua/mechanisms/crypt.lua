@@ -1,5 +1,5 @@
--- A made-up game for the tests of edges: a thief in a crypt of walls, doors that a key opens, a grate and a stream. The
--- constant `list` declares the same edges one by one instead of drawing them.
+-- A made-up game for the tests of edges: a thief in a crypt of walls, doors that a key opens, a grate and a stream.
+-- With the constant `list`, the same edges are declared one by one instead of drawn.
 
 local plan = [[
     S . .|.D. o

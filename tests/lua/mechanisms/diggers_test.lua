@@ -1,6 +1,6 @@
 -- Features and an evaluation that is data: a bot that looks ahead follows its weights. tests/shell/train.sh fits them.
 
--- Returns the numbers of each verb that the first digger's bot answers in twenty matches with these `weights`.
+-- Returns how often the first digger's bot answers each verb in twenty matches with these `weights`.
 local function first_answers(weights)
   local n = { dig = 0, clear = 0, rest = 0 }
   for seed = 1, 20 do

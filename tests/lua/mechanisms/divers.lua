@@ -1,5 +1,5 @@
 -- A made-up game for the tests of secrets within a side: two divers of one crew keep their finds from each other, and a
--- shark looks for their cache. Each way to hide a thing from the other seats of one's side occurs once.
+-- shark looks for their cache. Each way to hide a thing from other seats of the same side occurs once.
 return {
   game = "mechanisms", id = "divers", title = "Divers", pitch = "One crew, and neither tells the other what it holds.",
   constants = { rounds = { default = 3, min = 1, max = 9, note = "How many dives there are." } },

@@ -1,4 +1,4 @@
--- Secrets within a side: what one seat alone sees is hidden from the other seats of its side as from all others.
+-- Secrets within a side: other seats of the side see as little of a seat's secret as the seats of other sides.
 local function divers(mod) return match { episode = "divers.lua", seed = 4, mod = mod } end
 
 -- Returns the match in which Ann hid the cache at this reef and both divers wait to choose what comes up.
@@ -141,7 +141,7 @@ test("the kit finds a question that depends on the other seat's secret", functio
         if %s ~= (%s) then choose { seat = "ann", verb = "keep", options = { { "keep" }, { "rest" } } } end
         return base(who)
       end)]]):format(what == "place" and [[(piece("cache").place_revealed)]] or "false", look))
-    if what ~= "place" then -- Ann knows the place
+    if what ~= "place" then -- the owner, Ann, knows the place
       refuses(function() m:kit { games = 20, every = 1 } end, "what a seat may not see changes nothing")
     end
   end

@@ -1,4 +1,4 @@
--- Questions that name several things of a list: choose with `count` and `ordered` (SCRIPTING.md, section 7).
+-- Questions whose answer is several things of a list: choose with `count` and `ordered` (SCRIPTING.md, section 7).
 local function draft()
   return match { episode = "draft.lua" }
 end

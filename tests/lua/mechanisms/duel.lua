@@ -1,6 +1,6 @@
--- A made-up game for the tests of reactions: three duelists with hidden hands. Everybody but the striker may guard a
--- strike, in the order of the seats. A feint may answer a guard, and a read a feint, so a chain has up to three
--- answers.
+-- A made-up game for the tests of reactions: three duelists with hidden hands. Everybody but the striker may guard
+-- against a strike, in the order of the seats. A feint may answer a guard, and a read may answer a feint, so a chain
+-- has up to three answers.
 
 return {
   game = "duel", id = "duel", title = "Duel", pitch = "Strike, guard, feint.",
@@ -23,7 +23,7 @@ return {
       return function(_, seat) return filter(hand(seat):cards(), function(c) return c.kind == kind end) end
     end
 
-    -- Pays for an answer: its card leaves the hand before others may answer it.
+    -- Pays for an answer: its card leaves the hand before others may answer the card.
     local function discard(_, c, seat)
       c:move_to(pile "spent")
       emit("plays", { piece = piece(seat), card = c })

@@ -148,7 +148,7 @@ test("the conditions may_enter and may_stand choose targets", function()
   eq(m:why "camp:e4", "no room")
 end)
 
--- Follows every step of a movement and notes the spaces where it may end: no movement is left, or `rest` is offered.
+-- Follows every step of a movement and notes the spaces where the movement may end: none is left, or `rest` is offered.
 local function explore(m, moved, found)
   if moved and (left(m) == 0 or m:legal "rest") then found[m:get "piece('rider.1').space.id"] = true end
   for _, at in ipairs(m:options()) do
@@ -187,7 +187,7 @@ test("no movement of a random match ends where a rider may not stand", function(
       local answer = options[state // 65536 % #options + 1]
       m:answer(answer)
       eq(m:get [[(function()
-        local a, b = piece "rider.1", piece "rider.2" -- while one passes the other, its movement is not over
+        local a, b = piece "rider.1", piece "rider.2" -- a movement does not end while one rider passes the other
         return a.space == b.space and a.movement_left + b.movement_left == 0 and a.space.id or nil
       end)()]], nil, seed .. " " .. answer)
     end

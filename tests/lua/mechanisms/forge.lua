@@ -1,6 +1,6 @@
--- A made-up game for tests of mechanisms that games here use only together: three smiths of two seats who act at the
--- same time, lasting dice on benches, a packet of symbols, a furnace with an action track, a ring of halls, a market,
--- and a supply of sparks that runs out. The kit plays it, too.
+-- A made-up game for tests of mechanisms that the games here use only in combination: three smiths of two seats who act
+-- at the same time, lasting dice on benches, a packet of symbols, a furnace with an action track, a ring of halls, a
+-- market, and a supply of sparks that runs out. The property tests play it, too.
 
 local SMITHS = { "ann", "bob", "cid" }
 
@@ -155,7 +155,7 @@ local function definition(settings)
       emit("short", { n = count("spark"), space = ev.space })
     end },
     menus = menus, steps = steps, setup = { "set_up" },
-    -- A plan receives the plan of the smith before, so the last one has counted all.
+    -- A plan receives the plan of the previous smith, so the last plan has counted all smiths.
     bots = { plan = function(_, _, before) return { asked = before and before.asked + 1 or 1 } end,
              policy = { throw = function(plan) return 10 * plan.asked end } },
     rounds = { cap = 4,

@@ -10,7 +10,7 @@ local titles = { a1 = "Mill", c1 = "Inn", e1 = "Quay", a3 = "Church", c3 = "Town
 local at = { a1 = { 100, 100 }, c1 = { 300, 100 }, e1 = { 500, 100 }, a3 = { 100, 300 }, c3 = { 300, 300 }, e3 = { 500, 300 },
              g2 = { 700, 150 } }
 
--- Asks for the start, the end and, if there are several ways round, the side of a path.
+-- Asks for the start, the end and, if a path can go around on several sides, its side.
 local function draw_path()
   local starts = line_starts()
   if #starts == 0 then return end

@@ -48,7 +48,7 @@ end)
 
 test("why names the way or the outline that a line would cross", function()
   local m = dusk()
-  m:lua "space('a1'):draw_line(space 'c3', 2)" -- The line leads round the inn.
+  m:lua "space('a1'):draw_line(space 'c3', 2)" -- The line goes around the inn.
   m:answer "draw:a3"
   ok(not m:legal "join:e1")
   local why = m:why "join:e1"

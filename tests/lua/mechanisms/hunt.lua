@@ -6,7 +6,7 @@ local map = [[ E . . E
                . . o .
                E . . E ]]
 
--- Places are adjacent only by these ways.
+-- Only these ways make places adjacent.
 local ways = { "a1 b1", "b1 c1", "c1 d1", "a1 a2", "b1 b2", "c1 c2", "d1 d2", "a2 b2", "b2 c2", "c2 d2",
                "a2 a3", "b2 b3", "d2 d3", "a3 b3", "b3 c3", "c3 d3" }
 
@@ -22,7 +22,7 @@ return {
       for _, s in ipairs(list) do s.scent = true end
     end
 
-    -- The fox stayed or ran one way.
+    -- Spreads the scent, because the fox stayed or ran one way.
     local function spread()
       for _, s in ipairs(spaces "scent") do
         for _, beside in ipairs(s:adjacent "way") do beside.scent = true end

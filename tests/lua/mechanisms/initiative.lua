@@ -15,7 +15,7 @@ return {
       menus = { fight = { actions = {
         hurry = { label = "Hurry", cost = 1,
           run = function(o) o.speed_now = math.min(9, o.speed_now + 3) end },
-        spell = { label = "Cast a spell", cost = 2, -- The other fighter has a turn before this one continues.
+        spell = { label = "Cast a spell", cost = 2, -- The other fighter has a turn before this turn continues.
           run = function(o) queue_turn(filter(pieces("fighter"), function(p) return p ~= o end)[1], "fight") end },
         alarm = { label = "Sound the alarm", cost = 2,
           needs = { { var = "alarms", max = 1, why = "two alarms were sounded" } },

@@ -1,4 +1,4 @@
--- Questions to a match that several tests of this folder share.
+-- Functions with which several tests of this folder question a match.
 
 local offers = {}
 

@@ -8,7 +8,7 @@ local map = [[ . . . . . . .
 
 local three = { "wake", "bite", "walk" }
 
--- Plans of one wolf. match.plan names the entry.
+-- Plans for single wolves. match.plan names the entry.
 local plans = {
   all = function() return { goals = "hunter" } end,
   hunt = function() return { deeds = three, goals = "hunter", goal_name = "a hunter" } end,
@@ -28,7 +28,7 @@ local plans = {
   end,
 }
 
--- A walk that the hunters lead, with a dog if one is there. At a1 the wolf may howl instead of a step.
+-- Walks a wolf as the hunters choose, with a dog if there is one. At a1 the wolf may howl instead of taking a step.
 local function led(wolf)
   local n, why, verb, thing = wolf:walk {
     steps = match.stride, side = "people", verb = "lure", end_verb = "rest", may_stay = match.may_stay,
@@ -39,7 +39,7 @@ local function led(wolf)
   match.ended = why
 end
 
--- The same as a walk of an automatic figure, but in single steps.
+-- Does the same as a walk of an automatic figure, but in single steps.
 local function walk_by_hand(wolf)
   wolf.moved = true
   for _ = 1, match.stride do

@@ -1,9 +1,9 @@
--- Automatic figures: which of them act, their actions, and their questions.
+-- Automatic figures: which figures act, their actions, and their questions.
 
 local offered = require("offers").of
 local path = "tests/lua/mechanisms/pack.lua"
 
--- Returns a match at the end of the hunters' first turns. Wolves are on these spaces, and the code has run.
+-- Returns a match at the end of the hunters' first turns, with wolves on these spaces, after running `code`.
 local function night(wolves, code, more)
   local options = more or {}
   options.episode = path

@@ -1,5 +1,5 @@
 -- A made-up game for the tests of range and reach: three archers against wolves that hunt them. Arrows fly two steps.
--- The constant `links` expresses the same without `range`: a link for each pair of spaces two steps apart.
+-- With the constant `links`, a link for each pair of spaces two steps apart replaces `range`.
 
 local map = [[ S . . . . . . W
                . . # . . # . .

@@ -1,4 +1,4 @@
--- range is the distance of things, whatever is in the way. reach lists the spaces that a piece can get to.
+-- range is the distance between things, whatever is in the way. reach lists the spaces that a piece can get to.
 
 local offered = require("offers").of
 
@@ -8,7 +8,7 @@ local function begun(more)
   return match(options)
 end
 
--- Returns the ids of the things in the list of an expression.
+-- Returns the ids of the things in the list to which an expression evaluates.
 local function ids(m, list)
   return m:get("(function() local t = {} for _, x in ipairs(" .. list .. ") do table.insert(t, x.id) end return table.concat(t, ' ') end)()") or ""
 end

@@ -1,4 +1,4 @@
--- Simultaneous phases: seats of options, private progress, streams of chance, undo, and saves in mid-phase.
+-- Simultaneous phases: whose the options are, private progress, streams of chance, undo, and saves in mid-phase.
 local function forge(seed, settings)
   return match{ episode = "tests/lua/mechanisms/forge.lua", seed = seed, settings = settings }
 end
@@ -15,7 +15,7 @@ local function shown(m, smith)
     "') then t[#t + 1] = d.face end end return table.concat(t, ' ') end)()")
 end
 
--- Plays one smith's throws to the end. It always keeps the first die that it may keep.
+-- Plays a smith's throws to the end. Always keeps the first die that the smith may keep.
 local function rolls_out(m, smith)
   local moved = true
   while moved do

@@ -33,7 +33,7 @@ return {
       dice = { luck = { "hit", "miss" } },
       vars = { match = { spot = "point" }, piece = { left = "int", thrown = "bool", looked = "bool" } },
       steps = {
-        -- Each side puts its second figure anywhere within reach of its first one.
+        -- Each side puts its second figure anywhere within reach of its first figure.
         begin = function()
           for _, side in ipairs { "red", "blue" } do
             for i, at in ipairs(points(side)) do piece(side .. "." .. i):place(at) end

@@ -38,7 +38,7 @@ test("pieces touch up to a gap of one millimeter, unless a wall parts them", fun
   eq(m:get "piece('red.1'):touches(piece('blue.1'))", true)
   put(m, "blue.1", 127, 100)
   eq(m:get "piece('red.1'):touches(piece('blue.1'))", false)
-  put(m, "red.1", 400, 247) -- One is below and one above the shed's lower wall.
+  put(m, "red.1", 400, 247) -- Red 1 is below the shed's lower wall, Blue 1 above.
   put(m, "blue.1", 400, 273)
   eq(m:get "piece('red.1'):touches(piece('blue.1'))", false)
 end)
@@ -122,7 +122,7 @@ test("a leg tells its cost, where it stops, by what, and the place behind", func
   refuses(function() m:get "piece('red.1'):leg(point(400, 170), { over = { 'crate' } })" end, "crates")
 end)
 
--- Returns the first base beside the crates from which some leg's `past` is on the near side, so that a leg reaches it
+-- Returns the first base beside the crates from which the `past` of a leg is on the near side, so that a leg reaches it
 -- without crossing the crates.
 local function near_past(m)
   return m:get [[(function()

@@ -1,4 +1,4 @@
--- Menus on a plane: the meaning of `here`, `board` and data conditions of spaces where all pieces have one space.
+-- Menus on a plane: the meaning of `here`, `board` and data conditions of spaces if all pieces have one space.
 
 local function read(name)
   local file <close> = io.open("tests/lua/mechanisms/" .. name)
@@ -50,7 +50,7 @@ end)
 
 test("a wall parts what is `here`", function()
   local m = yard "where = \"here\""
-  put(m, "red.1", 400, 247) -- One is below and one above the shed's lower wall.
+  put(m, "red.1", 400, 247) -- Red 1 is below the shed's lower wall, Blue 1 above.
   put(m, "blue.1", 400, 273)
   m:answer "act:red.1"
   eq(tags(m), "")
@@ -128,7 +128,7 @@ test("an action whose tells would change the position tells its error with the l
   eq(m:get "piece('red.1').thrown", false)
 end)
 
--- Returns the labels of the question, by id.
+-- Returns the texts of the question's options, by id.
 local function labels(m)
   local all = {}
   for _, option in ipairs(m:decision().options) do all[option.id] = option.text end

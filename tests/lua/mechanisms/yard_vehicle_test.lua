@@ -39,7 +39,7 @@ test("a turn on the spot meets what its corners sweep over", function()
   eq(m:get "piece('cart'):pivot(18).free", true)
   eq(m:get "piece('cart'):pivot(18).degrees", 90)
   eq(m:get "piece('cart'):pivot(60).degrees", 60)
-  m:lua "piece('red.1'):place(point(330, 160))" -- This piece to the northeast bars the turn, but neither of its ends.
+  m:lua "piece('red.1'):place(point(330, 160))" -- This piece to the northeast bars the turn, but not its start or end.
   eq(m:get "piece('cart'):fits(point(300, 130), 0)", true)
   eq(m:get "piece('cart'):fits(point(300, 130), 18)", true)
   eq(m:get "piece('cart'):pivot(18).free", false)
