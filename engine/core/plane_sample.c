@@ -1,4 +1,4 @@
-/* Makes the candidates for a sample of points, and their signatures.
+/* Makes the candidates for a sample of points, and compares them.
  *
  * Candidates are derived from things, never from coordinates, and are ordered by their distance from the start. Only
  * ties are broken by coordinates. A mirrored or turned table therefore has the mirrored or turned candidates. */
@@ -204,7 +204,7 @@ static void add_anchors(struct making *m, const struct sample_anchor *anchors, i
             add_gap(m, SORT_ANCHOR, &m->scene->bodies[anchors[i].body], anchors[i].gap);
 }
 
-/* Order and signatures ------------------------------------------------------------------------------------ */
+/* Order and facts ------------------------------------------------------------------------------------ */
 
 static int nearer(const void *a, const void *b) {
     const struct candidate *p = a, *q = b;
@@ -250,26 +250,55 @@ static uint64_t mix(uint64_t hash, int n) {
     return hash ^ hash >> 29;
 }
 
-/* Hashes the facts about a body at a point: contacts, ranges and sights. */
-static uint64_t signature(const struct making *m, word at) {
-    const bool stands = m->of->kind == SAMPLE_LEG || m->of->kind == SAMPLE_PLACE;
-    struct body there = stands ? *m->body : (struct body){.piece = NONE};
-    const struct plane *p = m->scene->plane;
-    uint64_t hash = 0xCBF29CE484222325u;
+static bool stands(const struct sample_of *of) {
+    return of->kind == SAMPLE_LEG || of->kind == SAMPLE_PLACE;
+}
+
+/* Returns the body at a candidate's point. */
+static struct body body_there(const struct body *body, const struct sample_of *of, word at) {
+    struct body there = stands(of) ? *body : (struct body){.piece = NONE};
     there.at = at;
-    if (m->of->kind == SAMPLE_AIM || (!stands && !p->ranges_n)) return mix(hash, at);
-    for (int i = 0; i < m->near_n; i++) {
-        const struct body *b = &m->scene->bodies[m->near[i]];
+    return there;
+}
+
+/* Returns a hash of the ranges and contacts of a body at a candidate's point. */
+static uint64_t gaps(const struct scene *s, const struct body *body, const struct sample_of *of, struct sample *sample,
+                     struct sample_point *at) {
+    if (at->gaps_known) return at->gaps;
+    const struct body there = body_there(body, of, at->at);
+    const struct plane *p = s->plane;
+    uint64_t hash = 0xCBF29CE484222325u;
+    at->gaps_known = true;
+    if (of->kind == SAMPLE_AIM || (!stands(of) && !p->ranges_n)) return at->gaps = mix(hash, at->at);
+    for (int i = 0; i < sample->near_n; i++) {
+        const struct body *b = &s->bodies[sample->near[i]];
         const word gap = plane_range(&there, b);
         int band = 0;
         while (band < p->ranges_n && gap > p->range[band]) band++;
-        hash = mix(hash, 4 * band + (stands && gap <= CONTACT_MM && plane_touches(m->scene, &there, b)));
-        if (!stands || !(b->flags & BODY_HIDES)) continue;
-        enum plane_sees sees[2];
-        plane_sees_both(m->scene, &there, b, sees);
-        hash = mix(hash, 3 * (int)sees[0] + (int)sees[1]);
+        hash = mix(hash, 4 * band + (stands(of) && gap <= CONTACT_MM && plane_touches(s, &there, b)));
     }
-    return hash;
+    return at->gaps = hash;
+}
+
+static int sight(const struct scene *s, const struct body *body, const struct sample_of *of, struct sample *sample,
+                 struct sample_point *at, int near) {
+    const struct body *b = &s->bodies[sample->near[near]];
+    if (!at->sights[near] && stands(of) && b->flags & BODY_HIDES) {
+        const struct body there = body_there(body, of, at->at);
+        enum plane_sees sees[2];
+        plane_sees_both(s, &there, b, sees);
+        at->sights[near] = (uint8_t)(1 + 3 * (int)sees[0] + (int)sees[1]);
+    }
+    return at->sights[near];
+}
+
+bool plane_sample_alike(const struct scene *s, const struct body *body, const struct sample_of *of,
+                        struct sample *sample, int i, int k) {
+    struct sample_point *a = &sample->point[i], *b = &sample->point[k];
+    if (gaps(s, body, of, sample, a) != gaps(s, body, of, sample, b)) return false;
+    for (int n = 0; n < sample->near_n; n++)
+        if (sight(s, body, of, sample, a, n) != sight(s, body, of, sample, b, n)) return false;
+    return true;
 }
 
 static word middle_of(const struct scene *s, const struct body *body, const struct sample_of *of) {
@@ -288,9 +317,11 @@ void plane_sample(const struct scene *s, const struct body *body, const struct s
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out) {
     struct making m = {.scene = s, .body = body, .of = of, .middle = middle_of(s, body, of)};
     const struct box all = {0, 0, 2 * s->plane->width, 2 * s->plane->height};
-    out->n = 0;
+    out->n = out->near_n = 0;
     if (m.middle == NONE) return;
     find_near(&m);
+    out->near_n = m.near_n;
+    for (int i = 0; i < m.near_n; i++) out->near[i] = m.near[i];
     add_anchors(&m, anchors, anchors_n);
     for (int i = 0; i < m.near_n; i++) {
         const struct body *b = &s->bodies[m.near[i]];
@@ -310,6 +341,5 @@ void plane_sample(const struct scene *s, const struct body *body, const struct s
     if (of->kind == SAMPLE_LEG && of->turns) add_swings(&m);
     if (of->kind == SAMPLE_LEG || of->kind == SAMPLE_PLACE) add_corners(&m);
     order(&m);
-    for (int i = 0; i < m.n; i++)
-        out->point[out->n++] = (struct sample_point){m.candidate[i].at, signature(&m, m.candidate[i].at)};
+    for (int i = 0; i < m.n; i++) out->point[out->n++] = (struct sample_point){.at = m.candidate[i].at};
 }

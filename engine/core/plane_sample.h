@@ -38,14 +38,16 @@ struct sample_anchor {
     int gap;
 };
 
-/* A candidate. Of candidates with the same signature, the first legal one counts. */
+/* A candidate, with the facts about it. Sights cost much, so these facts are found only when they are compared. */
 struct sample_point {
     word at;
-    uint64_t signature;
+    bool gaps_known;
+    uint64_t gaps;               /* a hash of ranges and contacts */
+    uint8_t sights[SAMPLE_NEAR]; /* for each near piece 1 + a number for what both see of each other, or 0 */
 };
 
 struct sample {
-    int n;
+    int n, near_n, near[SAMPLE_NEAR];
     struct sample_point point[MAX_CANDIDATES];
 };
 
@@ -54,5 +56,10 @@ struct sample {
  * body is not on the table, which is allowed only for a place. */
 void plane_sample(const struct scene *s, const struct body *body, const struct sample_of *of,
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out);
+
+/* Returns true if two candidates do not differ in any fact. Of such candidates, the first legal one counts. The other
+ * arguments are those of plane_sample(). */
+bool plane_sample_alike(const struct scene *s, const struct body *body, const struct sample_of *of,
+                        struct sample *sample, int i, int k);
 
 #endif

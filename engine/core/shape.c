@@ -7,13 +7,20 @@
 /* Newton's method from above. Each step at least halves the excess; the first value that does not decrease is the
  * root. */
 uint32_t root_floor(uint64_t n) {
-    if (!n) return 0;
-    uint64_t root = (uint64_t)1 << (65 - __builtin_clzll(n)) / 2;
-    for (;;) {
-        const uint64_t next = (root + n / root) / 2;
-        if (next >= root) return (uint32_t)root;
-        root = next;
+    if (n < 2) return (uint32_t)n;
+    /* The power of two next to the root is at most 42 % off. The step from it needs no division, and is 6 % off at
+     * most. Each further step squares that error. No step ends below the root. */
+    const int shift = (64 - __builtin_clzll(n)) / 2;
+    uint64_t root = (((uint64_t)1 << shift) + (n >> shift)) / 2;
+    if (n <= UINT32_MAX) {
+        const uint32_t m = (uint32_t)n;
+        uint32_t r = (uint32_t)root;
+        r = (r + m / r) / 2;
+        r = (r + m / r) / 2;
+        return r - ((uint64_t)r * r > n);
     }
+    for (int i = 0; i < 3; i++) root = (root + n / root) / 2;
+    return (uint32_t)(root - (root > UINT32_MAX || root * root > n));
 }
 
 uint32_t root_ceil(uint64_t n) {

@@ -302,19 +302,30 @@ static int plane_of(const struct run *r, const struct domain *d) {
     return d->area == NONE && at != NONE ? point_spot(at).plane : d->plane;
 }
 
-/* If fewer points have different signatures, the sample is filled up to this number, so that a piece alone on a table
+/* If fewer points differ, the sample is filled up to this number, so that a piece alone on a table
  * can still choose a direction. */
 enum { LEAST_SAMPLE = MAX_SAMPLE / 2 };
 _Static_assert((int)MAX_DOMAIN_ANCHORS <= (int)MAX_ANCHORS, "each anchor has room");
 
-/* Adds legal candidates to the question. Without `others` it takes one candidate for each signature; with `others`, it
- * takes the remaining candidates. */
-static enum outcome sample_take(struct run *r, const struct domain *d, const struct sample *sample, bool others,
-                                bool *taken, int *n) {
+struct sampling {
+    const struct scene *scene;
+    const struct body *body;
+    const struct sample_of *of;
+    struct sample sample;
+    bool taken[MAX_CANDIDATES];
+    int n;
+};
+
+/* Adds legal candidates to the question. Without `others` it takes one of each group of candidates that are alike; with
+ * `others`, it takes the remaining candidates. */
+static enum outcome sample_take(struct run *r, const struct domain *d, struct sampling *s, bool others) {
+    struct sample *sample = &s->sample;
+    bool *taken = s->taken;
+    int *n = &s->n;
     for (int i = 0; i < sample->n && *n < (others ? LEAST_SAMPLE : MAX_SAMPLE); i++) {
         bool known = taken[i], legal;
         for (int k = 0; k < i && !known && !others; k++)
-            known = taken[k] && sample->point[k].signature == sample->point[i].signature;
+            known = taken[k] && plane_sample_alike(s->scene, s->body, s->of, sample, i, k);
         if (known) continue;
         const enum outcome out = domain_judge(r, d, sample->point[i].at, false, &legal, NULL);
         if (out != OUT_DONE) return out;
@@ -345,9 +356,6 @@ static enum outcome read_anchors(struct run *r, const struct domain *d, const st
 
 static enum outcome sample_domain(struct run *r, const struct domain *d) {
     struct scene_room room;
-    struct sample sample;
-    bool taken[MAX_CANDIDATES] = {false};
-    int n = 0;
     scene_make(&r->pos, plane_of(r, d), &room);
     const struct plane *p = room.scene.plane;
     const struct body body = d->piece == NONE ? bare(NONE) : body_of(&r->pos, d->piece, piece_point(&r->pos, d->piece));
@@ -372,9 +380,10 @@ static enum outcome sample_domain(struct run *r, const struct domain *d) {
     int anchors_n;
     enum outcome out = read_anchors(r, d, &room.scene, anchors, &anchors_n);
     if (out != OUT_DONE) return out;
-    plane_sample(&room.scene, &body, &of, anchors, anchors_n, &sample);
-    out = sample_take(r, d, &sample, false, taken, &n);
-    return out == OUT_DONE ? sample_take(r, d, &sample, true, taken, &n) : out;
+    struct sampling sampling = {.scene = &room.scene, .body = &body, .of = &of};
+    plane_sample(&room.scene, &body, &of, anchors, anchors_n, &sampling.sample);
+    out = sample_take(r, d, &sampling, false);
+    return out == OUT_DONE ? sample_take(r, d, &sampling, true) : out;
 }
 
 enum outcome domains_sample(struct run *r) {

@@ -85,7 +85,7 @@ return function(ctx)
                       return #list > 0, why
                     end } } },
       hoist = { label = "Give {1} a leg-up", rule = "4.6", cost = 1, target = "piece", targets = "figure",
-        where = "anywhere", run = hoist,
+        where = "here", run = hoist,
         needs = { { test = function(f, q)
           if q.side ~= f.side then return false, "that is an enemy" end
           if q.played then return false, "it has acted already" end

@@ -154,7 +154,7 @@ return function(ctx)
     },
     menus = { figure = { actions = {
       loot = { label = "Empty the van: {1}", rule = "14.13", cost = 1, target = "piece", targets = "van",
-        where = "anywhere", run = loot, needs = { { test = may_loot } } },
+        where = "here", run = loot, needs = { { test = may_loot } } },
     } } },
     events = {
       van_comes = "{vehicle} comes to {at}.", van_open = "The doors of {vehicle} are open.",

@@ -212,9 +212,9 @@ return function(ctx)
   return {
     menus = { figure = { actions = {
       fight = { label = "Fight {1}", rule = "6.1", cost = 1, target = "piece", targets = "any someone",
-        where = "anywhere", needs = { { test = box.may_fight } }, run = fight, aliases = "strike" },
+        where = "here", needs = { { test = box.may_fight } }, run = fight, aliases = "strike" },
       overpower = { label = "Overpower {1}", rule = "6.3", cost = 1, target = "piece", targets = "figure",
-        where = "anywhere", run = overpower,
+        where = "here", run = overpower,
         needs = { { test = function(f, q)
           if not const.capture_declared then return false, "a blow comes first, and its hits decide" end
           local held, why = may_hold(f, q)
@@ -222,13 +222,12 @@ return function(ctx)
           return fight_dice(f) > 0, "its wounds leave no die"
         end } } },
       tie = { label = "Tie up {1}", rule = "6.3", cost = 1, target = "piece", targets = "any figure",
-        where = "anywhere", run = tie, aliases = "arrest abduct",
+        where = "here", run = tie, aliases = "arrest abduct",
         needs = { { test = may_hold },
                   { test = function(_, q) return box.ko(q) or q.overpowered, "it must be overpowered first" end } } },
       heal = { label = "Treat {1}", rule = "6.4", cost = 1, target = "piece", targets = "any figure",
         where = "anywhere", aliases = "treat", run = box.heal,
-        needs = { { test = function(f, q)
-          if not doctor(f) then return false, "only a Doc treats wounds" end
+        needs = { { test = function(f) return doctor(f), "only a Doc treats wounds" end }, { test = function(f, q)
           if q.side ~= f.side then return false, "that is an enemy" end
           if q.wounds == 0 then return false, "it is not wounded" end
           if q.dead then return false, "it is dead" end

@@ -77,8 +77,7 @@ return function(ctx)
         needs = { saddle, { test = function(f, q) return box.may_fight(f, q) end } } },
       heal_horse = { label = "Treat the horse of {1}", rule = "9.4", cost = 1, target = "piece", targets = "figure",
         where = "anywhere", run = heal_horse,
-        needs = { { test = function(f, q)
-          if not box.doctor(f) then return false, "only a Doc treats wounds" end
+        needs = { { test = function(f) return box.doctor(f), "only a Doc treats wounds" end }, { test = function(f, q)
           if q.side ~= f.side then return false, "that is an enemy" end
           if q.horse == whole or q.horse == 0 and not (treated and q.lame) then
             return false, "no wounded horse is there"

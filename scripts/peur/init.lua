@@ -61,7 +61,7 @@ end
 
 -- Actions on foot are not for those aboard.
 local function keep_aboard(ctx, made)
-  local on_foot = { test = function(f, _) return not ctx.box.vehicle(f), "it is aboard a vehicle" end }
+  local on_foot = { test = function(f) return not ctx.box.vehicle(f), "it is aboard a vehicle" end }
   for id, action in pairs(made.menus.figure.actions) do
     if not aboard[id] then
       action.needs = action.needs or {}

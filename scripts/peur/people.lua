@@ -401,9 +401,9 @@ return function(ctx)
     },
     menus = { figure = { actions = {
       hold_up = { label = "Hold up {1}", rule = "13.6", cost = 1, target = "piece", targets = "person",
-        where = "anywhere", run = hold_up, needs = { { test = may_hold_up } } },
+        where = "here", run = hold_up, needs = { { test = may_hold_up } } },
       rob = bank and { label = "Rob the bank: {1}", rule = "13.7", cost = 1, target = "piece",
-        targets = "clerk", where = "anywhere", run = rob, needs = { { test = may_rob } } } or nil,
+        targets = "clerk", where = "here", run = rob, needs = { { test = may_rob } } } or nil,
     } } },
     events = {
       earns = "{side}: {n} {n#Bitcoin|Bitcoins} for {why}.",

@@ -177,7 +177,7 @@ return function(ctx)
              piece = columns { vehicle = { civil = { type = "bool", title = "A civilian drives" } } } },
     menus = { figure = { actions = {
       hijack = { label = "Take from its driver: {1}", rule = "14.12", cost = 1, target = "piece", targets = "vehicle",
-        where = "anywhere", run = hijack, aliases = "steal", needs = { { test = may_hijack } } },
+        where = "here", run = hijack, aliases = "steal", needs = { { test = may_hijack } } },
     } } },
     events = {
       drives_off = "{vehicle} drives off the table.", drives_in = "{vehicle} comes to {at}.",

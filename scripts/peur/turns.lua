@@ -274,7 +274,7 @@ return function(ctx)
              side = { made = { type = "int", min = 0, max = 99 } } },
     verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
               go_on = "Continue without more", next = "Next: {1}", stand_up = "Get up", stop = "Stop" },
-    events = { next_turn = "Turn {n} of {of}.", last_turn = "It is the last turn.",
+    events = { next_turn = ctx.week and "Turn {n} of {of}." or nil, last_turn = "It is the last turn.",
                initiative = "{side}: {n} for the initiative.",
                first = "{side}: the initiative.", waits = "{side}: the others wait.",
                won = "{side}: most points ({n}).", drawn = "Equal points: a draw." },

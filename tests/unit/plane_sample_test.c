@@ -46,7 +46,7 @@ TEST(legal_legs) {
             contacts += touches;
             bool new = true;
             for (int k = 0; k < i; k++) {
-                new &= s.point[k].signature != s.point[i].signature;
+                new &= !plane_sample_alike(&t.scene, &b, &steps, &s, i, k);
                 assert_true(s.point[k].at != s.point[i].at);
             }
             kinds += new;
@@ -179,12 +179,20 @@ TEST(turns) {
         u.scene.bodies_n = t.scene.bodies_n;
         plane_sample(&u.scene, &u.bodies[0], &steps, NULL, 0, &other);
         assert_int_equal(s.n, other.n);
+        for (int i = 0; i < s.n; i++)
+            for (int k = 0; k < i; k++) {
+                plane_sample_alike(&t.scene, &t.bodies[0], &steps, &s, i, k);
+                plane_sample_alike(&u.scene, &u.bodies[0], &steps, &other, i, k);
+            }
         for (int i = 0; i < s.n; i++) s.point[i].at = turned(s.point[i].at);
         qsort(s.point, (size_t)s.n, sizeof *s.point, point_order);
         qsort(other.point, (size_t)other.n, sizeof *other.point, point_order);
         for (int i = 0; i < s.n; i++) {
             assert_int_equal(s.point[i].at, other.point[i].at);
-            assert_true(s.point[i].signature == other.point[i].signature);
+            assert_true(s.point[i].gaps == other.point[i].gaps);
+            for (int k = 0; k < s.near_n; k++)
+                if (s.point[i].sights[k] && other.point[i].sights[k])
+                    assert_int_equal(s.point[i].sights[k], other.point[i].sights[k]);
         }
         table_end(&u);
         table_end(&t);
@@ -216,7 +224,7 @@ TEST(good_enough) {
         plane_sample(&t.scene, &b, &steps, NULL, 0, &s);
         for (int i = 0; i < s.n && taken < 24; i++) {
             bool new = true;
-            for (int k = 0; k < i && new; k++) new = s.point[k].signature != s.point[i].signature;
+            for (int k = 0; k < i && new; k++) new = !plane_sample_alike(&t.scene, &b, &steps, &s, i, k);
             if (!new) continue;
             taken++;
             const int w = worth(s.point[i].at);

@@ -47,7 +47,7 @@ test("a leg-up costs its giver an action and lets a neighbor climb in this turn 
   m:answer("act:a1", "climb")
   eq(at(m, "a1"), "12,18.6@1")
   m = below(nil, { a3 = { 200, 213 } })
-  ok(m:why "hoist:a3":find("not in contact", 1, true))
+  ok(m:why "hoist:a3":find("must be in contact", 1, true))
 end)
 
 test("a tall obstacle is climbed over from contact (§4.6)", function()

@@ -184,7 +184,7 @@ test("a rider aboard a car at the end of a table keeps gun and horse (§15.1)", 
 end)
 
 test("a band has its vehicles in each week, and buys two cars and two motorbikes more at most (§14.10, §15.13)", function()
-  local m = go(fresh { bands = { "a", "e" }, 
+  local m = go(fresh { bands = { "a", "e" },
     carried = "week:1 guard:0 one:hq=hqa,purse=9,car=3 two:hq=hqb a1:rank=officer,gun=pistol e1:rank=leader,gun=rifle" }, "act")
   eq(m:get "#filter(pieces('car'), function(v) return v.owner ~= nil end)", 3)
   m = finish(m, "buy")

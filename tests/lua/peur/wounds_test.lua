@@ -35,7 +35,7 @@ end)
 
 test("a fight needs contact, and no friend is fought (§6.1)", function()
   local m = acting { a1 = { 600, 100 }, a2 = { 600, 75 }, e1 = { 600, 127 } }
-  ok(m:why "fight:e1":find("not in contact", 1, true))
+  ok(m:why "fight:e1":find("must be in contact", 1, true))
   ok(m:why "fight:a2":find("a friend", 1, true))
 end)
 
