@@ -82,7 +82,7 @@ function piece_class:is(which) end
 ---@return boolean
 function piece_class:has_condition(condition) end
 
----Puts it there without leaving or entering. With `true` without an event. On a plane `at` is a point, or a piece that has one.
+---Puts it there without the triggers of leaving and entering, with `true` also without an event. On a plane `at` is a point, or a piece that has one.
 ---@param at space|point
 ---@param silent? boolean|table
 function piece_class:place(at, silent) end
@@ -103,7 +103,7 @@ function piece_class:remove() end
 ---@param how? table
 function piece_class:damage(n, cause, by, how) end
 
----Heals it up to hp_max. Returns by how much.
+---Heals it up to hp_max. Returns the points healed.
 ---@param n integer
 ---@param how? table
 ---@return integer
@@ -138,7 +138,7 @@ function piece_class:carry(what) end
 ---Shows its place to everyone, until `conceal` or until it leaves play.
 function piece_class:reveal() end
 
----Hides its place again from all but those whom its kind's `hidden_place` names.
+---Hides its place again from everyone whom its kind's `hidden_place` does not name.
 function piece_class:conceal() end
 
 ---Puts its cargo down.
@@ -159,7 +159,7 @@ function piece_class:legal_steps(from) end
 ---@return integer?
 function piece_class:distance(to) end
 
----Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows. With `at` it is supposed to be at this point, with `there` the other.
+---Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows. `at` and `there` are points where it and the other are supposed to be instead.
 ---@param to space|piece|point
 ---@param at? point
 ---@param there? point
@@ -193,12 +193,12 @@ function piece_class:perform() end
 ---@return integer
 function piece_class:advance(n) end
 
----Moves the hook left, at most to 1. Returns how far.
+---Moves the hook left, at most to 1. Returns the steps moved.
 ---@param n integer
 ---@return integer
 function piece_class:back(n) end
 
----Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the meaning of those in sees(). nil if there is no way.
+---Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as in sees(). nil if there is no way.
 ---@param to space|piece|point
 ---@param via? link_mark|point
 ---@param there? point
@@ -226,26 +226,26 @@ function piece_class:touches(to, at, there) end
 ---@return (piece|string)?
 function piece_class:fits(at, heading) end
 
----A straight movement to there, which is not made. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits. `heading` is one instead of its own.
+---Tests a straight movement to the point without making it. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits. `heading` replaces its own heading.
 ---@param to point
 ---@param options? table
 ---@return table
 function piece_class:leg(to, options) end
 
----A turn on the spot to this heading, which is not made: the shorter way, half a turn clockwise. `free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of leg(), and `heading` is the last one that it reaches. `pass` and `over` are those of leg().
+---Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn. `free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of leg(), and `heading` is the last heading that it reaches. `pass` and `over` are those of leg().
 ---@param heading integer
 ---@param options? table
 ---@return table
 function piece_class:pivot(heading, options) end
 
----The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().
+---The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are those of leg().
 ---@param goals (piece|point)[]
 ---@param mm integer
 ---@param options? table
 ---@return table
 function piece_class:route(goals, mm, options) end
 
----Where it flees to, at most `mm` straight along one of 32 bearings; nil if it stays. No piece of `fear` that is within `near` mm comes nearer; else the nearest of `from` does not. Then cover from all of `from` counts, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.
+---The point to which it flees, at most `mm` straight along one of 32 bearings; nil if it stays. It comes no nearer to pieces of `fear` within `near` mm, or else no nearer to the nearest of `from`. Then it prefers cover from all of `from`, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.
 ---@param options table
 ---@return point?
 function piece_class:flee(options) end
@@ -256,7 +256,7 @@ function piece_class:flee(options) end
 ---@return string
 function piece_class:walk(options) end
 
----The spaces where one movement of at most that many steps (nil: any number) can end, without its own.
+---The spaces where one movement of at most that many steps (nil: any number) can end, without its own space.
 ---@param steps? integer
 ---@return space[]
 function piece_class:reach(steps) end
@@ -334,7 +334,7 @@ function space_class:line(to, which) end
 ---@return space[]
 function space_class:joinable() end
 
----Why no line can be drawn to there, as a sentence, and the link in the way. nil if one can.
+---Why no line can be drawn to there, as a sentence, and the link in the way. nil if a line can be drawn.
 ---@param to space
 ---@return string?
 ---@return link?
@@ -471,13 +471,13 @@ function pile_class:fill() end
 ---@field [string] any variables that the episode declares
 local track_class = {}
 
----Changes it within its limits. Returns by how much.
+---Changes it within its limits. Returns the change.
 ---@param n integer
 ---@param how? table
 ---@return integer
 function track_class:add(n, how) end
 
----Sets it within its limits. Returns by how much it changed.
+---Sets it within its limits. Returns the change.
 ---@param n integer
 ---@param how? table
 ---@return integer
@@ -527,7 +527,7 @@ local mod_class = {}
 ---@return boolean
 function mod_class.has(path) end
 
----Returns the value there, a copy of a table.
+---Returns the value there; of a table, a copy.
 ---@param path string
 ---@return any
 function mod_class.get(path) end
@@ -542,7 +542,7 @@ function mod_class.wrap(path, f) end
 ---@param value any
 function mod_class.replace(path, value) end
 
----With a key and a value: adds an entry to a map. With a value alone: adds an element to a list. A table that the last name of the path lacks is made.
+---With a key and a value: adds an entry to a map. With a value alone: adds an element to a list. If the last name of the path leads to no table, the table is made.
 ---@param path string
 ---@param key any
 ---@param value? any
@@ -587,12 +587,12 @@ function mod_class.var(owner, name, form) end
 ---@class test_match
 local test_match_class = {}
 
----Answers one question after the other. A number before the first id is the decision that it answers. Of alike pieces or cards one is offered, and any is accepted.
+---Answers one question after the other. A number before the first id is the decision that this id answers. Of alike pieces or cards one is offered, but any of them is accepted.
 ---@param ... string
 ---@return test_match
 function test_match_class:answer(...) end
 
----Fails unless exactly the values of `wanted` differ from the match `before`, and are as it says. A value of `true` accepts any change of this name and of all below it, `false` is nil.
+---Fails unless exactly the values of `wanted` differ from the match `before`, and are as it says. A value of `true` accepts any change of this name and of all names below it, `false` stands for nil.
 ---@param before test_match
 ---@param wanted table
 ---@return test_match
@@ -648,7 +648,7 @@ function test_match_class:human(seat, on) end
 ---@return string?
 function test_match_class:illegal(id) end
 
----Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` of them are random (2), half as many are of the heuristic. `seed` is that of the first (1). `every` is how many decisions pass between two expensive checks (1). Scripted dice are left out. The match stays where it is.
+---Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` matches are random (2), half as many are played by the heuristic. `seed` belongs to the first match (1). `every` counts the decisions between two expensive checks (1). Scripted dice are not used. The match stays where it is.
 ---@param how? table
 ---@return test_match
 function test_match_class:kit(how) end
@@ -658,7 +658,7 @@ function test_match_class:kit(how) end
 ---@return boolean
 function test_match_class:legal(id) end
 
----Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step restarts. What it queues comes before that step.
+---Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step restarts. Steps that it queues run before that step.
 ---@param chunk string
 ---@return string
 function test_match_class:lua(chunk) end
@@ -702,7 +702,7 @@ function test_match_class:question() end
 ---@return test_match
 function test_match_class:reach(goal, limit) end
 
----Plays the answer again that was undone last.
+---Plays the last undone answer again.
 ---@return test_match
 function test_match_class:redo() end
 
@@ -1550,7 +1550,7 @@ function set_pieces(which, variable, value) end
 ---@param value any
 function set_spaces(which, variable, value) end
 
----Rolls n dice (at most 32) and returns their symbols, of an `unordered` die in the order of its faces. With a list of pieces that are dice: throws these for the piece that follows (else for `match.actor`).
+---Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.
 ---@param die die_id|piece[]
 ---@param n? integer|piece
 ---@return string[]
@@ -1561,7 +1561,7 @@ function roll(die, n) end
 ---@return integer
 function random(n) end
 
----Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names so many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; `optional` then ends the naming. `ordered = true` returns them in the order of the answers, without `count` all of them. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it offers where a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the position.
+---Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names that many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; `optional` then ends the naming. `ordered = true` returns them in the order of the answers, without `count` all of them. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question even with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that the question offers starts or ends of a line, so that the reason names the thing in the way. `delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the position.
 ---@param question table
 ---@return any
 ---@return any
@@ -1579,7 +1579,7 @@ function queue(step, ...) end
 ---@param seat? seat_id|side_id
 function queue_menu(menu, actor, seat) end
 
----Lets a phase come after the present step, once more than the round has it. The round then goes on where it was.
+---Plays a phase after the present step, in addition to its place in the round. The round then continues.
 ---@param phase phase_id
 function queue_phase(phase) end
 
@@ -1588,7 +1588,7 @@ function queue_phase(phase) end
 ---@param phase? phase_id
 function queue_turn(piece, phase) end
 
----Names the phase that follows the open one. Those declared after it follow; all others still to come in this round are dropped. nil: the round ends.
+---Names the phase that follows the open one. The phases declared after that one follow; all others still to come in this round are dropped. nil: the round ends.
 ---@param phase? phase_id
 function next_phase(phase) end
 
@@ -1615,7 +1615,7 @@ function trigger(trigger, fields) end
 ---@param values? table
 function emit(event, values) end
 
----Calls the function and returns its results. One call is quiet by its last argument, too: `rat:remove({ quiet = true })`. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() one of your own. Programs still receive and count these events.
+---Calls the function and returns its results. A last argument makes a single call quiet, too: `rat:remove({ quiet = true })`. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() your own sentence. Programs still receive and count these events.
 ---@param what function
 ---@return any
 function quietly(what) end
@@ -1632,13 +1632,13 @@ function text(template, values) end
 ---@return any
 function setting(name, otherwise) end
 
----The same for a constant.
+---The value of a constant, like setting().
 ---@param name constant_id
 ---@param otherwise? any
 ---@return any
 function constant(name, otherwise) end
 
----Shows the sealed variables of this name to everyone, or only that of an owner, until they are assigned again.
+---Shows the sealed variables of this name to everyone, or only the variable of `owner`, until they are assigned again.
 ---@param name variable_id
 ---@param owner? side|seat|piece|card
 function reveal(name, owner) end
@@ -1701,7 +1701,7 @@ function nearest(list, goals) end
 ---@return piece[]
 function can_approach(list, goals) end
 
----The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, `min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only those nearest to one of the `goals`, or all if none gets there. `distinct`, a list of variables, keeps one of each sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = filter] [, area = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its space matches `here`, one on an adjacent space `adjacent`, one in its area `area`. With `can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a condition.
+---The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, `min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only the pieces nearest to one of the `goals`, or all if no piece gets there. `distinct`, a list of variables, keeps one of each sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = filter] [, area = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another piece on its space matches `here`, another on an adjacent space `adjacent`, another in its area `area`. With `can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a condition.
 ---@param which table
 ---@return piece[]
 function candidates(which) end
@@ -1711,14 +1711,14 @@ function candidates(which) end
 ---@return function
 function query(which) end
 
----Lets one automatic figure do one deed. Returns both, or nothing. FIGURES.md has the keys.
+---Lets one automatic figure do one deed. Returns the figure and its deed, or nothing. FIGURES.md has the keys.
 ---@param figure figure_id
 ---@param how? table
 ---@return piece?
 ---@return string?
 function act(figure, how) end
 
----Asks the seats of a reaction. Returns true if an answer cancels what it is about. SECRETS.md has the keys.
+---Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.
 ---@param reaction reaction_id
 ---@param about? any
 ---@return boolean
@@ -1778,7 +1778,7 @@ function line_starts() end
 ---@return piece[]
 function disc(middle, diameter, which) end
 
----Where a thing stops that is thrown or driven so far in a direction, what stops it (`edge`: the table's), and after how many millimeters. Walls, shut doors, terrain and pieces that bar stop it, but no piece whose base it starts on. `width` is in mm (0), `over` lists terrain that does not stop it, and `stops` filters the pieces that do.
+---The point where a thing stops that is thrown or driven `mm` in a direction, the thing that stops it (`edge`: of the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece whose base contains its start. `width` is in mm (0), `over` lists terrain that does not stop it, and `stops` filters the pieces that do.
 ---@param from piece|point
 ---@param to piece|point
 ---@param mm integer

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#define UNKNOWN "a name that is not declared, with the nearest one"
+#define UNKNOWN "a name that is not declared (the error gives the nearest)"
 
 const struct doc reference[] = {
     /* Lookup ------------------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ const struct doc reference[] = {
     {"", "links", "(which?: link_mark, at?: space|piece): link[]",
      "The links in the declared order. A mark or filter of links leaves the links that match. A place leaves the links "
      "that end there.",
-     "a mark that no link has, with the nearest one",
+     "a mark that no link has (the error gives the nearest)",
      "for _, way in ipairs(links(\"gate !open\")) do way.open = true end"},
     {"", "point", "(x: integer|string, y?: integer, level?: integer, board?: board_id): point",
      "A point of a plane: millimeters from the lower left corner and a level (0), or the text of option ids, which is "
@@ -40,14 +40,14 @@ const struct doc reference[] = {
     {"", "ring", "(id: ring_id): ring", "The ring of this id: spaces in a circle.", UNKNOWN,
      "local first = ring(\"loop\"):from(space(\"a1\"))[1]"},
     {"", "pieces", "(which: filter): piece[]", "The pieces in play that match, in canonical order.",
-     "a term that is no kind, tag, condition or face", "for _, r in ipairs(pieces(\"rat active\")) do r:stun() end"},
+     "a term that is not a kind, tag, condition or face", "for _, r in ipairs(pieces(\"rat active\")) do r:stun() end"},
     {"", "supply", "(which: filter): piece[]", "The pieces that match and are not in play.",
-     "a term that is no kind, tag, condition or face", "if #supply(\"rat\") == 0 then finish(\"heroes\") end"},
+     "a term that is not a kind, tag, condition or face", "if #supply(\"rat\") == 0 then finish(\"heroes\") end"},
     {"", "count", "(which: filter): integer",
      "The number of pieces in play that match. Quicker than the length of a list.",
-     "a term that is no kind, tag, condition or face", "if count(\"rat\") > 3 then track(\"gold\"):set(0) end"},
+     "a term that is not a kind, tag, condition or face", "if count(\"rat\") > 3 then track(\"gold\"):set(0) end"},
     {"", "count_supply", "(which: filter): integer", "The number of pieces in the supply that match.",
-     "a term that is no kind, tag, condition or face", "local left = count_supply(\"rat\")"},
+     "a term that is not a kind, tag, condition or face", "local left = count_supply(\"rat\")"},
     {"", "spaces", "(which?: mark, with?: filter): space[]",
      "All spaces in canonical order. With a mark: the spaces that have it. With a filter: of these, the spaces where a "
      "piece matches.",
@@ -77,9 +77,8 @@ const struct doc reference[] = {
 
     /* Chance and choices ------------------------------------------------------------------------------ */
     {"", "roll", "(die: die_id|piece[], n?: integer|piece): string[]",
-     "Rolls n dice (at most 32) and returns their symbols, of an `unordered` die in the order of its faces. With a "
-     "list "
-     "of pieces that are dice: throws these for the piece that follows (else for `match.actor`).",
+     "Rolls n dice (at most 32) and returns their symbols; those of an `unordered` die in the order of its faces. With "
+     "a list of pieces that are dice: throws these for the piece given as `n`, else for `match.actor`.",
      UNKNOWN "; called from a condition", "if roll(\"luck\", 1)[1] == \"gold\" then track(\"gold\"):add(1) end"},
     {"", "random", "(n: integer): integer", "An integer from 1 to n, all equally likely.",
      "n below 1; called from a condition", "local lucky = pieces(\"rat\")[random(count(\"rat\"))]"},
@@ -87,25 +86,19 @@ const struct doc reference[] = {
      "Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a "
      "list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three "
      "arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. "
-     "Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names so "
-     "many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; "
-     "`optional` "
-     "then ends the naming. `ordered = true` returns them in the order of the answers, without `count` all of them. "
-     "`optional = \"pass\"` adds a verb that returns nil "
-     "(`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... "
-     "`always_ask = true` poses it even with one option. `why` is the reason for things that are not offered, "
-     "`label` is a text with `{1}`, or a function of the option's arguments, in place of the label of `verb`; "
-     "`label = { VERB = text or function }` of other verbs, `odds = { VERB = text }` what is said of the chances if "
-     "the answer rolls nothing itself or a hidden card "
-     "decides, "
-     "`rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that it "
-     "offers "
-     "where "
-     "a line starts or ends, so that the reason is what is in the way. `delegable = true`: the question is about an "
-     "automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, "
-     "limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed "
-     "(docs/TABLES.md 4). A question may depend on nothing but "
-     "the "
+     "Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names "
+     "that many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; "
+     "`optional` then ends the naming. `ordered = true` returns them in the order of the answers, without `count` all "
+     "of them. `optional = \"pass\"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the "
+     "question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question even "
+     "with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a "
+     "function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of "
+     "other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden "
+     "card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` "
+     "says that the question offers starts or ends of a line, so that the reason names the thing in the way. "
+     "`delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy "
+     "(`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... "
+     "}` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the "
      "position.",
      "no seat, no options, a verb that is not declared, two domains with one verb, fewer things than `count`; called "
      "from "
@@ -121,17 +114,16 @@ const struct doc reference[] = {
      "Offers a menu after the present step, to the actor's seat or the given one.", UNKNOWN,
      "queue_menu(\"rest\", hero)"},
     {"", "queue_phase", "(phase: phase_id)",
-     "Lets a phase come after the present step, once more than the round has it. The round then goes on where it was.",
-     UNKNOWN, "queue_phase(\"evening\")"},
+     "Plays a phase after the present step, in addition to its place in the round. The round then continues.", UNKNOWN,
+     "queue_phase(\"evening\")"},
     {"", "queue_turn", "(piece: piece, phase?: phase_id)",
      "Gives a piece a turn after the present step, with the menu and triggers of a phase that has `turns`: the open "
      "phase, "
      "or this one.",
      UNKNOWN "; a phase without `turns`; a piece without a seat", "queue_turn(hero)"},
     {"", "next_phase", "(phase?: phase_id)",
-     "Names the phase that follows the open one. Those declared after it follow; all others still to come in this "
-     "round "
-     "are dropped. nil: the round ends.",
+     "Names the phase that follows the open one. The phases declared after that one follow; all others still to come "
+     "in this round are dropped. nil: the round ends.",
      UNKNOWN "; called during setup or in a handler of `round.start`, where a queued step may call it",
      "next_phase(\"evening\")"},
     {"", "queue_simultaneous", "(menu: menu_id, who: filter)",
@@ -150,23 +142,24 @@ const struct doc reference[] = {
      "Emits a declared event, whose sentence the players read. The keys are the names in its braces.",
      UNKNOWN "; a key that no sentence names", "emit(\"found\", { piece = hero, n = 3 })"},
     {"", "quietly", "(what: function): any",
-     "Calls the function and returns its results. One call is quiet by its last argument, too: "
-     "`rat:remove({ quiet = true })`. Events of the core (cards, pieces, sides) have no sentence "
-     "meanwhile, so emit() one of your own. Programs still receive and count these events.",
+     "Calls the function and returns its results. A last argument makes a single call quiet, too: `rat:remove({ quiet "
+     "= true })`. Events of the core (cards, pieces, sides) have no sentence meanwhile, so emit() your own sentence. "
+     "Programs still receive and count these events.",
      "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
      "Returns a message: a sentence with integers and strings in place of `{name}`, which translators find as one "
      "text. The engine fills it when it shows it. Join it with `..`, but never cut it.",
-     "a value that is neither", "local prompt = text(\"Take up to {n}\", { n = 2 })"},
+     "a value that is neither an integer nor a string", "local prompt = text(\"Take up to {n}\", { n = 2 })"},
     {"", "setting", "(name: setting_id, otherwise?: any): any",
      "The value of a setting, in `build` and in every function that runs later. `otherwise`: the value where the "
      "episode "
      "has no such setting.",
      "an unknown name without `otherwise`; a file that is being loaded", "match.noise = setting(\"noise\", 2)"},
-    {"", "constant", "(name: constant_id, otherwise?: any): any", "The same for a constant.",
+    {"", "constant", "(name: constant_id, otherwise?: any): any", "The value of a constant, like setting().",
      "an unknown name without `otherwise`; a file that is being loaded", "match.noise = constant(\"noise\", 2)"},
     {"", "reveal", "(name: variable_id, owner?: side|seat|piece|card)",
-     "Shows the sealed variables of this name to everyone, or only that of an owner, until they are assigned again.",
+     "Shows the sealed variables of this name to everyone, or only the variable of `owner`, until they are assigned "
+     "again.",
      "no variable of this name is sealed", "reveal(\"stake\")"},
     {"", "reject_settings", "(why: string)",
      "In `build`: refuses this combination of settings. The player reads only the text.", "called during a match",
@@ -198,7 +191,7 @@ const struct doc reference[] = {
     {"", "filter", "(list: any[], which: filter|function, here?: filter): any[]",
      "With a function: the elements for which it returns true. With a filter: the pieces that match. With `here` as "
      "well: of these, the pieces that share their space with another piece that matches `here`.",
-     "a term that is no kind, tag, condition or face",
+     "a term that is not a kind, tag, condition or face",
      "local awake = filter(pieces(\"rat\"), \"active\")\n"
      "local hurt = filter(awake, function(r) return r.hp < 2 end)"},
     {"", "union", "(list: piece[], ...: piece[]): piece[]", "The pieces of all lists, each once, in canonical order.",
@@ -215,13 +208,13 @@ const struct doc reference[] = {
      "local coming = can_approach(pieces(\"rat\"), { hero })"},
     {"", "candidates", "(which: table): piece[]",
      "The pieces of `from` (a filter of pieces in play, or a list) that may be chosen. They are on the board `board`, "
-     "`min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only those "
-     "nearest to one of the `goals`, or all if none gets there. `distinct`, a list of variables, keeps one of each "
+     "`min` to `max` steps `around` a space on its board, and fit one entry of `any`. `nearest` keeps only the pieces "
+     "nearest to one of the `goals`, or all if no piece gets there. `distinct`, a list of variables, keeps one of each "
      "sort. Every key but `from` may be left out. An entry of `any` is { who = filter [, here = filter] [, adjacent = "
      "filter] [, area = filter] [, can_approach = true] [, test = function(piece)] }. The piece matches `who`, another "
-     "piece on its space matches `here`, one on an adjacent space `adjacent`, one in its area `area`. With "
-     "`can_approach` it can take a step on a "
-     "shortest legal way to one of the `goals`. The function runs last, like a condition.",
+     "piece on its space matches `here`, another on an adjacent space `adjacent`, another in its area `area`. With "
+     "`can_approach` it can take a step on a shortest legal way to one of the `goals`. The function runs last, like a "
+     "condition.",
      "an unknown key, board or variable; `can_approach` or `nearest` without `goals`; `min` or `max` without `around`",
      "local list = candidates { from = \"rat\", goals = { hero }, nearest = true,\n"
      "                          any = { { who = \"active\", here = \"fighter\" }, { who = \"stunned\" } } }"},
@@ -234,11 +227,11 @@ const struct doc reference[] = {
      "local find = query { from = \"rat\", any = { { who = \"active\", here = \"fighter\" } }, max = 2 }\n"
      "local list = find(nil, hero.space)"},
     {"", "act", "(figure: figure_id, how?: table): piece?, string?",
-     "Lets one automatic figure do one deed. Returns both, or nothing. FIGURES.md has the keys.",
+     "Lets one automatic figure do one deed. Returns the figure and its deed, or nothing. FIGURES.md has the keys.",
      "an unknown figure, deed or key, a missing `goals` or `around`",
      "act(\"rats\", { goals = \"hero\", nearest = true })"},
     {"", "react", "(reaction: reaction_id, about?: any): boolean",
-     "Asks the seats of a reaction. Returns true if an answer cancels what it is about. SECRETS.md has the keys.",
+     "Asks the seats of a reaction. Returns true if an answer cancels the occurrence. SECRETS.md has the keys.",
      "an unknown reaction; called from a condition", "if react(\"duck\", hero) then return end"},
     {"", "map", "(list: any[], change: function): any[]",
      "The results of the function for each element. nil leaves an element out.", NULL,
@@ -285,15 +278,15 @@ const struct doc reference[] = {
     {"piece", "hook", ": integer", "The cell of its action track where the hook is. May be assigned.", NULL, NULL},
     {"piece", "cells", ": table", "The cells of its action track, as a fresh list.", NULL, NULL},
     {"piece", "is", "(which: filter): boolean", "Returns true if it matches.",
-     "a term that is no kind, tag, condition or face", "if rat:is(\"stunned\") then rat:unstun() end"},
+     "a term that is not a kind, tag, condition or face", "if rat:is(\"stunned\") then rat:unstun() end"},
     {"piece", "has_condition", "(condition: condition): boolean", "Returns true if it has this condition.", UNKNOWN,
      "if rat:has_condition(\"poisoned\") then rat:damage(1) end"},
     {"piece", "at", ": point?", "Its point on a plane. nil elsewhere.", NULL, NULL},
     {"piece", "heading", ": integer",
      "Its heading on a plane: steps of 5 degrees, clockwise from 0, north. May be assigned, 0 to 71.", NULL, NULL},
     {"piece", "place", "(at: space|point, silent?: boolean|table)",
-     "Puts it there without leaving or entering. With `true` without an event. On a plane `at` is a point, or a piece "
-     "that has one.",
+     "Puts it there without the triggers of leaving and entering, with `true` also without an event. On a plane `at` "
+     "is a point, or a piece that has one.",
      "called from a condition; the space of a plane instead of a point", "rat:place(space(\"c2\"))"},
     {"piece", "move", "(to: space|point, cargo?: piece): boolean",
      "Moves it there and runs `piece.leave` and `piece.enter`. Returns false if it did not get there.",
@@ -304,7 +297,7 @@ const struct doc reference[] = {
     {"piece", "damage", "(n: integer, cause?: name, by?: piece, how?: table)",
      "Damages it, after the handlers of `piece.damage`. Its kind decides whether it is killed or down.",
      "a cause that is not in `names`; called from a condition", "rat:damage(1, \"fire\", hero)"},
-    {"piece", "heal", "(n: integer, how?: table): integer", "Heals it up to hp_max. Returns by how much.",
+    {"piece", "heal", "(n: integer, how?: table): integer", "Heals it up to hp_max. Returns the points healed.",
      "called from a condition", "hero:heal(2)"},
     {"piece", "stun", "()", "Stuns it.", "called from a condition", "rat:stun()"},
     {"piece", "unstun", "()", "Ends its stun.", "called from a condition", "rat:unstun()"},
@@ -321,7 +314,7 @@ const struct doc reference[] = {
     {"piece", "reveal", "()", "Shows its place to everyone, until `conceal` or until it leaves play.",
      "its kind declares no `hidden_place`; it is not in play; called from a condition",
      "spawn(\"shade\", space(\"b1\")):reveal()"},
-    {"piece", "conceal", "()", "Hides its place again from all but those whom its kind's `hidden_place` names.",
+    {"piece", "conceal", "()", "Hides its place again from everyone whom its kind's `hidden_place` does not name.",
      "as for `reveal`; it carries a piece or is carried", "spawn(\"shade\", space(\"b1\")):conceal()"},
     {"piece", "drop", "()", "Puts its cargo down.", "called from a condition", "hero:drop()"},
     {"piece", "pile", "(id: pile_id): pile", "Its own pile of this name.", UNKNOWN, "local hand = hero:pile(\"hand\")"},
@@ -333,8 +326,8 @@ const struct doc reference[] = {
      "if rat:distance(hero) == 1 then hero:damage(1) end"},
     {"piece", "sees", "(to: space|piece|point, at?: point, there?: point): string, (space|table)?",
      "Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, "
-     "nearest first, as pieces and ids of terrain, doors and windows. With `at` it is supposed to be at this point, "
-     "with `there` the other.",
+     "nearest first, as pieces and ids of terrain, doors and windows. `at` and `there` are points where it and the "
+     "other are supposed to be instead.",
      "it is on no space", "if rat:sees(hero) ~= \"none\" then hero:damage(1) end"},
     {"piece", "may_enter", "(place: space|piece): boolean, string?",
      "Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. If the space is "
@@ -351,7 +344,7 @@ const struct doc reference[] = {
     {"piece", "advance", "(n: integer): integer",
      "Moves the hook right. Queues the last cell for each step that it could not take.", "it has no action track",
      "piece(\"cook\"):advance(1)"},
-    {"piece", "back", "(n: integer): integer", "Moves the hook left, at most to 1. Returns how far.",
+    {"piece", "back", "(n: integer): integer", "Moves the hook left, at most to 1. Returns the steps moved.",
      "it has no action track", "piece(\"cook\"):back(1)"},
 
     /* Spaces ------------------------------------------------------------------------------------------ */
@@ -365,21 +358,22 @@ const struct doc reference[] = {
     {"space", "parts", ": space[]", "The parts of the area whose middle it is; else none.", NULL, NULL},
     {"space", "has", "(which: filter): boolean",
      "Returns true if a piece there matches. In the middle of an area, its parts count.",
-     "a term that is no kind, tag, condition or face", "if hero.space:has(\"chest closed\") then hero:heal(1) end"},
+     "a term that is not a kind, tag, condition or face", "if hero.space:has(\"chest closed\") then hero:heal(1) end"},
     {"space", "count", "(which: filter): integer",
      "The number of pieces there that match. In the middle of an area, its parts count.",
-     "a term that is no kind, tag, condition or face", "local rats = hero.space:count(\"rat\")"},
+     "a term that is not a kind, tag, condition or face", "local rats = hero.space:count(\"rat\")"},
     {"space", "first", "(which: filter): piece?",
      "The first piece there that matches. In the middle of an area, its parts count.",
-     "a term that is no kind, tag, condition or face", "local chest = space(\"c1\"):first(\"chest\")"},
+     "a term that is not a kind, tag, condition or face", "local chest = space(\"c1\"):first(\"chest\")"},
     {"space", "pieces", "(which?: filter): piece[]",
      "The pieces there, all or the matching ones. In the middle of an area, those on its parts follow.",
-     "a term that is no kind, tag, condition or face",
+     "a term that is not a kind, tag, condition or face",
      "for _, r in ipairs(rat.space:pieces(\"rat\")) do r:remove() end"},
     {"space", "adjacent", "(via?: link_mark): space[]",
      "Its neighbors. With a mark or filter of links also the far end of each open link that matches, in either "
      "direction.",
-     "a mark that no link has, with the nearest one", "for _, s in ipairs(hero.space:adjacent()) do s.smoke = 1 end"},
+     "a mark that no link has (the error gives the nearest)",
+     "for _, s in ipairs(hero.space:adjacent()) do s.smoke = 1 end"},
     {"space", "orthogonal", "(): space[]", "The neighbors that share an edge with it.", NULL,
      "local sides = #hero.space:orthogonal()"},
     {"space", "range", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
@@ -399,20 +393,20 @@ const struct doc reference[] = {
     {"", "pieces_within", "(center: space|piece|point, steps: integer, which: filter): piece[]",
      "The pieces in play that match and are at most `steps` away, those on the center's space included. Obstacles "
      "do not count. On a plane: millimeters from edge to edge.",
-     "a term that is no kind, tag, condition or face",
+     "a term that is not a kind, tag, condition or face",
      "for _, r in ipairs(pieces_within(hero, 2, \"rat\")) do r:stun() end"},
     {"space", "sees", "(to: space|piece): string, space?",
      "Returns `none`, `partial` or `clear`, then the first space in the way.", NULL,
      "if hero.space:sees(rat) == \"clear\" then rat:stun() end"},
     {"space", "line", "(to: space|piece, which?: filter): space[]",
      "The spaces on the straight line, without its ends. With a filter, those with such a piece.",
-     "a term that is no kind, tag, condition or face", "local between = #hero.space:line(space(\"c2\"))"},
+     "a term that is not a kind, tag, condition or face", "local between = #hero.space:line(space(\"c2\"))"},
     {"", "line_starts", "(): space[]", "The places from which some line can be drawn (the board's `drawing`).",
      "nothing can be drawn on any board", NULL},
     {"space", "joinable", "(): space[]", "The places to which a line can be drawn from here without crossing anything.",
      "nothing can be drawn on any board", NULL},
     {"space", "line_barred", "(to: space): string?, link?",
-     "Why no line can be drawn to there, as a sentence, and the link in the way. nil if one can.",
+     "Why no line can be drawn to there, as a sentence, and the link in the way. nil if a line can be drawn.",
      "nothing can be drawn on any board", NULL},
     {"space", "line_sides", "(to: space): table[]",
      "Each way in which a line to there can run: `left` and `right` list the places beside it, `leaves` and `arrives` "
@@ -429,7 +423,7 @@ const struct doc reference[] = {
      "local gap = #hero.space:between(rat)"},
     {"piece", "range", "(to: space|piece|point, via?: link_mark|point, there?: point): integer?",
      "Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open "
-     "links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the meaning of those "
+     "links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as "
      "in sees(). nil if there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
 
@@ -450,48 +444,45 @@ const struct doc reference[] = {
      "`piece`) and the piece or the id of terrain or a door.",
      "no board is a plane", "if hero:fits(point(100, 100)) then hero:place(point(100, 100)) end"},
     {"piece", "leg", "(to: point, options?: table): table",
-     "A straight movement to there, which is not made. `free` is true if nothing bars it and the end fits; `cost` is "
-     "its "
-     "length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece "
-     "or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. "
-     "`pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an "
-     "area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the "
-     "result has the first point behind the piece or terrain where it fits. `heading` is one instead of its own.",
+     "Tests a straight movement to the point without making it. `free` is true if nothing bars it and the end fits; "
+     "`cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` "
+     "is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm "
+     "away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open "
+     "door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` "
+     "the result has the first point behind the piece or terrain where it fits. `heading` replaces its own heading.",
      "it is on no plane; terrain that no plane has",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal leg = hero:leg(rat.at)\nif leg.what == rat then "
      "hero:move(leg.stop) end"},
     {"piece", "pivot", "(heading: integer, options?: table): table",
-     "A turn on the spot to this heading, which is not made: the shorter way, half a turn clockwise. `free` is true if "
-     "nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of "
-     "leg(), and `heading` is the last one that it reaches. `pass` and `over` are those of leg().",
+     "Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn. "
+     "`free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of leg(), and "
+     "`heading` is the last heading that it reaches. `pass` and `over` are those of leg().",
      "it is on no plane", "hero:place(point(100, 100))\nif hero:pivot(18).free then hero.heading = 18 end"},
     {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: table): table",
-     "The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its "
-     "legs, and "
-     "`goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the "
-     "piece. Without `goal` no way leads to one. `pass` and `over` are those of leg().",
+     "The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, "
+     "and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the "
+     "piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are those of leg().",
      "it is on no plane; more than 64 goals",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal way = hero:route({ rat }, 50)\nfor _, at in "
      "ipairs(way) do hero:move(at) end"},
     {"piece", "flee", "(options: table): point?",
-     "Where it flees to, at most `mm` straight along one of 32 bearings; nil if it stays. No piece of `fear` that is "
-     "within `near` mm comes nearer; else the nearest of `from` does not. Then cover from all of `from` counts, then "
-     "the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. "
-     "`bearings` may be 4, 8 or 16 instead, evenly round from north.",
+     "The point to which it flees, at most `mm` straight along one of 32 bearings; nil if it stays. It comes no nearer "
+     "to pieces of `fear` within `near` mm, or else no nearer to the nearest of `from`. Then it prefers cover from all "
+     "of `from`, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are "
+     "filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.",
      "it is on no plane, or other bearings",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal to = hero:flee { mm = 50, from = \"rat\", fear = "
      "\"rat\", near = 300 }\nif to then hero:move(to) end"},
     {"", "disc", "(middle: piece|point, diameter: integer, which: filter): piece[]",
      "The pieces that match and whose bases touch a disc of this diameter in mm, on its level.",
-     "a term that is no kind, tag, condition or face",
+     "a term that is not a kind, tag, condition or face",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nfor _, p in ipairs(disc(rat.at, 75, \"rat\")) do "
      "p:stun() end"},
     {"", "sweep", "(from: piece|point, to: piece|point, mm: integer, options?: table): point, any, integer",
-     "Where a thing stops that is thrown or driven so far in a direction, what stops it (`edge`: the table's), and "
-     "after "
-     "how many millimeters. Walls, shut doors, terrain and pieces that bar stop it, but no piece whose base it starts "
-     "on. "
-     "`width` is in mm (0), `over` lists terrain that does not stop it, and `stops` filters the pieces that do.",
+     "The point where a thing stops that is thrown or driven `mm` in a direction, the thing that stops it (`edge`: of "
+     "the table), and the millimeters covered. Walls, shut doors, terrain and pieces that bar stop it, except a piece "
+     "whose base contains its start. `width` is in mm (0), `over` lists terrain that does not stop it, and `stops` "
+     "filters the pieces that do.",
      "terrain that no plane has",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal at, what = sweep(hero, rat, 150)\nif what == rat "
      "then rat:stun() end"},
@@ -531,7 +522,7 @@ const struct doc reference[] = {
      "it is on no space; an unknown key; called from a condition",
      "local n, why = rat:walk { to = { hero }, steps = 1 }"},
     {"piece", "reach", "(steps?: integer): space[]",
-     "The spaces where one movement of at most that many steps (nil: any number) can end, without its own.",
+     "The spaces where one movement of at most that many steps (nil: any number) can end, without its own space.",
      "it is on no space", "local far = #hero:reach(2)"},
 
     /* Links and rings --------------------------------------------------------------------------------- */
@@ -542,9 +533,9 @@ const struct doc reference[] = {
     {"link", "to", ": space", "The space at its end.", NULL, NULL},
     {"link", "drawn", ": boolean", "True if it is a line that was drawn and not erased, open or closed.", NULL, NULL},
     {"link", "erase", "()", "Takes a drawn line from the board. `link.open = false` only crosses it out.",
-     "it is no drawn line; called from a condition", NULL},
+     "it is not a drawn line; called from a condition", NULL},
     {"link", "is", "(which: link_mark): boolean", "Returns true if it has the mark or matches the filter of links.",
-     "a mark that no link has, with the nearest one", "if link(\"door\"):is(\"gate\") then hero:heal(1) end"},
+     "a mark that no link has (the error gives the nearest)", "if link(\"door\"):is(\"gate\") then hero:heal(1) end"},
     {"link", "across", "(from: space|piece): space", "Its other end.", "it does not end there",
      "hero:place(link(\"door\"):across(space(\"a1\")))"},
     {"point", "id", ": string", "Its text in option ids: \"45.2,72\", with \"@2\" on level 2.", NULL, NULL},
@@ -591,9 +582,9 @@ const struct doc reference[] = {
     {"track", "id", ": track_id", "Its id.", NULL, NULL},
     {"track", "title", ": string", "Its name for people.", NULL, NULL},
     {"track", "value", ": integer", "Its value.", NULL, NULL},
-    {"track", "add", "(n: integer, how?: table): integer", "Changes it within its limits. Returns by how much.",
+    {"track", "add", "(n: integer, how?: table): integer", "Changes it within its limits. Returns the change.",
      "called from a condition", "local gained = track(\"gold\"):add(2)"},
-    {"track", "set", "(n: integer, how?: table): integer", "Sets it within its limits. Returns by how much it changed.",
+    {"track", "set", "(n: integer, how?: table): integer", "Sets it within its limits. Returns the change.",
      "called from a condition", "track(\"gold\"):set(0)"},
     {"side", "id", ": side_id", "Its id.", NULL, NULL},
     {"side", "title", ": string", "Its name for people.", NULL, NULL},

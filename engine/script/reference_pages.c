@@ -33,16 +33,15 @@ const struct doc reference_pages[] = {
      "a die that does not exist; called from a condition", NULL},
 
     {"mod", "has", "(path: string): boolean", "Returns true if the path leads somewhere.", NULL, NULL},
-    {"mod", "get", "(path: string): any", "Returns the value there, a copy of a table.", NO_PATH, NULL},
+    {"mod", "get", "(path: string): any", "Returns the value there; of a table, a copy.", NO_PATH, NULL},
     {"mod", "wrap", "(path: string, f: function)",
      "Replaces the function there by one that calls `f(base, ...)`, where `base` is the function before.",
      NO_PATH "; the value is not a function" LATE, NULL},
     {"mod", "replace", "(path: string, value: any)", "Puts another value there.",
      NO_PATH "; a value of another type" LATE, NULL},
     {"mod", "add", "(path: string, key: any, value?: any)",
-     "With a key and a value: adds an entry to a map. With a value alone: adds an element to a list. A table that the "
-     "last "
-     "name of the path lacks is made.",
+     "With a key and a value: adds an entry to a map. With a value alone: adds an element to a list. If the last name "
+     "of the path leads to no table, the table is made.",
      "an entry that exists; a list where a map is needed, and the reverse; a variable (use `m.var`)" LATE, NULL},
     {"mod", "remove", "(path: string)", "Removes the entry or element.", NO_PATH LATE, NULL},
     {"mod", "on", "(trigger: trigger_id, handler: function|table)",
@@ -64,14 +63,13 @@ const struct doc reference_pages[] = {
      "`f` raises none; the message has neither the words nor a match of that pattern", NULL},
 
     {"test_match", "answer", "(...: string): test_match",
-     "Answers one question after the other. A number before the first id is the decision that it answers. Of alike "
-     "pieces or cards one is offered, and any is accepted.",
-     "an id that is not an option, with the options and the answers that came by themselves; a decision that is over",
+     "Answers one question after the other. A number before the first id is the decision that this id answers. Of "
+     "alike pieces or cards one is offered, but any of them is accepted.",
+     "an id that is not an option, with the options and the automatic answers; a decision that is over",
      "m:answer(\"example\")"},
     {"test_match", "changed", "(before: test_match, wanted: table): test_match",
      "Fails unless exactly the values of `wanted` differ from the match `before`, and are as it says. A value of "
-     "`true` "
-     "accepts any change of this name and of all below it, `false` is nil.",
+     "`true` accepts any change of this name and of all names below it, `false` stands for nil.",
      "the difference", "m:changed(m:clone(), {})"},
     {"test_match", "changes", "(before: test_match): table",
      "Returns what differs from another match of the episode, such as a clone made before: each value under its name, "
@@ -102,15 +100,15 @@ const struct doc reference_pages[] = {
      "not legal.",
      "the id is legal", "m:illegal(\"nowhere\")"},
     {"test_match", "kit", "(how?: table): test_match",
-     "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` of "
-     "them are random (2), half as many are of the heuristic. `seed` is that of the first (1). `every` is how many "
-     "decisions pass between two expensive checks (1). Scripted dice are left out. The match stays where it is.",
+     "Plays matches from this position and fails unless the kit's properties hold (TESTING.md, section 5). `games` "
+     "matches are random (2), half as many are played by the heuristic. `seed` belongs to the first match (1). `every` "
+     "counts the decisions between two expensive checks (1). Scripted dice are not used. The match stays where it is.",
      "the property that fails; the match is over", "m:kit { games = 1, every = 7 }"},
     {"test_match", "legal", "(id: string): boolean", "Returns true if the id is an option now.", NULL,
      "ok(m:legal(\"example\"))"},
     {"test_match", "lua", "(chunk: string): string",
      "Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step "
-     "restarts. What it queues comes before that step.",
+     "restarts. Steps that it queues run before that step.",
      "an error in the chunk; the match is over", "m:lua [[piece(\"hero\").hp = 2]]"},
     {"test_match", "number", "(): integer", "Returns the number of the open decision.", NULL, "eq(m:number(), 1)"},
     {"test_match", "lessons", "(seat?: string): table",
@@ -131,7 +129,7 @@ const struct doc reference_pages[] = {
     {"test_match", "reach", "(goal: string|function, limit?: integer): test_match",
      "Answers at random until an option or verb `goal` is offered, or `goal(m)` returns true.",
      "the match ends first; the limit is reached", "m:reach(\"wait\")"},
-    {"test_match", "redo", "(): test_match", "Plays the answer again that was undone last.", "nothing was undone",
+    {"test_match", "redo", "(): test_match", "Plays the last undone answer again.", "nothing was undone",
      "m:human(\"rats\", false):answer(\"example\"):undo():redo()"},
     {"test_match", "run", "(bot?: string, limit?: integer): integer",
      "Lets a bot (\"random\") answer to the end, or up to `limit` times. Returns the number of answers.",
