@@ -358,7 +358,7 @@ static bool place_field(struct def *d, struct problem *p) {
 
 static bool kind_fields(struct def *d, const struct kind *k, struct problem *p) {
     if (k->cells && (k->cells < 2 || k->cells > MAX_TRACK_CELLS || k->hook < 1 || k->hook >= k->cells))
-        return problem_set(p, tr("kind \"%s\": expected 2 to %d cells and a hook from 1 to one less"), k->id,
+        return problem_set(p, tr("kind \"%s\": expected 2 to %d cells and a hook from 1 to cells - 1"), k->id,
                            MAX_TRACK_CELLS),
                false;
     if (k->die != NONE && k->faces)
@@ -520,11 +520,11 @@ int def_pile(struct def *d, const char *id, const char *title, int owner, int si
     text_add(&t, owner == NONE ? "%s" : "%s.%s", id, owner == NONE ? "" : d->pieces[owner].id);
     if (name_new(d, &d->pile_ids, name, tr("pile"), p) == NONE) return NONE;
     if (visible == VIS_OWNER && side == NONE)
-        return problem_set(p, tr("pile \"%s\" is visible to its owner but has none: give it a side"), id), NONE;
+        return problem_set(p, tr("pile \"%s\" is visible to its owner but has no owner: give it a side"), id), NONE;
     int seat = owner == NONE ? NONE : d->kinds[d->pieces[owner].kind].seat;
     if (visible >= MAX_SIDES) seat = visible - MAX_SIDES;
     if (visible == VIS_SEAT && seat == NONE)
-        return problem_set(p, tr("pile \"%s\" is visible to its owner's seat but has none: name the seat"), id), NONE;
+        return problem_set(p, tr("pile \"%s\" is visible to its owner's seat but has no seat: name one"), id), NONE;
     struct pile pile = {.id = arena_copy(&d->arena, id),
                         .title = keep(d, title),
                         .owner = owner,
@@ -647,13 +647,14 @@ bool def_variable_bound(struct def *d, int field, bool upper, const char *name, 
     struct field *f = &d->fields[field];
     int by = field_find(d, f->owner, name);
     if (by == NONE) by = field_find(d, OWN_MATCH, name);
-    if (by == NONE) return problem_set(p, tr("no variable \"%s\" of the same owner or of the match"), name), false;
+    if (by == NONE)
+        return problem_set(p, tr("\"%s\" is not a variable of the same owner or of the match"), name), false;
     const struct field *bound = &d->fields[by];
     if (by == field || !bound->script || bound->type != VAL_INT || bound->size > 1)
-        return problem_set(p, tr("\"%s\" is no other integer variable of one value"), name), false;
+        return problem_set(p, tr("\"%s\" must be another integer variable that holds one value"), name), false;
     const int without = bound->place ? unbounded(d, field, by) : NONE;
     if (without != NONE)
-        return problem_set(p, tr("\"%s\" is a variable of %s only, and %s has none"), name, bound->kinds,
+        return problem_set(p, tr("\"%s\" is a variable of %s only, and %s does not have it"), name, bound->kinds,
                            d->pieces[without].id),
                false;
     bool bounds_another = false;

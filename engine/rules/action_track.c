@@ -22,7 +22,7 @@ enum outcome hook_set(struct run *r, int piece, word to) {
     const int field = r->rules->def->extra.hook;
     word n = to - *at(&r->pos, field, piece);
     if (to < 1 || to >= k->cells)
-        return fail(r, tr("hook: that of %s can be at 1 to %d, not at %d"), r->rules->def->pieces[piece].id,
+        return fail(r, tr("hook: the hook of %s can be at 1 to %d, not at %d"), r->rules->def->pieces[piece].id,
                     k->cells - 1, to);
     if (!n) return OUT_DONE;
     set_word(&r->pos, field, piece, to);

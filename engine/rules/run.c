@@ -226,7 +226,7 @@ enum outcome agenda_phases(struct run *r, int from) {
     while (end < n && record(r, end)[0] != STEP_ROUND_END) end++;
     if (end == n)
         return fail(r, "%s",
-                    tr("no round is under way: the phases of a round are settled by its phases, turns and steps"));
+                    tr("no round is under way: only phases, turns and steps of a round can change its phases"));
     for (first = end + 1; first < n && record(r, first)[0] == STEP_PHASE; first++) {
     }
     const int above = n - first, to = end + 1 + fresh;
@@ -689,7 +689,7 @@ static int ask_hook(struct run *r) {
 
 enum outcome ask(struct run *r, bool always_ask, struct option *chosen) {
     struct decision *q = &r->open;
-    if (r->read_only) return fail(r, "%s", tr("a condition may not have a question"));
+    if (r->read_only) return fail(r, "%s", tr("a condition may not ask a question"));
     if (q->n == 0 && !q->domains) return fail(r, "%s", tr("a question has no legal option"));
     if ((q->seat < 0 && !q->together) || q->seat >= r->rules->def->seats_n)
         return fail(r, "%s", tr("a question is for an unknown seat"));
@@ -803,5 +803,5 @@ enum outcome finish(struct run *r, int side) {
 }
 
 enum outcome stop_turn(struct run *r) {
-    return up_to_turn_end(r) ? OUT_STOP : fail(r, "%s", tr("stop_turn(): no turn is under way"));
+    return up_to_turn_end(r) ? OUT_STOP : fail(r, "%s", tr("end_turn(): no turn is under way"));
 }

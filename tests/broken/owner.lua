@@ -1,6 +1,6 @@
 -- Visible to an owner that does not exist.
 -- when: load
--- expect: pile "deck" is visible to its owner but has none: give it a side
+-- expect: pile "deck" is visible to its owner but has no owner: give it a side
 local base = require "base"
 return base.episode { piles = {
   deck = { visible = "owner" }, --!

@@ -401,7 +401,7 @@ TEST(conditions_may_not_ask) {
     actions[ACT_NOTE].needs.list = conditions;
     needs_settle(&actions[ACT_NOTE].needs);
     assert_true(run_advance(play.r) == OUT_FAIL);
-    assert_error("a condition may not have a question");
+    assert_error("a condition may not ask a question");
     assert_int_equal(play.r->read_only, 0);
 }
 

@@ -251,7 +251,7 @@ TEST(tracks_refused) {
     k.cells = 3;
     k.hook = 3;
     assert_int_equal(def_kind(play.d, &k, &play.p), NONE);
-    assert_says(&play.p, "a hook from 1 to one less");
+    assert_says(&play.p, "a hook from 1 to cells - 1");
 }
 
 TEST(rings) {

@@ -1,5 +1,5 @@
 -- Ends a turn where there is none.
 -- when: start
--- expect: stop_turn(): no turn is under way
+-- expect: end_turn(): no turn is under way
 local base = require "base"
 return base.episode { steps = { set_up = function() end_turn() end } }

@@ -1,5 +1,5 @@
 -- A hook beyond the last gap.
--- expect: hook: that of lamp can be at 1 to 2, not at 3
+-- expect: hook: the hook of lamp can be at 1 to 2, not at 3
 local base = require "base"
 return base.episode {
   kinds = { guard = { side = "red", seat = "a", tags = { "hero" } }, rogue = {}, lamp = { cells = { { "burn" }, {}, { "burn" } } } },
