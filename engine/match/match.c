@@ -309,7 +309,7 @@ static pr_status played_twice(pr_match *m, pr_error *err) {
     int f = position_differs(&m->run->pos, &m->spare->pos, &instance, &item);
     if (f != NONE)
         return error_set(err, PR_SCRIPT,
-                         tr("played twice, this differs in field %s (number %d): the script is not deterministic"),
+                         tr("played twice, the step differs in field %s (number %d): the script is not deterministic"),
                          m->def->fields[f].name, instance + 1);
     if (m->run->waiting != m->spare->waiting ||
         (m->run->waiting && m->run->open.fingerprint != m->spare->open.fingerprint))

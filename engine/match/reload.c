@@ -203,7 +203,7 @@ static char *notice_of(const struct reload *r, const struct fit *fit) {
         }
         text_char(&t, '.');
     }
-    if (was->draws_n) text_add(&t, "%s", tr(" Draws that were laid down and not yet made are forgotten."));
+    if (was->draws_n) text_add(&t, "%s", tr(" Draws that were fixed in advance and not yet made are forgotten."));
     if (fit->gone.n) text_add(&t, tr(" Gone with the files: %s."), fit->gone.s);
     if (fit->fresh.n) text_add(&t, tr(" New: %s."), fit->fresh.s);
     return buffer;

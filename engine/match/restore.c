@@ -353,7 +353,7 @@ static bool notice_of(const struct replay *p, const pr_episode *episode, char **
                       (long long)p->dropped),
                  p->dropped, p->step + 1, p->misfit);
     if (p->diverged[0])
-        text_add(&out, tr("It goes differently from step %zu on than it was played (%s). "), p->diverged_step,
+        text_add(&out, tr("From step %zu on it differs from the match that was played (%s). "), p->diverged_step,
                  p->diverged);
     *notice = NULL;
     if (!out.length) return true;

@@ -87,8 +87,8 @@ static bool header_valid(const json_t *h, pr_error *err) {
     const char *version = json_string_value(json_object_get(h, "version"));
     if (json_integer_value(format) < PR_FORMAT)
         return error_set(err, PR_INVALID,
-                         tr("This save has format %lld, which Precinct %s no longer plays alike; it reads format %d. "
-                            "Precinct %.*s wrote it and can play it on."),
+                         tr("This save has format %lld, which Precinct %s can no longer play as before; it reads "
+                            "format %d. Precinct %.*s wrote the save and can continue it."),
                          (long long)json_integer_value(format), PR_VERSION, PR_FORMAT,
                          text_fit(version ? version : "?", 40), version ? version : "?"),
                false;

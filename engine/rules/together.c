@@ -22,15 +22,15 @@ enum outcome together_begin(struct run *r, int menu, const struct filter *who) {
     const struct def *d = r->rules->def;
     if (d->extra.busy == NONE)
         return fail(r, "%s",
-                    tr("together(): no phase of `rounds` is simultaneous. Declare one. Only then do pieces draw from "
-                       "random streams of their own."));
+                    tr("queue_simultaneous(): no phase of `rounds` is simultaneous. Declare one. Only then do pieces "
+                       "draw from random streams of their own."));
     if (under_way(r))
-        return fail(
-            r, "%s",
-            tr("together(): a simultaneous step is waiting or under way. Queue a step that starts the next one."));
+        return fail(r, "%s",
+                    tr("queue_simultaneous(): a simultaneous step is waiting or under way. Queue a step that starts "
+                       "the next one."));
     for (int q = 0; q < d->pieces_n; q++)
         if (seat_of_piece(r, q) == NONE && has_part(r, q, who))
-            return fail(r, tr("together(): %s has no seat that could answer for it"), d->pieces[q].id);
+            return fail(r, tr("queue_simultaneous(): %s has no seat that could answer for it"), d->pieces[q].id);
     enum outcome out = queue_step(r, menu);
     for (int q = 0; q < d->pieces_n && out == OUT_DONE; q++) set_word(&r->pos, d->extra.busy, q, has_part(r, q, who));
     return out;

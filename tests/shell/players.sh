@@ -127,7 +127,7 @@ ok "strength names the range when it refuses --games" says '--games needs a numb
 ok "strength refuses an episode without the given setting" not contest --games 2 --pair random,random --mode versus academy/tutorial hardcity/mayhem
 ok "strength continues after an episode without the setting" says 'hardcity/mayhem mode=versus' "$work/out"
 printf 'hint idle\nquit\n' | "$program" play reckoners/newcago --seed 7 --quiet >"$work/out" 2>&1
-ok "hint does not say of an idle player that it follows the game's advice" says 'of what this player does at all' "$work/out"
+ok "hint does not say of an idle player that it follows the game's advice" says 'among the options that this player takes at all' "$work/out"
 
 # A ladder: every player against every other, until each pair is decided.
 ladder() { "$quick" strength --ladder "$@" >"$work/out" 2>&1; }

@@ -36,7 +36,7 @@ ok "stats does not count a puzzle as a match" lacks '1 match finished'
 ok "resume finds no match after a puzzle" not "$program" resume
 type_in 'move c3\nhint\nend\n1\n1\n1\nquit\n' toxic-1
 ok "hint in a puzzle says when the goal can no longer be forced" holds 'From here the goal cannot be forced any more.'
-ok "a puzzle names the goal that was missed and starts again" holds 'This does not hold: win the match. You are at the start again.'
+ok "a puzzle names the goal that was missed and starts again" holds 'The goal is not reached: win the match. You are at the start again.'
 printf '\nq\n' | "$program" --lang fr puzzle mayhem-2 --quiet >"$work/out" 2>&1
 ok "French: a puzzle prints its goal" holds 'gagner la partie. C'
 

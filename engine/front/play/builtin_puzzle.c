@@ -30,7 +30,7 @@ static void say_missed(repl *r, int broken) {
     buffer goal = {0};
     puzzle_goal_text(&r->s->puzzle->goal[broken], r->s->content, &goal);
     say_toned(TONE_BAD, 2, tr("Not solved."));
-    say_text(tr("This does not hold: %s. You are at the start again."), goal.s);
+    say_text(tr("The goal is not reached: %s. You are at the start again."), goal.s);
     buffer_free(&goal);
 }
 
