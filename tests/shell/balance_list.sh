@@ -82,7 +82,7 @@ ok "balance --plain prints entries in words" sh -c "'$PRECINCT' balance '$list' 
 ok "balance plays an entry with the players that its line names" sh -c "printf 'a coin.lua - --seat one=heuristic\n' >'$work/mine/own' && '$PRECINCT' balance '$work/mine/own' --player random --games 2 | grep -q 'seat one=heuristic'"
 balance docs/balance/entries --player random --games 12 --only mayhem-easy --save "$work/ours" --markdown
 ok "balance plays the list of this repository" row '^\| mayhem-easy \| Officers \| 12 \|'
-ok "the balance report of a list names what nearly every win has" row '^  - in nearly every win of whoever won: .*action move'
+ok "the balance report of a list names what nearly every win has" row '^  - in nearly every win of the winning side: .*action move'
 ok "the balance report of a list names what was never possible" row '^  - never possible: .*action evacuate'
 
 # Parts.

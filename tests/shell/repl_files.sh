@@ -126,7 +126,7 @@ ok "resume refuses a --record over a file that is no save" run 1 resume "$work/r
 ok "resume leaves the file in the place of a refused --record as it was" test "$(cat "$work/list.txt")" = "a shopping list"
 ok "a match is left in its first turn" feed 'ann\n' 0 play park/walk --seed 31
 ok "resume refuses a --record in the place of the autosave" run 1 resume "$saves/park-walk-31.prs" --record "$saves/park-walk-31.prs"
-ok "resume says why a --record cannot take the place of the autosave" says 'keeps the match until it is over. Name another file' "$work/err"
+ok "resume says why a --record cannot take the place of the autosave" says 'is the automatic save of this match. Name another file' "$work/err"
 rm -f "$saves/park-walk-31.prs"
 ok "play --quiet plays a match between programs to its result" run 0 play park/walk --seed 3 --seat walkers=random --quiet
 ok "play --quiet prints the result in three lines" test "$(wc -l <"$work/out")" = 3

@@ -59,7 +59,7 @@ static bool read_tuned(balance *b, int number, const char *list) {
 /* Reads "holdout 2036": the seed of the verdicts. */
 static bool read_holdout(balance *b, int number, const char *given) {
     if (b->held)
-        return wrong(b, number, "%s", tr("a second hold-out seed. There is one, because it gives the verdicts."));
+        return wrong(b, number, "%s", tr("a second hold-out seed. Only one can give the verdicts."));
     if (!seed_read(given, &b->holdout)) return wrong(b, number, tr("'%s' is no seed. Expected one number."), given);
     if (is_tuned(b, b->holdout))
         return wrong(b, number, tr("%s is also a tuned seed. Verdicts need a seed that nothing was tuned on."), given);
@@ -144,7 +144,7 @@ static bool is_fresh(const balance *b, const balance_line *l) {
         size_t k = 0;
         while (l->argv[k] && b->line[i].argv[k] && !strcmp(l->argv[k], b->line[i].argv[k])) k++;
         if (b->line[i].entry == l->entry && !l->argv[k] && !b->line[i].argv[k])
-            return wrong(b, l->number, tr("the same as line %d, so it would play the same matches. Leave one out."),
+            return wrong(b, l->number, tr("the same as line %d, so it would play the same matches. Delete one line."),
                          b->line[i].number);
     }
     return true;

@@ -201,7 +201,7 @@ static void print_uses(const balance *b) {
             for (size_t k = 0; k < n; k++) list_use(b, sum, sections[s], &uses[k], &g);
             free(uses);
         }
-        list_gathered(b, &g, tr("in nearly every win of whoever won: "), &g.both);
+        list_gathered(b, &g, tr("in nearly every win of the winning side: "), &g.both);
         list_gathered(b, &g, tr("never possible: "), &g.never);
     }
 }

@@ -168,7 +168,7 @@ char *version_episode(const version *v, const char *word, const char *name, char
         buffer_addf(&reason, tr("'%s' starts with '/', so it cannot be found in %s. Write it relative to the list."),
                     word, v->given);
     else if (!script && !v->data)
-        buffer_addf(&reason, tr("%s is not in the repository of the list. Give the folder of its other version."),
+        buffer_addf(&reason, tr("%s is not in the repository of the list. Give the folder with the other version."),
                     name);
     else if (script)
         buffer_addf(&file, "%s/%s", v->folder, word);

@@ -54,7 +54,7 @@ static bool record_apart(const char *file, const char *record) {
     char kept[PATH_MAX], wanted[PATH_MAX];
     if (!record || !in_state_folder(file) || !realpath(file, kept) || !realpath(record, wanted)) return true;
     if (strcmp(kept, wanted) != 0) return true;
-    complain(tr("precinct: --record: %s keeps the match until it is over. Name another file.\n"), record);
+    complain(tr("precinct: --record: %s is the automatic save of this match. Name another file.\n"), record);
     return false;
 }
 

@@ -82,7 +82,7 @@ bool report_pictures(const json_t *sim_results, const char *folder) {
            draw_group(sim_results, folder, "kills", tr("Killed in a match"), true) &&
            draw_group(sim_results, folder, "falls", tr("Eliminated in a match"), true) &&
            draw_uses(sim_results, folder, "actions",
-                     tr("Actions: share of the matches where possible that use them")) &&
-           draw_uses(sim_results, folder, "cards", tr("Cards: share of the matches they came into that use them")) &&
-           draw_uses(sim_results, folder, "rules", tr("Rules: share of their matches in which they fire"));
+                     tr("Actions used, as a share of matches where they are possible")) &&
+           draw_uses(sim_results, folder, "cards", tr("Cards used, as a share of matches where they come into play")) &&
+           draw_uses(sim_results, folder, "rules", tr("Rules fired, as a share of matches where they are tried"));
 }

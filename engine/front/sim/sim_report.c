@@ -295,7 +295,7 @@ static void print_length(const json_t *sim_results) {
             print(tr("  %s of these are about an automatic side; without them %s a round are left.\n"),
                   figure_of(left, 1).s, figure_of((all - left) / spread_mean(&rounds), 1).s);
         if (left > 0)
-            print(tr("  Of those, %s a round are about nothing of its side.\n"),
+            print(tr("  Of those, %s a round concern nothing that belongs to its side.\n"),
                   figure_of(per_match(sim_results, foreign_questions(sim_results, seat)) / spread_mean(&rounds), 2).s);
     }
     print_spread(&rounds, tr("  rounds      matches"), tr("rounds"));
