@@ -83,12 +83,12 @@ static void explain_stand(struct run *r, const struct action *a, int actor, int 
         label_text(d, (msg){N_("{3} is in the way at {1}")}, v, 3, why);
     else if (!part_open(&r->pos, &m, to, &bar) || (bar = part_passed(&r->pos, &m, to))) {
         explain_rule(r, bar,
-                     bar->first_n ? N_("{1} ends its movement on another part than {2}")
+                     bar->first_n ? N_("{1} must end its movement on a part other than {2}")
                                   : N_("{1} may not end its movement at {2}"),
                      actor, to, why);
         return;
     } else
-        label_text(d, (msg){N_("{1} is no part of {2} where it may end")}, v, 2, why);
+        label_text(d, (msg){N_("{1} is not a part of {2} where the piece may end its movement")}, v, 2, why);
     add_rule(why, a->rule);
 }
 
@@ -276,7 +276,7 @@ static const struct option *offered_for(const struct run *r, const struct option
 static void add_stand_in(const struct run *r, const struct option *instead, const struct option *o, const char *rule,
                          struct text *why) {
     bool some = false;
-    text_add(why, "%s", tr("an alike one is offered instead: "));
+    text_add(why, "%s", tr("an equal one is offered instead: "));
     for (int i = 0; i < o->args; i++) {
         if (instead->arg[i] == o->arg[i]) continue;
         if (some) text_add(why, " ");
@@ -315,7 +315,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
         return true;
     }
     if (!add_offered(r, o, from, &offered)) {
-        text_add(why, "%s", because ? because : tr("it takes nothing with it"));
+        text_add(why, "%s", because ? because : tr("this verb takes nothing after it"));
     } else if (because) {
         text_add(why, o->args > from ? tr("not this one (%s). It can be: %s") : tr("say which (%s). It can be: %s"),
                  because, list);
@@ -427,7 +427,7 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
         return reason(why, tr("that is not in play"), a->rule), true;
     }
     if (a->target == TARGET_PIECE && !piece_is(&r->pos, t->target.n, &a->of))
-        return reason(why, tr("that is not something it can be done to"), a->rule), true;
+        return reason(why, tr("that is not a possible target"), a->rule), true;
     if (a->target == TARGET_PIECE && menu_by_contact(r, a, t->actor) && is_measured(r, t->target.n)) {
         if (menu_piece_in_where(r, a, t->actor, t->target.n)) return false;
         explain_contact(r, t->actor, t->target.n, why);
@@ -542,7 +542,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
         }
         if (target_wrong(r, &t, whole, why)) return;
     }
-    reason(why, tr("an alike one is offered instead"), a->rule);
+    reason(why, tr("an equal one is offered instead"), a->rule);
 }
 
 /* Explains an option of a simultaneous step. Its first argument is the acting piece. The other arguments are the

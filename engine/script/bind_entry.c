@@ -41,7 +41,7 @@ static int piece_may_stand(lua_State *L) {
     const int space = check_space(L, 2, "may_stand");
     const struct space_rule *bar = stand_bar(&r->pos, &m, space), *first = part_passed(&r->pos, &m, space);
     if (!bar && first)
-        return push_reason(L, r->rules->def, first, N_("{1} ends its movement on another part than {2}"), m.piece,
+        return push_reason(L, r->rules->def, first, N_("{1} must end its movement on a part other than {2}"), m.piece,
                            space);
     if (bar) return push_reason(L, r->rules->def, bar, N_("{1} may not end its movement at {2}"), m.piece, space);
     lua_pushboolean(L, true);

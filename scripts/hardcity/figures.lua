@@ -119,8 +119,8 @@ return function(ctx)
     from = "mutant", distinct = box.sorts, goals_by = by_steps and "range" or "reach",
     around_by = const.range_metric == "path" and "reach" or "range", side = "officers", verb = "activate",
     rule = "10.3", delegable = true,
-    why = "mutants that this effect has not used, that can still do it this turn, within the card's range, and the "
-      .. "nearest where the card says so",
+    why = "mutants within the card's range that this effect has not used and that can still do it this turn; "
+      .. "only the nearest if the card says so",
     either = { rule = "10.5", prompt = "{1} at {2}: the card leaves you the choice, what does it do?",
                why = "one of the two things that the card names" },
     deeds = { wake, errand, walk, approach, roam }, -- its attacks are added when they are known

@@ -40,7 +40,7 @@ type_in 'reactions\nreactions never\nfight e2\n'
 ok "the command reactions alone says whether the seat is asked" holds '`all pass` passes for this turn'
 ok "the command reactions refuses an unknown word" holds '`reactions` takes `turn`, `always` or `ask`.'
 ok "an action that must wait for a question whether the seat reacts is refused with the answers to it" \
-    sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'Now one answers: .pass.\.'"
+    sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q 'The answers are: .pass.\.'"
 type_in '1\nall pass\n'
 ok "all pass at a question about the seat's own turn is refused" holds "'all' is not a command here"
 type_in '1\n1\n1\n' --ties auto

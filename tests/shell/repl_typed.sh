@@ -155,7 +155,7 @@ ok "load does not take over that a turn was over in the match before" \
 
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
-ok "why of a space alone answers for the open question" says 'Not this one (mutants that this effect has not used' "$work/out"
+ok "why of a space alone answers for the open question" says 'Not this one (mutants within the card'"'"'s range that this effect has not used' "$work/out"
 park 'go ann\nb3\nlook b3\n'
 ok "a far space typed alone moves the piece there" says '> look b3 b3 Ann Archer, HP' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
@@ -246,8 +246,8 @@ ok "odds says that a piece is no longer in play" says '> odds shoot barrel 1 Bar
 ok "a target of another sort is refused with the possible targets" says 'Box of Donuts: not with that. It can be: a1, k1' "$work/out"
 authored '1\ngo miranda\nlua for i = 1, 3 do spawn("mutant", space("f3")) end\nlua piece("mutant.3"):place(space("f3"))\nlua piece("mutant.3").moved = true
 fight\n0\nhit mutant 14\nhit mutant 13\n'
-ok "a piece with an alike one on offer is refused with the offered one" says '> hit mutant 14 An alike one is offered instead: Mutant 13 (§6.7).' "$work/out"
-ok "the piece that is offered for an alike one can be taken" says '> hit mutant 13 Mutant 13 at f3 is stunned' "$work/out"
+ok "a piece with an equal one on offer is refused with the offered one" says '> hit mutant 14 An equal one is offered instead: Mutant 13 (§6.7).' "$work/out"
+ok "the piece that is offered for an equal one can be taken" says '> hit mutant 13 Mutant 13 at f3 is stunned' "$work/out"
 
 # What options show can be typed
 mayhem '1\ngo jenny; end\nactivate 8\nmutant 2\n'

@@ -152,7 +152,7 @@ static void add_answers(const world *w, buffer *t) {
         if (!shows) continue;
         if (!shown && t->s && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
         char *typed = option_typed(w, &w->option[i]);
-        buffer_addf(t, shown++ ? ", `%s`" : tr(" Now one answers: `%s`"), typed);
+        buffer_addf(t, shown++ ? ", `%s`" : tr(" The answers are: `%s`"), typed);
         free(typed);
     }
     if (shown) buffer_add(t, more ? tr(" and others.") : ".");

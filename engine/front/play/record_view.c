@@ -27,7 +27,7 @@ static void print_step(const json_t *step) {
 static void print_end(const json_t *record) {
     long long damaged = json_int(record, "damaged");
     if (damaged)
-        print(tr("Line %lld of the record is damaged: nothing behind it can be shown.\n"), damaged);
+        print(tr("Line %lld of the record is damaged: nothing after it can be shown.\n"), damaged);
     else if (!json_flag(record, "complete"))
         print_line(tr("The record is cut off here."));
     else

@@ -143,7 +143,7 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
     buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;
-    if (any) say_text(tr("That gives up what is possible now: %s. The same command once more does it."), lost.s);
+    if (any) say_text(tr("That gives up what is possible now: %s. Repeat the command to do it anyway."), lost.s);
     buffer_free(&lost);
     return any;
 }
@@ -164,7 +164,7 @@ bool alarm_at_end(repl *r, const char *id) {
     bool any = t && add_lost(&r->w, t, (t->trials + 1) / 2, &lost) > 0;
     r->alarmed = hash;
     if (any) {
-        say_text(tr("Chances of a loss if the turn ends now: %s. AP left: %d. The same command once more ends it."),
+        say_text(tr("Chances of a loss if the turn ends now: %s. AP left: %d. Repeat the command to end it anyway."),
                  lost.s, (int)actor->ap);
     }
     buffer_free(&lost);

@@ -565,12 +565,12 @@ end)
 
 test("why names the alike Civilian that is offered for the one asked about (§6.4)", function()
   local m = scene { turn = "jenny", at = { jenny = "d1" }, civilians = { "d1", "d1" } }
-  ok(m:why("escort:c1:civilian.2"):find("an alike one is offered instead: Civilian 1 (§6.1)", 1, true))
+  ok(m:why("escort:c1:civilian.2"):find("an equal one is offered instead: Civilian 1 (§6.1)", 1, true))
 end)
 
 test("why names the alike Mutant that is offered for the one asked about (§8.4)", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "c1", "c1" }, hand = { "bite" } }
   m:answer "end"
   stage.take(m, "move_attack:bite")
-  ok(m:why("advance:mutant.2"):find("an alike one is offered instead: Mutant 1 (§8.4)", 1, true))
+  ok(m:why("advance:mutant.2"):find("an equal one is offered instead: Mutant 1 (§8.4)", 1, true))
 end)
