@@ -233,7 +233,7 @@ return function(ctx)
           if q.dead then return false, "it is dead" end
           return box.vehicle(f) == box.vehicle(q) and f:touches(q), "it is not in contact"
         end } } },
-      heal_self = { label = "Treat the own wounds", rule = "6.4", cost = 1,
+      heal_self = { label = "Treat its own wounds", rule = "6.4", cost = 1,
         run = function(f) box.heal(f, f) end,
         needs = { { test = function(f) return doctor(f) and f.wounds > 0 end,
                     why = "only a wounded Doc does that" } } },

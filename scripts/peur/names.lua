@@ -42,9 +42,10 @@ return {
     tank = { title = "Armored vehicle", about = "An armored vehicle with ten seats." },
   },
   contracts = {
-    envelope = { title = "The envelope", about = "An action at the Mayor, then that figure leaves the table." },
+    envelope = { title = "The envelope",
+                 about = "Spend an action at the Mayor, then leave the table with that figure." },
     crate = { title = "Heavy crate",
-              about = "The crate of the warehouse into the own headquarters, or off the table." },
+              about = "Bring the crate of the warehouse to your headquarters, or off the table." },
     inside = { title = "Inside job", about = "Rob the bank, then the robber leaves the table." },
     guest = { title = "The guest", about = "Take a journalist along, unhurt, and off the table." },
     comment = { title = "No comment", about = "Hold up a journalist and kill no civilian." },

@@ -155,7 +155,7 @@ test("a figure that falls loses what it carries (§15.4)", function()
   eq(get(m, "e1", "parcel"), nil)
 end)
 
-test("the heavy crate goes into the own headquarters, in moves of 10 cm (§15.4)", function()
+test("the heavy crate goes into its band's headquarters, in moves of 10 cm (§15.4)", function()
   local m = scene({ c1 = { 300, 200 }, e1 = { 1000, 500 }, crate = { 326, 200 } }, { affair = "crate", table = "suburb",
     lua = "side('one').hq = 'hqc' match.open['suburb:hqc.1'] = 1" })
   m:answer("act:c1", "take_along:crate")
