@@ -8,7 +8,7 @@ settings.carried = nil -- set between Books, not by the player
 
 return {
   game = "darkknight", id = "campaign", title = darkknight.names.game, rules = "darkknight",
-  pitch = "What a Book breaks stays broken. A defeat begins the campaign anew.",
+  pitch = "What a Book breaks stays broken. A defeat restarts the campaign.",
   settings = settings,
   campaign = { "darkknight/book1" },
   carry = [[ require("darkknight.carried").text() ]],

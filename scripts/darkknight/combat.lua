@@ -302,7 +302,7 @@ return function(ctx)
       if #list == 0 then return end
       box.beaten(choose { seat = "hero", verb = "beat", from = list, rule = "7.16",
                           args = { match.foe, i, match.removed },
-                          prompt = "{1} {2} of {3} that leaves: which one?" })
+                          prompt = "{1} {2} of {3} leaves: which one?" })
     end
   end
 

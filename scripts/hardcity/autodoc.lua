@@ -80,7 +80,7 @@ return function(ctx)
     local s = box.pick(near, { side = "officers",
       prompt = "F.U.B.A.R. appears beside {1}: on which space?", args = { doc.officer() },
       verb = "rise_at", rule = "9.4",
-      why = "he comes as near to that officer as a space is that nothing blocks" })
+      why = "he rises on the space nearest to that officer that nothing blocks" })
     if s then box.fubar_arrives(s) end
   end
 

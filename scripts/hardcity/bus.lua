@@ -24,7 +24,7 @@ return function(ctx)
       local s = box.pick(free, { side = "officers", verb = "unload", rule = "13.4.3",
                                  prompt = "The Bus at {1}: where does Civilian {2} of {3} get off?",
                                  args = { bus.space, i, n },
-                                 why = "each gets off to a space of its own beside the Bus that nothing blocks" })
+                                 why = "each civilian gets off to a different free space beside the Bus" })
       if not s or not spawn("civilian", s) then return end
       bus.aboard = bus.aboard - 1
       table.insert(taken, s)

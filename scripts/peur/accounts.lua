@@ -101,7 +101,7 @@ return function(ctx)
   box.weights.cure, box.weights.no_doctor = 300, 100
   return {
     steps = { reckoning = reckoning, recovery = recovery, cure = cure },
-    verbs = { cure = "To the doctor: {1}", no_doctor = "Nobody more goes to the doctor" },
+    verbs = { cure = "To the doctor: {1}", no_doctor = "Nobody else goes to the doctor" },
     events = {
       resources_pay = "{side}: {n} {n#Bitcoin|Bitcoins} of its resources.",
       income = "{side}: {n} {n#Bitcoin|Bitcoins} this week, {of} in the purse.",

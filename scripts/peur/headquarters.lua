@@ -217,7 +217,7 @@ return function(ctx)
                           tags = { "someone", "person", "target", "armed" },
                           body = { "fills", "bars", "hides" } } },
     vars = { piece = columns { bouncer = { boss = { type = "side", title = "Bouncer of" } } } },
-    verbs = { stay_behind = "{1} stays behind", all_go = "Nobody more stays behind" },
+    verbs = { stay_behind = "{1} stays behind", all_go = "Nobody else stays behind" },
     events = { stays_behind = "{piece} stays behind.",
                taken = "The headquarters of {side} is now in the hands of {by}.",
                retaken = "The headquarters of {side} is free again." },

@@ -103,7 +103,7 @@ return function(ctx)
 
   local function pick_crossing(f)
     queue("cross_obstacle", f, choose { seat = f, actor = f, verb = "cross", from = crossings(f, match.left),
-                                        rule = "4.2", args = { f }, prompt = "{1}: where over the obstacle?" })
+                                        rule = "4.2", args = { f }, prompt = "{1}: cross the obstacle to where?" })
   end
 
   -- §4.2 Rolls to cross an obstacle. Red: across, and the movement continues. Blue: across, and the movement ends.
