@@ -138,7 +138,7 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     return t.s;
 }
 
-/* Adds what answers the open question, unless it is a menu, which the player knows: " Now one answers: `pick ann`,
+/* Adds what answers the open question, unless it is a menu, which the player knows: " The answers are: `pick ann`,
  * `pass`." Shows a few options of each verb. */
 static void add_answers(const world *w, buffer *t) {
     enum { OF_VERB = 3, IN_ALL = 6 };
