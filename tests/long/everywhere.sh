@@ -176,8 +176,8 @@ if [ $# = 3 ]; then
         "$work/$name-release" sim merge "$work"/part?.json --json >"$work/merged.json"
         ok "everywhere, travels: $name merges the parts of all machines into the totals of one machine" cmp "$work/series.json" "$work/merged.json"
     done
-    journey="The three machines of the releases above exchanged ten matches, half played and played out, a
-campaign and the parts of a simulation, each with each other. All reached the same end, and all files
+    journey="The three machines of the releases above exchanged ten matches (half played or played
+out), a campaign and the parts of a simulation, in every direction. All reached the same end, and all files
 were the same, byte for byte."
     [ "$tap_failed" = 0 ] || journey="Something of the exchange of saves between machines FAILED; the log says what."
 else
@@ -192,8 +192,8 @@ fi
 One match is the same match on every machine. Each row is a build that printed the committed
 signature of the bench (\`$(sed 's/.* //' tests/bench.expected)\`) and of the bench of sizes (\`$(sed 's/.* //' tests/bench/sizes.expected)\`), and
 the stated number of golden transcripts, byte for byte. i386 has 32 bits; s390x is big-endian and has
-an unsigned \`char\`. Both also ran the stated number of C tests. A dash means that none
-ran, because \`make test\` runs those of this machine. No variant gives a warning.
+an unsigned \`char\`. Both also ran the stated number of C tests. A dash means that no
+C tests ran, because \`make test\` runs the tests of this machine. No variant gives a warning.
 
 Made by \`make everywhere\` from commit $(git rev-parse --short=10 HEAD 2>/dev/null || echo unknown).
 

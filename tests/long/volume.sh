@@ -79,10 +79,10 @@ write_report() {
     {
         echo "# Proof by volume"
         echo
-        echo "Random matches of the release build; every seat answers at random. Lists of people are filled from"
-        echo "another name on in each of $turns turns. After every step the position is checked"
+        echo "Random matches of the release build; every seat answers at random. Each of $turns turns fills lists of people"
+        echo "from another name on. After every step the position is checked"
         echo "(\`position_valid()\`: no piece in two places, piles whole, tracks within their bounds, unused words"
-        echo "untouched). A question that comes again must be the same one. Matches of the column \"kit\" also go"
+        echo "untouched). A question that is asked again must be the same. Matches of the column \"kit\" also go"
         echo "through everything that [SUITES.md](../SUITES.md#the-kit) lists. They are undone and redone to the"
         echo "last answer, saved, restored and verified, and played in place. At every 200th question they are"
         echo "cloned, shown to every seat, and every option is taken."
