@@ -32,7 +32,7 @@ local function spaces_next_to(box, officers)
   return list
 end
 
--- R46 Mutants may leave with the Mayor from any edge space, or only from the corners (`mayor_exits`).
+-- R46 Returns true if mutants leave with the Mayor from the corners only, not from any edge space (`mayor_exits`).
 local function by_corners(ctx) return ctx.reading("mayor_exits") == "corner" end
 
 -- Co-op: "A Mutant with the Mayor, and no Officer there, drags her to the nearest edge and off the board."

@@ -27,7 +27,7 @@ return function(ctx)
     complete "training"
   end
 
-  -- The reward of Training: a second Combat card at the start of a combat.
+  -- Offers the reward of Training: a second Combat card at the start of a combat.
   local function second_card()
     if match.signals == 0 or #pile("combat"):cards() == 0 then return end
     local verb = choose { seat = "hero", options = { { "signal" }, { "go_on" } }, rule = "12.4",
@@ -39,7 +39,7 @@ return function(ctx)
     box.draw_combat()
   end
 
-  -- The Combat cards of the hand that can be tucked instead of using a space.
+  -- Returns the Combat cards of the hand that can be tucked instead of using a space.
   function box.tuckable()
     if match.belt_done or box.at_manor() then return {} end
     return filter(pile("hand"):cards(), function(c) return c.def.half == "combat" end)
@@ -48,7 +48,7 @@ return function(ctx)
   function box.tuck(c)
     quietly(function() c:move_to(pile "tucked") end)
     local n = #pile("tucked"):cards()
-    emit("tucked", { aim = card "belt", tucked = c, n = n, need = belt.need }) -- not `card`: it is not played
+    emit("tucked", { aim = card "belt", tucked = c, n = n, need = belt.need }) -- named so, because a `card` of an event counts as played
     if n < belt.need then return end
     match.belt_done = true
     complete "belt"

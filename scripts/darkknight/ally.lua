@@ -60,7 +60,7 @@ return function(ctx)
     if verb == "send" then box.put_ally(to) else box.played(verb, to, "ally_goes") end
   end
 
-  -- §10.3 The reason why the ally cannot disperse a riot here, or nil.
+  -- §10.3 Returns the reason why the ally cannot disperse a riot here, or nil.
   function box.no_dispersal()
     local place = piece("ally").space.whole
     if not place:has "riot" then return "no riot is where the ally stands" end

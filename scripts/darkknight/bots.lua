@@ -78,7 +78,7 @@ return function(ctx)
     return health_sum() >= math.min(18, hp + 5) and track("mind").value >= math.min(4, hp) and fewest() >= 2
   end
 
-  -- The value of a point of a track. It rises as the track falls.
+  -- Returns the value of a point of a track. It rises as the track falls.
   local function need(name)
     local v = track(name).value
     if v >= 10 then return 0 end
@@ -101,7 +101,7 @@ return function(ctx)
     for i, id in ipairs(layout.parts[p.id]) do type_of_id[id] = p.spaces[i] end
   end
 
-  -- The value of a space's action.
+  -- Returns the value of a space's action.
   local function space_worth(id)
     local type = type_of_id[id]
     if type == "doom" then return doom_need() end
@@ -133,7 +133,7 @@ return function(ctx)
     end
   end
 
-  -- The pieces on each space and place, by id. Reading the pieces once is faster than asking each space.
+  -- Returns the pieces on each space and place, by id. Reading the pieces once is faster than asking each space.
   local function snapshot()
     local now = { enemy = {}, clue = {}, figure = {}, riot = {}, mutant = {}, cop = {}, journalist = {}, escort = {} }
     for _, e in ipairs(pieces "enemy") do
@@ -153,8 +153,8 @@ return function(ctx)
     return now
   end
 
-  -- The enemy dice of a fight at `place`: one for each enemy there, and for each enemy or riot in places beside it on
-  -- the printed map.
+  -- Returns the enemy dice of a fight at `place`: one for each enemy there, and for each enemy or riot in places beside
+  -- it on the printed map.
   local function dice_at(now, kind, place)
     local here, riots = now[kind], now.riot
     local n = here[place] or 0
@@ -168,7 +168,7 @@ return function(ctx)
     return clue_worth
   end
 
-  -- The cost of a fight against n dice. Each further die costs more, and so does all damage of a weak hero.
+  -- Returns the cost of a fight against n dice. Each further die costs more, and so does all damage of a weak hero.
   local function fight_cost(n)
     local cost = die_cost * n + (n > 3 and 6 * (n - 3) or 0)
     local sum = health_sum()
@@ -176,10 +176,10 @@ return function(ctx)
     return cost
   end
 
-  -- The value of being able to fight the Boss. It is small for a hero who would not survive, unless time is short.
+  -- Returns the value of a chance to fight the Boss: little for a hero who would not survive, unless time is short.
   local function boss_value() return box.ready_for_boss() and boss_worth or 10 end
 
-  -- The best space of the place to sneak to, or 0.
+  -- Returns the value of the best space of the place to sneak to, or 0.
   local function hiding(now, place)
     local best = 0
     for _, id in ipairs(layout.parts[place]) do
@@ -191,7 +191,7 @@ return function(ctx)
     return best
   end
 
-  -- The value of ending a movement on this space.
+  -- Returns the value of ending a movement on this space.
   local function stand_worth(now, id)
     local place = layout.place_of[id]
     local marker, kind = now.clue[id], now.enemy[id]
@@ -212,7 +212,7 @@ return function(ctx)
     return math.max(hide > 0 and hide or fight, fight) + bonus // 3
   end
 
-  -- §5.8 The value of the best space of a place on which the hero may end.
+  -- §5.8 Returns the value of the best space of a place on which the hero may end.
   local function place_worth(now, place)
     local best, only_held = nil, false
     if not now.riot[place] then
@@ -236,7 +236,7 @@ return function(ctx)
     return n - 6
   end
 
-  -- The value of each place at a turn's end, including the goals that can be reached later.
+  -- Returns the value of each place at a turn's end, including the goals that can be reached later.
   local function outlook(now)
     local worth, drawn = now, {}
     for _, way in ipairs(links "drawn open") do
@@ -289,7 +289,7 @@ return function(ctx)
 
   -- Movement ---------------------------------------------------------------------------------------------------------
 
-  -- The value of the best end of a movement through this place.
+  -- Returns the value of the best end of a movement through this place.
   local function through(p, place, cost)
     local worth = look_ahead(p)
     local best = worth[place.id]
@@ -308,7 +308,7 @@ return function(ctx)
     return above(300 + 10 * through(p, place, cost))
   end
 
-  -- The value of staying on a space of this place, compared with the place's best space.
+  -- Returns the value of staying on a space of this place, compared with the place's best space.
   local function stand(p, _, s)
     local id, worth = s.whole.id, look_ahead(p)
     if not moving() then return above(100 + stand_worth(p.seen, s.id)) end
@@ -439,7 +439,7 @@ return function(ctx)
 
   local function event(_, _, c) return above(80 - 3 * event_harm(c) - upper_worth(c)) end
 
-  -- The worth of the Sewer Map: the best place of the region, if no ordinary movement leads to a place as good.
+  -- Returns the worth of the Sewer Map: the best place of the region, if no ordinary movement leads to a place as good.
   local function journey(p)
     if match.turn == 0 or box.at_manor() then return 1 end
     local worth, here = look_ahead(p), box.hero().space.whole.id
@@ -557,7 +557,7 @@ return function(ctx)
 
   local function positive(n) return n > 0 and n or 0 end
 
-  -- The penalty for tracks that are close to 0.
+  -- Returns the penalty for tracks that are close to 0.
   local function weak_tracks()
     local n = 0
     for _, name in ipairs(tracks) do
@@ -567,14 +567,14 @@ return function(ctx)
     return n
   end
 
-  -- The spare turns, in thousandths: the remaining turns, less the turns for `reveals` (until the Boss is unmasked) and
-  -- for the Boss's hit points `hp`.
+  -- Returns the spare turns, in thousandths: the remaining turns, less the turns for `reveals` (until the Boss is
+  -- unmasked) and for the Boss's hit points `hp`.
   local function slack(reveals, hp)
     return 1000 * (16 - match.turn) + (match.stage_over and 200 or 800) - 3 * reveals // 2 - 312 * hp
   end
 
-  -- The number of steps, in thousandths, by which the clock will exceed `spare` at the end of the Book. Until chapter
-  -- 2, each of `reveals` (thousandths) takes a turn and a half.
+  -- Returns the number of steps, in thousandths, by which the clock will exceed `spare` at the end of the Book. Until
+  -- chapter 2, each of `reveals` (thousandths) takes a turn and a half.
   local function late_clock(reveals, spare)
     local rounds = 1000 * (4 - match.round)
     local early = math.min(rounds, 3 * reveals // 8)
@@ -582,7 +582,7 @@ return function(ctx)
     return positive(n + story[2].doom * rounds + (story[1].doom - story[2].doom) * early)
   end
 
-  -- The value of better dice, and of the cards tucked for them so far.
+  -- Returns the value of better dice, and of the cards tucked for them so far.
   local function workshop(done, tucked)
     return match.belt_done and done or tucked * #pile("tucked"):cards()
   end
@@ -603,13 +603,13 @@ return function(ctx)
     return best
   end
 
-  -- The common part of both chances: riots, enemies, and an enemy on the hero's space.
+  -- Returns the common part of both chances: riots, enemies, and an enemy on the hero's space.
   local function streets(riot, enemy, blocked)
     return riot * count "riot" + enemy * count "enemy" + (box.hero().space:has "enemy" and blocked or 0)
   end
 
-  -- The chance before the unmasking. It depends on the number of clues that must still be turned, the distance to the
-  -- next clue, and the guardians.
+  -- Returns the chance before the unmasking. It depends on the number of clues that must still be turned, the distance
+  -- to the next clue, and the guardians.
   local function hidden_chance()
     local coins, gone = #pile("found"):cards(), #pile("dead_ends"):cards()
     local reveals = 1000 * (clues.wanted - coins) * (clues.clues + 1 - coins - gone) // (ctx.coins + 1 - coins)
@@ -630,8 +630,8 @@ return function(ctx)
     return n + 3950 + 65 * combat_cards() + streets(-100, -29, -115)
   end
 
-  -- The chance after the unmasking. It depends on the Boss's hit points, the way to him, the tracks (above all Mind),
-  -- and the Combat cards in hand.
+  -- Returns the chance after the unmasking. It depends on the Boss's hit points, the way to him, the tracks (above all
+  -- Mind), and the Combat cards in hand.
   local function open_chance()
     local hp, sum = track("boss").value, health_sum()
     local sl = slack(0, hp)

@@ -97,7 +97,7 @@ local words = {
   hand = { known(numbered_cards, "cards that bear the number of a Book, each once"), 99 },
 }
 
--- The words of a campaign with these constants (§13.11).
+-- Returns the words of a campaign with these constants (§13.11).
 local function words_for(const)
   local all = { doom = { number(1, const.doom_limit - 1), 1 }, riot = { place_list, const.riot_limit } }
   for key, form in pairs(words) do all[key] = form end

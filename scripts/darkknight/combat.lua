@@ -12,7 +12,7 @@ return function(ctx)
 
   -- The pool (§7.3, §7.4) ---------------------------------------------------------------------------------------------
 
-  -- The number of enemy dice at the start of a fight against this foe, here or at `place`.
+  -- Returns the number of enemy dice at the start of a fight against this foe, here or at `place`.
   function box.pool(foe, place)
     if foe == "riot" then return riot_dice.mutant_die + riot_dice.cop_die end
     if foe == "boss" then return 2 end
@@ -59,7 +59,7 @@ return function(ctx)
   -- §7.2 Draws a Combat card, if there is one.
   function box.draw_combat()
     local c = quietly(function() return pile("combat"):draw_to(pile "hand") end)
-    if c then emit("draws", { drawn = c }) end -- not `card`: it would count as used
+    if c then emit("draws", { drawn = c }) end -- named `drawn`, because a `card` of an event counts as used
   end
 
   local function fight_start()

@@ -122,7 +122,7 @@ return function(ctx)
       c:move_to(pile "combat")
       pile("combat"):shuffle()
     end)
-    emit("recalled", { back = c }) -- not `card`: it would count as used
+    emit("recalled", { back = c }) -- named `back`, because a `card` of an event counts as used
     return true
   end
 
@@ -144,7 +144,7 @@ return function(ctx)
   function works.lose() return false end
   function works.no_fight() return false end
 
-  -- A card can be played while its time is not over and if one of its verbs has an effect now.
+  -- Returns true if a card can be played: its time is not over, and one of its verbs has an effect now.
   function box.detective_plays(c)
     if c.def.when == "move" and (match.landed or match.stage_over) then return false end
     for _, e in ipairs(c.def.upper) do

@@ -16,7 +16,7 @@ return function(ctx)
   function box.thrown() return box.table_space("thrown"):pieces "die" end
   function box.belt() return box.table_space("belt"):pieces "die" end
   function box.foes() return box.table_space("foes"):pieces "die" end
-  -- Enemy dice that were rolled in this combat round.
+  -- Returns the enemy dice that were rolled in this combat round.
   function box.rolled_foes() return filter(box.foes(), function(d) return d.rolled end) end
 
   -- Returns the symbol that a die shows now, and how often it shows it.

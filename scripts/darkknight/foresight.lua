@@ -86,8 +86,8 @@ return function(ctx)
     return list
   end
 
-  -- §7.9 Calls f(hits, wounds, ways) for all results of the first combat round against these dice. Returns the sum of
-  -- the ways.
+  -- §7.9 Calls f(hits, wounds, ways) for each result of the first combat round against these dice, where `ways` is the
+  -- number of throws with this result. Returns the number of all throws.
   local function each_result(foes, most, f)
     local mine = thrown(hand_of_dice())
     local theirs = foes[1] == "boss_die" and thrown_by_boss() or thrown(foes)

@@ -44,7 +44,7 @@ return function(ctx)
     box.open_crate(match.actor, crate)
   end
 
-  -- R4: Blast's actions are free.
+  -- R4 Returns true if Blast can act. His actions are free.
   local function fit(b) return ready(b) and (const.free_at_zero_ap or match.actor.ap > 0) end
   local rested = { test = fit, why = "Blast has done his trick for this turn", rule = "11.1" }
 

@@ -13,7 +13,7 @@ return function(ctx)
 
   local function basic(spawn_n, move_n, attack_n) return { spawn = spawn_n, move = move_n, attack = attack_n } end
 
-  -- Doctor Zero picks one of the list. `prompt` names the card; {1} ... in it are `args`.
+  -- Lets Doctor Zero pick from the list. `prompt` names the card; {1} ... in it are `args`.
   local function zero_picks(list, prompt, args, optional)
     return box.pick(list, { seat = "zero", prompt = prompt, args = args, verb = "pick", optional = optional,
                             why = box.card_why })
@@ -314,8 +314,8 @@ return function(ctx)
     may = special.may and function(board) return special.may(ctx, board) end or nil,
     run = function() special.run(ctx) end }
 
-  -- §8.1 The conditions for playing a card: it has the right sort, and its text could have an effect on some board
-  -- (R36). A game with one board need not name it.
+  -- §8.1 Returns the condition for playing a card: its text could have an effect on some board (R36). If there is only
+  -- one board, the test takes none.
   local function needs_of(c)
     if c.wants then return { { anywhere = c.wants, why = c.idle, rule = "8.1" } } end
     local may = c.may
@@ -323,7 +323,7 @@ return function(ctx)
     return may and { { test = function() return box.exists(box.boards, may) end, why = c.idle, rule = "8.1" } }
   end
 
-  -- The condition that the discard pile holds an Action card.
+  -- Returns the condition that the discard pile holds an Action card.
   local function needs_action()
     local actions = {}
     for id, c in pairs(cards) do

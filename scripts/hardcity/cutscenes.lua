@@ -270,7 +270,7 @@ return function(ctx)
     return 0
   end
 
-  -- R3, "turn_start": nothing spent, moved, attacked, opened or used yet.
+  -- R3, "turn_start": returns true if the officer has not spent, moved, attacked, opened or used anything yet.
   local function fresh(o)
     if match.turn_begun or o.ap ~= o.turn_ap then return false end
     return #filter(o:pile("skills"):cards(), function(c) return c.used == match.turn_no end) == 0

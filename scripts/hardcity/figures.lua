@@ -11,7 +11,7 @@ return function(ctx)
   local doc = {}
   ctx.autodoc = doc
 
-  -- The officer whose turn has just ended. active_officer() returns nil if that officer was eliminated (R7).
+  -- doc.officer() returns the officer whose turn has ended, doc.active_officer() nil if it was eliminated (R7).
   function doc.officer() return match.auto_officer end
   function doc.active_officer() return not doc.officer().down and doc.officer() or nil end
 

@@ -51,8 +51,7 @@ return function(ctx)
   }
   if ctx.coop then return part end
 
-  -- §9.2 Each action point is a step, or an attack on F.U.B.A.R.'s own or an adjacent space, where the officers choose
-  -- the victim (R16).
+  -- §9.2 F.U.B.A.R. attacks his own or an adjacent space for 1 AP. The officers choose the victim (R16).
   local function strike(f, at)
     box.mutant_attack(f, at:pieces("prey"))
   end

@@ -17,7 +17,7 @@ return function(ctx)
     return box.spaces("zone")
   end
 
-  -- §8.4 A spawn needs a space without obstacle and, unless `unlimited`, without an earlier spawn in this turn.
+  -- §8.4 Returns true if a mutant may spawn here: no obstacle and, unless `unlimited`, no earlier spawn this turn.
   function box.may_spawn(s, unlimited) return s:passable() and (unlimited or not s.spawned) end
 
   -- §8.8, R13 Scores for Chaos when figures run out. `missing`: the figures that one effect lacks.

@@ -46,7 +46,7 @@ return function(ctx)
       why = "only crates on the officer's own space" }))
   end
 
-  -- §6.6 Two damage to one mutant of the officer's choice.
+  -- §6.6 Deals two damage to a mutant of the officer's choice.
   local function aim(o, at)
     o.shots = o.shots + 1
     emit("aimed", { piece = o, space = at })
@@ -56,7 +56,7 @@ return function(ctx)
     m:damage(2, "aim", o)
   end
 
-  -- §6.9 One card changes hands between officers on one space.
+  -- §6.9 Gives a card to another officer on the same space.
   local function give(o, c)
     local to = box.pick(without(o.space:pieces("officer"), o),
       { seat = o, prompt = "{1} gives away {2}: who gets it?", args = { o, c }, verb = "give_to", rule = "6.9",

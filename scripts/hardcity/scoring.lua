@@ -16,7 +16,7 @@ local called = {
 local kills_for_reward = 10
 local kills_for = { mutant = 1, fubar = 4 } -- §7.1, §9.3
 
--- The titles of this episode's sources of points, by name. Each source has a variable that counts its points.
+-- Returns the titles of this episode's sources of points, by name. Each source has a variable that counts its points.
 local function sources(record)
   local all = {}
   for _, name in ipairs(common_sources) do all[name] = called.sources[name] end

@@ -45,7 +45,7 @@ return function(ctx)
 
   local function main_event(ev) ev.n = ev.n + 1 end
 
-  -- Jenny: heals on her own space and, with House Call (skills.lua), one space away.
+  -- Jenny can heal on her own space and, with House Call (skills.lua), one space away.
   local function in_reach(o, p) return p.space == o.space or box.skill(o, "house_call") ~= nil end
 
   local function patch(o, p)

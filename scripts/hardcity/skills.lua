@@ -27,7 +27,7 @@ return function(ctx)
     return c
   end
 
-  -- For `when`: an automatic skill is in front of the event's hero or, with `of`, of some officer.
+  -- Returns a condition for `when`: an automatic skill is in front of the event's hero or, with `of`, of some officer.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
   -- Returns pieces on the spaces around, alike pieces once. `fits` selects the spaces, all by default. Skills do not

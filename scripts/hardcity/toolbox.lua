@@ -23,8 +23,8 @@ return function(ctx)
 
   -- Scoring -------------------------------------------------------------------------------------------------------
 
-  -- R2: the side that wins a tie. With tie = acting_side this is Chaos from the start of Doctor Zero's (or AutoDoc's)
-  -- turn until the next officer's turn starts, and otherwise the officers.
+  -- R2 Returns the side that wins a tie. With tie = acting_side this is Chaos from the start of Doctor Zero's (or
+  -- AutoDoc's) turn until the next officer's turn starts, and otherwise the officers.
   function box.preferred_side()
     if const.tie == "acting_side" then return match.zero_acts and "chaos" or "officers" end
     return const.tie

@@ -121,7 +121,7 @@ local function doors(all, root, mod)
 
   function m.has(path) return find(root.value, path) ~= nil end
 
-  -- get(path): the value at the path. A table is copied, because changes must use the functions below.
+  -- get(path): returns the value at the path. A table is copied, because changes must use the functions below.
   function m.get(path)
     local owner, key = need(root, path)
     return copy(owner[key])
@@ -341,7 +341,7 @@ local function check_engine(mod, where, version)
   return least
 end
 
--- Returns true if `version` has a higher major or minor number than `least`, as "1.1" and "2.0" have than "1.0".
+-- Returns true if `version` is higher in its first two numbers: for ("1.0", "1.1"), but not for ("1.0", "1.0.3").
 local function is_older(least, version)
   local a, b = string.match(least, "^(%d+)%.?(%d*)")
   local c, d = string.match(version, "^(%d+)%.?(%d*)")

@@ -110,15 +110,15 @@ return function(ctx)
     return b ~= nil and box.inside(f.at, b.poly)
   end
 
-  -- Contract 3: the robber of the bank has the loot.
+  -- Contract 3: the robber of the bank takes the loot.
   function box.bank_robbed(f)
     if holds(f.side, "inside") then f.parcel = "loot" end
   end
 
-  -- Contract 5: a journalist was held up. It is fulfilled at the end if the band has killed no civilian.
+  -- Contract 5: a journalist was held up. The contract is fulfilled at the end if the band has killed no civilian.
   function box.interviewed(f) side(f.side).spoke = true end
 
-  -- Contract 8: two prisoners of one band.
+  -- Contract 8: counts prisoners. Two of one band fulfill the contract.
   function box.prisoner(f, q)
     local gang = box.gang(f)
     if (gang.warrants or gang.arrests) and q.side and not q.nicked then
@@ -170,7 +170,7 @@ return function(ctx)
       and #filter(at_door(band, "hospital", 2), box.can_act) > 0
   end
 
-  -- Contract 7: a standing figure at each of two shop doors, and no enemy within 10 cm.
+  -- Contract 7: returns true if a standing figure is at each of two shop doors, with no enemy within 10 cm.
   local function protects(band)
     local n = 0
     for id in pairs(box.plan().buildings) do
@@ -291,7 +291,7 @@ return function(ctx)
 
   function box.van_emptied(band) fulfil(band, "cash") end
 
-  -- Contract 13: the cars of others that a band has driven off the table.
+  -- Contract 13: cars that do not belong to the band and that it has driven off the table.
   local function stolen(v, band) return v.kind == "car" and not (v.owner and v.owner.id == band) end
 
   function box.driven_off(v, of)

@@ -160,7 +160,7 @@ return function(ctx)
     return not box.engaged(f), "it is in combat"
   end
 
-  -- §13.6 The blow of a victim (11.34).
+  -- §13.6 A victim strikes back (11.34).
   function box.struck_by_victim(f, q)
     box.blow(f, const.holdup_dice, q)
   end

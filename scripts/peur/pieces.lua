@@ -65,7 +65,7 @@ return function(ctx)
   ctx.windows = windows
   local sides, seats, kinds, symbols, words = {}, {}, {}, {}, {}
 
-  -- 11.11: returns the figures that a figure passes while they stand.
+  -- 11.11: returns a filter of the standing figures that a figure may pass.
   local function passes(band)
     if const.pass_through == "own" then return band end
     return const.pass_through == "all" and "figure" or nil

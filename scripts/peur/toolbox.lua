@@ -64,7 +64,7 @@ return function(ctx)
 
   for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = ruled(letter) end
 
-  -- The traits of a figure's gang. People in the street have none.
+  -- Returns the traits of a band's gang, or of a figure's. People in the street have no traits.
   function box.gang_of(band) return gang_of[band] or no_gang end
   function box.gang(f) return f.side and box.gang_of(f.side) or no_gang end
 

@@ -131,7 +131,7 @@ return function(ctx)
     return n - taken
   end
 
-  -- §8.1, §9.2 A Veteran ignores every lone wound. The Numb ignore a limited number (11.63).
+  -- §8.1, §9.2 Returns true if a figure ignores a lone wound: a Veteran always, the Numb a limited number (11.63).
   function box.shrugs(f)
     return f.veteran or box.gang(f).ignore_lone and (const.numb_limit == 0 or f.shrugged < const.numb_limit)
   end
@@ -166,7 +166,7 @@ return function(ctx)
     if scares > 0 then box.test_morale(f, scares, by.side) end
   end
 
-  -- §7.4 The morale test of a wounded figure before it acts.
+  -- §7.4 Tests the morale of a wounded figure before it acts.
   local function nerve(f)
     if f.wounds == 0 or not f.hurt_by then return end
     match.tested = true

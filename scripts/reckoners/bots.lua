@@ -53,7 +53,7 @@ return function(ctx)
 
   -- What symbols are worth ------------------------------------------------------------------------------------------
 
-  -- The factor for population losses: 2 if few people are left, else 1.
+  -- Returns the factor for population losses: 2 if few people are left, else 1.
   local function fear() return track("population").value < few_people and 2 or 1 end
 
   -- Inserts n equal values into a list in descending order.
@@ -329,7 +329,7 @@ return function(ctx)
 
   local function as(p, _, symbol) return best_symbol(p) == symbol and 100 or 10 end
 
-  -- The value of using a card that costs nothing.
+  -- Returns the value of using a card that costs nothing.
   local function use(p, _, _, c)
     local def = c.def
     if def.power == "ride" then return p.ride > 0 and 3000 + p.ride or 1 end
@@ -365,7 +365,7 @@ return function(ctx)
     return at_least(10 * (shared(total(lists, p.have), lists.crowd) - p.here), 0)
   end
 
-  -- The value of clearing a barricade. It rises as the supply runs low, because a missing barricade costs people.
+  -- Returns the value of clearing a barricade. It rises as the supply runs low, because a missing one costs people.
   local function clear(p, r, s)
     local n = count_supply("barricade") <= few_barricades and 10 or barricade
     return 10 * n + ((s == r.space or s == p.where) and 20 or 0)
@@ -381,7 +381,7 @@ return function(ctx)
     end
   end
 
-  -- The market: the value of owning a card.
+  -- Returns the value of owning a card of the market.
   local function wish(c)
     local best = 0
     for key, n in pairs(wishes) do
@@ -429,7 +429,7 @@ return function(ctx)
 
   -- Evaluation ------------------------------------------------------------------------------------------------------
 
-  -- The expected value of the dice: kept dice, dice to throw again (a little more), and open dice.
+  -- Returns the expected value of the dice: kept dice, dice to throw again (a little more), and open dice.
   local function promise(view)
     local n = 0
     for _, r in ipairs(view.team) do
@@ -442,7 +442,7 @@ return function(ctx)
     return n
   end
 
-  -- The value of the team's lasting gains.
+  -- Returns the value of the team's lasting gains.
   local function assets(view)
     local n = dollar * track("money").value
     for _, r in ipairs(view.team) do

@@ -82,7 +82,7 @@ return function(ctx)
                             why = "another Reckoner" }, true)
   end
 
-  -- §11.9, §14.12 The quarters to which a ride may go.
+  -- §11.9, §14.12 Returns the quarters to which a ride may go.
   local function rides(r)
     if not const.cross_barricades and r.space:has("barricade") then return {} end
     return filter(spaces("quarter"), function(s)
@@ -95,7 +95,7 @@ return function(ctx)
                     prompt = "{1}, {2}: to which quarter?", why = "any other quarter without a barricade" })
   end
 
-  -- The conditions of powers. (A card that is paid for needs a symbol in the packet.)
+  -- The conditions of powers. A card with `pay` has another condition (needs_of).
   local power_needs = {
     improvise = { test = function(r) return box.column(r, "kept"):has("die") end, why = "all your dice are used" },
     operations = { var = "plans", min = 1, why = "no plan token is left in the supply", rule = "13.2" },

@@ -60,7 +60,7 @@ return function(ctx)
     look_at_gear(r)
   end
 
-  -- The arguments of sentences about the packet: n1 of symbol s1, n2 of s2 ... `n` is the sum.
+  -- Returns the arguments of sentences about the packet: n1 of symbol s1, n2 of s2 ... `n` is the sum.
   local function counted(r)
     local shown, i, all = { piece = r }, 0, 0
     for symbol, n in pairs(match.packet) do
@@ -78,7 +78,7 @@ return function(ctx)
 
   -- Opening and closing ---------------------------------------------------------------------------------------------
 
-  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: it works in a quarter of the player's choice
+  -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: the packet works in a quarter of the player's choice
   -- (§11.8). `plain`: the dice count exactly as they show, so no event is emitted.
   function box.open_packet(r, symbols, opts)
     match.anywhere = opts.anywhere or false

@@ -25,7 +25,7 @@ return function(ctx)
     if r.rolls == const.rolls and not r.faith then keep_rest(r) end
   end
 
-  -- §4.1 The first roll: all dice but the confiscated ones.
+  -- §4.1 Makes the first roll, with all dice but the confiscated ones.
   local function first_roll(r)
     r.rolls, r.in_pool, r.faith = 0, box.gather(r), r.kind == "abraham"
     throw(r)

@@ -3,7 +3,7 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- `shown`: the things that the event names, besides the price and the money left.
+  -- Pays n dollars. `shown`: the things that the event names, besides the price and the money left.
   local function pay(n, event, shown)
     shown.n, shown.left = n, track("money").value - n
     emit(event, shown)

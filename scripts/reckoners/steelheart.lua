@@ -109,7 +109,7 @@ return function(ctx)
                          hook = const.steelheart_hook }
   end
 
-  -- §2.5 Setup: he is unweakened, his tracks lie on their boards.
+  -- §2.5 Sets up Steelheart: not weakened, with his tracks on their boards.
   function box.arm_steelheart()
     local s = box.steelheart()
     s.search = ctx.steelheart

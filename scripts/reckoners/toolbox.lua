@@ -24,7 +24,7 @@ return function()
 
   function box.steelheart() return piece("steelheart") end
 
-  -- §2.1 All quarters, from Steelheart's clockwise.
+  -- §2.1 Returns all quarters, from Steelheart's clockwise.
   function box.from_steelheart() return ring("city"):from(box.steelheart().space) end
 
   -- Returns the quarter in which a track acts: its Epic's quarter, or Steelheart's for his own tracks (§10, §12).
@@ -35,9 +35,9 @@ return function()
 
   -- Population and money --------------------------------------------------------------------------------------------
 
-  -- §12.3, §13.3 The city loses n people. The match is lost with the last of them. `event` (default "lost") names the
-  -- things in `shown` (default none), n, and the number `left`. It comes before the change of the track, because
-  -- `score` gives the event before a change as its cause.
+  -- §12.3, §13.3 The city loses n people. The match is lost with the last of them. First emits `event` (default "lost")
+  -- with n, the number `left` and the things in `shown` (default none), because `score` gives the event before a change
+  -- of the track as its cause.
   function box.lose(n, event, shown)
     local left = math.max(0, track("population").value - n)
     shown = shown or {}

@@ -14,7 +14,7 @@ local function listed(said, more)
   return said and text("{said}, {more}", { said = said, more = more }) or more
 end
 
--- The text of an Epic's card.
+-- Returns the text of an Epic's card.
 local function text_of(def, reward)
   local won, track
   for _, r in ipairs(reward) do won = listed(won, text(gains.labels[r[1]], { n = r[2] })) end
