@@ -277,12 +277,13 @@ typedef struct pr_outcome {
  * be NULL) receives the look at the result for the seat of the first answer; the caller frees it (pr_look_free).
  * `*then` is NULL if the result is uncertain or a turn ends.
  *
- * The result is certain if each asked seat sees all faces and variables, and nothing is drawn from chance. In addition,
- * a pile that an answering seat cannot see into must keep its cards and show none. (A script that only reads such a
- * card goes unnoticed.) The try ends at the first answer with an uncertain result and does not check whether later ids
- * are options. Returns false and leaves `out` unset if an id is not an option of its question, a script fails, or
- * memory runs out. After the first call only `then` and long chains of steps allocate. The thread rules of pr_answer
- * hold. All n answers together have the time limits of one answer. */
+ * The result is certain if nothing is drawn from chance, and no rule reads a face, a place or a variable that is hidden
+ * from the first seat. The other asked seats must see as much as the first, or all of these. In addition, a pile that
+ * an answering seat cannot see into must keep its cards and show none. (A script that only reads such a card goes
+ * unnoticed, unless something else is hidden, too.) The try ends at the first answer with an uncertain result and does
+ * not check whether later ids are options. Returns false and leaves `out` unset if an id is not an option of its
+ * question, a script fails, or memory runs out. After the first call only `then` and long chains of steps allocate. The
+ * thread rules of pr_answer hold. All n answers together have the time limits of one answer. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
 /* Works like pr_foresee() for hosts that read no options, and is cheaper. It lists few options of a menu, just enough
  * to decide whether the menu ends automatically. `options` of a menu may therefore be too small, but is not 0. The

@@ -653,6 +653,12 @@ function test_match_class:illegal(id) end
 ---@return test_match
 function test_match_class:kit(how) end
 
+---Returns what a person is told of the result of these answers before giving them: `certain`, and if it is true `over`, `options`, `harm`, `lost`, `ap` and the `space` of the piece that acts.
+---@param id string
+---@param ... string
+---@return table
+function test_match_class:foresee(id, ...) end
+
 ---Returns true if the id is an option now.
 ---@param id string
 ---@return boolean

@@ -132,7 +132,7 @@ static bool pile_closed(const struct def *d, int seat, int pile) {
 
 /* Returns true if the card is hidden from the seat and the open step did not move it. */
 static bool hidden(const pr_match *m, int seat, int card) {
-    const struct position base = {m->def, m->run->base}, *pos = &m->run->pos;
+    const struct position base = {.def = m->def, .w = m->run->base}, *pos = &m->run->pos;
     int pile = *at(pos, F_CARD_pile, card);
     return pile_closed(m->def, seat, pile) && *at(&base, F_CARD_pile, card) == pile &&
            place_of(&base, card) == place_of(pos, card);
@@ -197,26 +197,34 @@ static bool check_odds(struct check_counts *t, pr_match *m, pr_match *c, int sea
     return good;
 }
 
-/* Returns the result of pr_foresee() for one of the seat's options as text; the caller releases the text. NULL if the
- * question is put to another seat, or the option fails. */
+/* Returns the result of pr_foresee() for one of the seat's options as text, with the foreseen question and events; the
+ * caller releases the text. NULL if the question is put to another seat, or the option fails. */
 static char *outcome_for(pr_match *m, int seat, uint64_t chance) {
     int n = pr_current_decision(m).options, option = n ? (int)(chance % (uint64_t)n) : NONE;
     if (!n || pr_option_seat(m, option) != seat) return NULL;
     const char *id = pr_option_id(m, option);
-    char numbers[128];
-    struct text t = text_over(numbers, sizeof numbers);
+    char all[4096];
+    struct text t = text_over(all, sizeof all);
     pr_outcome o;
-    if (!pr_foresee(m, &id, 1, &o, NULL)) return NULL;
-    text_add(&t, "%d%d%d %d %d %d %d %d", o.certain, o.over, o.asks_same, o.options, o.menu, o.harm, o.space, o.ap);
-    return text_copy(numbers);
+    pr_look *then = NULL;
+    if (!pr_foresee(m, &id, 1, &o, &then)) return NULL;
+    struct listener l = {pr_content_of(m->episode), 0, UINT64_MAX};
+    pr_foreseen(m, seat, pr_events(m, seat, UINT64_MAX, NULL, NULL), add_event, &l);
+    char *asks = then ? pr_question_json(then) : NULL;
+    text_add(&t, "%s: %d%d%d %d %d %d %d %d, events %" PRIx64 " %s", id, o.certain, o.over, o.asks_same, o.options,
+             o.menu, o.harm, o.space, o.ap, l.hash, asks ? asks : "");
+    pr_release(asks);
+    pr_look_free(then);
+    return text_copy(all);
 }
 
 static bool check_outcomes(struct check_counts *t, pr_match *m, pr_match *c, int seat, uint64_t chance,
                            const char *what) {
     char *was = outcome_for(m, seat, chance), *is = outcome_for(c, seat, chance);
     bool good = kit_check(t, PROP_REDACTION, !was || !is || strcmp(was, is) == 0,
-                          "decision %" PRIu64 ": %s lets seat %s foresee %s instead of %s",
-                          pr_current_decision(m).number, what, name_of(m, seat), is ? is : "", was ? was : "");
+                          "decision %" PRIu64 ": %s lets seat %s foresee %.*s instead of %.*s",
+                          pr_current_decision(m).number, what, name_of(m, seat), is ? text_fit(is, 120) : 0,
+                          is ? is : "", was ? text_fit(was, 120) : 0, was ? was : "");
     pr_release(was);
     pr_release(is);
     return good;
@@ -266,7 +274,7 @@ static bool check_cards(struct check_counts *t, pr_match *m, int seat, uint64_t 
     int a = NONE, b = NONE;
     if (!find_pair(m, seat, chance, &a, &b)) return true;
     pr_match *c = pr_clone(m, NULL);
-    struct position base = {m->def, c->run->base};
+    struct position base = {.def = m->def, .w = c->run->base};
     struct seen was = seen_by(m, seat);
     char *reasons = reasons_for(m, seat, chance, a);
     char what[256];
@@ -329,12 +337,12 @@ static bool field_hidden(const struct position *p, int seat, int f, int i) {
            (owner == OWN_CARD && pile_closed(d, seat, *at(p, F_CARD_pile, i)));
 }
 
-/* Checks that the open question does not depend on what is hidden. `c` is a copy of the match; only hidden things
- * differ at the start of its open step. Events that the seat sees before the question may influence it, so a step with
- * other events is not compared. Also does not compare a step that fails. After an automatic answer there is no question
- * to compare. */
+/* Checks that the open question, its odds and what can be foreseen do not depend on what is hidden. `c` is a copy of
+ * the match; only hidden things differ at the start of its open step. Events that the seat sees before the question may
+ * influence it, so a step with other events is not compared. Also does not compare a step that fails. After an
+ * automatic answer there is no question to compare. */
 static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, const struct seen *was, int seat,
-                           const char *what) {
+                           uint64_t chance, const char *what) {
     uint64_t before = m->now.events, last = pr_events(m, seat, UINT64_MAX, NULL, NULL);
     enum outcome out = run_rewind(c->run, c->run->answers_n);
     bool still_waits = out == OUT_WAIT && c->run->answers_n == m->run->answers_n && c->now.events == before;
@@ -344,18 +352,19 @@ static bool check_question(struct check_counts *t, pr_match *m, pr_match *c, con
         good = kit_check(t, PROP_REDACTION, still_waits,
                          "decision %" PRIu64 ": with %s seat %s sees that the question is gone", was->number, what,
                          name_of(m, seat)) &&
-               check_seen(t, was, c, seat, what);
+               check_seen(t, was, c, seat, what) && check_odds(t, m, c, seat, chance, what) &&
+               check_outcomes(t, m, c, seat, chance, what);
     return good;
 }
 
 /* Checks the open question with another value of a hidden word, unless the open step changed the word. */
 static bool check_word_question(struct check_counts *t, pr_match *m, const struct seen *was, int seat, int f, int i,
-                                word n, const char *what) {
-    const struct position start = {m->def, m->run->base};
+                                word n, uint64_t chance, const char *what) {
+    const struct position start = {.def = m->def, .w = m->run->base};
     if (*at_item(&start, f, i, 0) != *at_item(&m->run->pos, f, i, 0)) return true;
     pr_match *c = pr_clone(m, NULL);
-    set_item(&(struct position){c->def, c->run->base}, f, i, 0, n);
-    const bool good = check_question(t, m, c, was, seat, what);
+    set_item(&(struct position){.def = c->def, .w = c->run->base}, f, i, 0, n);
+    const bool good = check_question(t, m, c, was, seat, chance, what);
     pr_free(c);
     return good;
 }
@@ -399,7 +408,7 @@ static bool check_fields(struct check_counts *t, pr_match *m, int seat, uint64_t
         const char *name = field_of(d, field, i, buffer, sizeof buffer);
         good = check_seen(t, &was, m, seat, name) && check_reasons(t, reasons, m, seat, chance, NONE, name);
         set_item(pos, f, i, 0, old);
-        good = good && check_word_question(t, m, &was, seat, f, i, other, name);
+        good = good && check_word_question(t, m, &was, seat, f, i, other, chance, name);
     }
     pr_release(reasons);
     seen_free(&was);
@@ -419,7 +428,7 @@ static bool place_closed(const struct position *p, int seat, int piece) {
 static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, int piece, int to, uint64_t chance) {
     struct position *pos = &m->run->pos;
     const int from = *at(pos, F_PIECE_space, piece);
-    const struct position base = {m->def, m->run->base};
+    const struct position base = {.def = m->def, .w = m->run->base};
     char what[256];
     struct text name = text_over(what, sizeof what);
     text_add(&name, "%s on %s instead of %s", m->def->pieces[piece].id, m->def->spaces[to].id, m->def->spaces[from].id);
@@ -432,8 +441,8 @@ static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, in
                           space_is(&base, to, kind_of(pos, piece)->possible);
     if (good && possible) {
         pr_match *c = pr_clone(m, NULL);
-        piece_put(&(struct position){c->def, c->run->base}, piece, to);
-        good = check_question(t, m, c, &was, seat, what);
+        piece_put(&(struct position){.def = c->def, .w = c->run->base}, piece, to);
+        good = check_question(t, m, c, &was, seat, chance, what);
         pr_free(c);
     }
     pr_release(reasons);

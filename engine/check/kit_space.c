@@ -115,7 +115,7 @@ static bool check_line(struct check_counts *t, const struct position *p, int a, 
     struct line_map map;
     struct line_side side[MAX_TRIED];
     struct problem why = {""};
-    struct position copy = {p->def, malloc(position_bytes(p->def))};
+    struct position copy = {.def = p->def, .w = malloc(position_bytes(p->def))};
     bool good = copy.w != NULL && line_map_read(p, &map);
     if (good) memcpy(copy.w, p->w, position_bytes(p->def));
     for (int i = good ? line_sides(&map, a, b, side, MAX_TRIED) : 0; i-- > 0 && good;) {

@@ -409,6 +409,37 @@ static int match_why(lua_State *L) {
     return push_owned(L, pr_why(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2)));
 }
 
+/* m:foresee(id, ...): returns what a person is told of the result of these answers before giving them. */
+static int match_foresee(lua_State *L) {
+    enum { MAX_FORESEEN = 32 };
+    pr_match *m = match_of(L);
+    const char *id[MAX_FORESEEN];
+    const int n = lua_gettop(L) - 1;
+    pr_outcome o;
+    if (n < 1 || n > MAX_FORESEEN) return luaL_error(L, "foresee: expected 1 to %d ids", MAX_FORESEEN);
+    for (int i = 0; i < n; i++) id[i] = luaL_checkstring(L, i + 2);
+    if (!pr_foresee(m, id, n, &o, NULL)) return luaL_error(L, "foresee: \"%s\" cannot be answered now", id[0]);
+    lua_newtable(L);
+    lua_pushboolean(L, o.certain);
+    lua_setfield(L, -2, "certain");
+    if (!o.certain) return 1;
+    const struct {
+        const char *name;
+        int n;
+    } numbers[] = {{"options", o.options}, {"harm", o.harm}, {"lost", o.lost}, {"ap", o.ap}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        lua_pushinteger(L, numbers[i].n);
+        lua_setfield(L, -2, numbers[i].name);
+    }
+    lua_pushboolean(L, o.over);
+    lua_setfield(L, -2, "over");
+    if (o.space != PR_NOBODY) {
+        lua_pushstring(L, m->def->spaces[o.space].id);
+        lua_setfield(L, -2, "space");
+    }
+    return 1;
+}
+
 /* m:illegal(id): returns the reason why the id is not legal. Fails if the id is an option, or if an answer with it is
  * accepted or changes anything. */
 static int match_illegal(lua_State *L) {
@@ -990,18 +1021,23 @@ int luaopen_precinct(lua_State *L) {
     static const luaL_Reg episode[] = {
         {"info", episode_info},     {"changed", episode_changed},   {"new", episode_new}, {"restore", episode_restore},
         {"verify", episode_verify}, {"coverage", episode_coverage}, {NULL, NULL}};
-    static const luaL_Reg match[] = {
-        {"answer", match_answer},     {"clone", match_clone},   {"decision", match_decision},
-        {"dice", match_dice},         {"events", match_events}, {"get", match_get},
-        {"hash", match_hash},         {"heard", match_heard},   {"changes", match_changes},
-        {"illegal", match_illegal},   {"human", match_human},   {"kit", match_kit},
-        {"legal", match_legal},       {"lua", match_lua},       {"number", match_number},
-        {"options", match_options},   {"over", match_over},     {"playout", match_playout},
-        {"question", match_question}, {"reach", match_reach},   {"redo", match_redo},
-        {"run", match_run},           {"save", match_save},     {"seat", match_seat},
-        {"step", match_step},         {"twice", match_twice},   {"undo", match_undo},
-        {"view", match_view},         {"why", match_why},       {"odds", match_odds},
-        {"lessons", match_lessons},   {"winner", match_winner}, {NULL, NULL}};
+    static const luaL_Reg match[] = {{"answer", match_answer},     {"clone", match_clone},
+                                     {"decision", match_decision}, {"dice", match_dice},
+                                     {"events", match_events},     {"get", match_get},
+                                     {"hash", match_hash},         {"heard", match_heard},
+                                     {"changes", match_changes},   {"illegal", match_illegal},
+                                     {"human", match_human},       {"kit", match_kit},
+                                     {"legal", match_legal},       {"lua", match_lua},
+                                     {"number", match_number},     {"options", match_options},
+                                     {"over", match_over},         {"playout", match_playout},
+                                     {"question", match_question}, {"reach", match_reach},
+                                     {"redo", match_redo},         {"run", match_run},
+                                     {"save", match_save},         {"seat", match_seat},
+                                     {"step", match_step},         {"twice", match_twice},
+                                     {"undo", match_undo},         {"view", match_view},
+                                     {"why", match_why},           {"odds", match_odds},
+                                     {"lessons", match_lessons},   {"winner", match_winner},
+                                     {"foresee", match_foresee},   {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);
     luaL_getmetatable(L, MATCH);

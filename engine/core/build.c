@@ -942,7 +942,7 @@ bool def_seal(struct def *d, struct problem *p) {
     if (!seal_layout(d, p)) return false;
     if (d->arena.failed) return out_of_memory(p);
     seal_start(d);
-    tail_make(&(struct position){d, d->start});
+    tail_make(&(struct position){.def = d, .w = d->start});
     seal_veils(d);
     seal_sights(d);
     return true;

@@ -76,7 +76,7 @@ bool entry_seal(struct def *d) {
 /* Rules ----------------------------------------------------------------------------------------------- */
 
 static int own_space(const struct position *p, const struct mover *m) {
-    return m->piece == NONE ? NONE : *at(p, F_PIECE_space, m->piece);
+    return m->piece == NONE ? NONE : piece_space(p, m->piece);
 }
 
 /* Returns true if the piece `q` is the mover or comes along with it. */

@@ -167,11 +167,25 @@ bool filters_equal(const struct filter *a, const struct filter *b) {
     return true;
 }
 
-bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n) {
+static inline bool variable_fits(const struct position *p, int owner, const struct filter_var *v) {
+    const int place = v->place ? v->place[owner] : owner;
+    return place != NONE && (*at(p, v->field, place) == v->n) != v->not ;
+}
+
+/* Reports the variables that it reads to the watch. */
+static __attribute__((noinline)) bool watched_variables(const struct position *p, int owner, const struct filter_var *v,
+                                                        int n) {
     for (int i = 0; i < n; i++) {
-        const int place = v[i].place ? v[i].place[owner] : owner;
-        if (place == NONE || (*at(p, v[i].field, place) == v[i].n) == v[i].not ) return false;
+        if (!v[i].place || v[i].place[owner] != NONE) note_read(p, v[i].field, owner);
+        if (!variable_fits(p, owner, &v[i])) return false;
     }
+    return true;
+}
+
+bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n) {
+    if (p->secrecy) return watched_variables(p, owner, v, n);
+    for (int i = 0; i < n; i++)
+        if (!variable_fits(p, owner, &v[i])) return false;
     return true;
 }
 
@@ -223,7 +237,7 @@ static inline __attribute__((always_inline)) bool matches(const struct position 
         const bool marked = space_marked(p->def, space, mark) || (whole != NONE && space_marked(p->def, whole, mark));
         if (marked == f->mark_not[i]) return false;
     }
-    if (!filter_variables(p, space, f->var, f->vars)) return false;
+    if (f->vars && !filter_variables(p, space, f->var, f->vars)) return false;
     if (!f->open && !f->blocked) return true;
     bool open = space_blocker(p, space, NONE) == NONE;
     return !(f->open && !open) && !(f->blocked && open);

@@ -30,7 +30,7 @@ int space_ways(const struct position *p, int space, int piece, int *out) {
 static void shut_spaces(const struct position *p, int piece, uint64_t *shut) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
-    const int words = d->tail.space_words, space = *at(p, F_PIECE_space, piece);
+    const int words = d->tail.space_words, space = piece_space(p, piece);
     memset(shut, 0, (size_t)words * sizeof *shut);
     for (int i = 0; i < d->obstacles_n && !k->ignores; i++) {
         const struct filter *admits = d->obstacles[i].admits;

@@ -72,7 +72,7 @@ static bool fields_equal(const struct position *p, enum owner owner, int a, int 
         int f = d->field_at[owner][i];
         if (f == except || f == d->extra.pips || !field_has(d, f, a)) continue;
         for (int j = 0; j < d->fields[f].size; j++)
-            if (*at_item(p, f, a, j) != *at_item(p, f, b, j)) return false;
+            if (word_of(p, f, a, j) != word_of(p, f, b, j)) return false;
     }
     return true;
 }
@@ -132,6 +132,7 @@ static int match_from(const struct position *p, int q, const struct filter *f, i
 }
 
 int space_first(const struct position *p, int space, const struct filter *f, int except) {
+    note_places(p, f);
     return match_from(p, *at(p, F_SPACE_first, space), f, except);
 }
 

@@ -3,14 +3,8 @@
 
 #include <string.h>
 
-/* Returns the i-th card from the top. The bottom card is stored first, so that taking the top card moves no other
- * card. */
 static word *item(const struct position *p, int pile, int i) {
-    return &p->w[p->def->offsets[p->def->piles[pile].items] + pile_count(p, pile) - 1 - i];
-}
-
-int pile_card(const struct position *p, int pile, int i) {
-    return *item(p, pile, i);
+    return &p->w[pile_place(p, pile, i) - p->w];
 }
 
 bool pile_accepts(const struct def *d, int pile, int card) {

@@ -10,10 +10,41 @@
 
 #include "core/def.h"
 
+struct secrecy;
+
+/* A function that only trials under a watch call. */
+#define COLD __attribute__((cold))
+
 struct position {
     const struct def *def;
     word *w;
+    struct secrecy *secrecy; /* the watch over reads of hidden things (core/secrecy.h), or NULL */
 };
+
+/* Report a read to the watch: of a field of owner `i`; of the pieces on a space that match `f` (NULL: of all); of a set
+ * of spaces with pieces that match `f`; of the cards of a pile.
+ * note_reveal() reports that a script shows the value of a field to everyone. */
+COLD void secrecy_note(const struct position *p, int field, int i);
+COLD void secrecy_note_places(const struct position *p, const struct filter *f);
+COLD void secrecy_note_set(const struct position *p, const struct filter *f);
+COLD void secrecy_note_pile(const struct position *p, int pile);
+COLD void secrecy_note_reveal(const struct position *p, int field, int i);
+
+static inline void note_read(const struct position *p, int field, int i) {
+    if (p->secrecy) secrecy_note(p, field, i);
+}
+
+static inline void note_pile(const struct position *p, int pile) {
+    if (p->secrecy) secrecy_note_pile(p, pile);
+}
+
+static inline void note_reveal(const struct position *p, int field, int i) {
+    if (p->secrecy) secrecy_note_reveal(p, field, i);
+}
+
+static inline void note_places(const struct position *p, const struct filter *f) {
+    if (p->secrecy) secrecy_note_places(p, f);
+}
 
 /* Returns the words of a field for reading; `i` is the number of the owner (0 for the match). For a variable that a
  * script declares, call at_item(), because it may be a variable of some kinds. */
@@ -21,9 +52,16 @@ static inline const word *at(const struct position *p, int field, int i) {
     return &p->w[p->def->offsets[field] + i];
 }
 
-/* Returns one word of a field. The owner must have the field (field_has()). */
+/* Returns one word of a field, without a report to the watch. The owner must have the field (field_has()). */
+static inline word word_of(const struct position *p, int field, int i, int item) {
+    const struct field *f = &p->def->fields[field];
+    return p->w[f->offset + field_place(f, i) * f->size + item];
+}
+
+/* Returns one word of a field, for a rule. The owner must have the field (field_has()). */
 static inline const word *at_item(const struct position *p, int field, int i, int item) {
     const struct field *f = &p->def->fields[field];
+    note_read(p, field, i);
     return &p->w[f->offset + field_place(f, i) * f->size + item];
 }
 
@@ -102,6 +140,7 @@ static inline const struct kind *kind_of(const struct position *p, int piece) {
 /* Returns the symbols that a lasting die shows, or NULL for other pieces. */
 static inline const struct pips *piece_pips(const struct position *p, int piece) {
     int die = kind_of(p, piece)->die;
+    if (die != NONE) note_read(p, p->def->extra.pips, piece);
     return die == NONE ? NULL : &p->def->pips[p->def->dice[die].face[*at(p, p->def->extra.pips, piece) - 1]];
 }
 
@@ -111,17 +150,27 @@ static inline bool pips_are(const struct position *p, int piece, const struct fi
     return (set & f->pips_need) == f->pips_need && !(set & f->pips_forbid);
 }
 
+static inline bool face_is(const struct position *p, int piece, const struct filter *f) {
+    const word face = *at(p, F_PIECE_face, piece);
+    note_read(p, F_PIECE_face, piece);
+    return (f->face_need == NONE || face == f->face_need) && (f->face_forbid == NONE || face != f->face_forbid);
+}
+
+/* Returns true if the filter names a face. */
+static inline bool names_face(const struct filter *f) {
+    return (f->face_need & f->face_forbid) != NONE;
+}
+
 /* Returns true if the variables of this piece or space have the filter's values. A piece without the variable never
  * matches, with "!" neither. */
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
 
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
     const struct tags *t = &kind_of(p, piece)->tags;
-    word c = *at(p, F_PIECE_conditions, piece), face = *at(p, F_PIECE_face, piece);
+    word c = *at(p, F_PIECE_conditions, piece);
     return (t->bits[0] & f->need.bits[0]) == f->need.bits[0] && (t->bits[1] & f->need.bits[1]) == f->need.bits[1] &&
            !(t->bits[0] & f->forbid.bits[0]) && !(t->bits[1] & f->forbid.bits[1]) &&
-           (c & f->cond_need) == f->cond_need && !(c & f->cond_forbid) &&
-           (f->face_need == NONE || face == f->face_need) && (f->face_forbid == NONE || face != f->face_forbid) &&
+           (c & f->cond_need) == f->cond_need && !(c & f->cond_forbid) && (!names_face(f) || face_is(p, piece, f)) &&
            (!(f->pips_need | f->pips_forbid) || pips_are(p, piece, f)) &&
            (!f->vars || filter_variables(p, piece, f->var, f->vars));
 }
@@ -145,6 +194,17 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
     for (k += piece != NONE; k < d->kinds_n; k++)
         if (d->kinds[k].count > 0 && kind_may(&d->kinds[k], f)) return d->kinds[k].first;
     return NONE;
+}
+
+/* Returns the space of a piece, or NONE, for a rule. Everyone knows whether a piece is in play, so in_play() does not
+ * report to the watch. */
+static inline int piece_space(const struct position *p, int piece) {
+    note_read(p, F_PIECE_space, piece);
+    return *at(p, F_PIECE_space, piece);
+}
+
+static inline bool in_play(const struct position *p, int piece) {
+    return *at(p, F_PIECE_space, piece) != NONE;
 }
 
 /* Returns true if only the kind's `place_visible` knows where this piece is. A piece in the supply hides nothing. */
@@ -246,8 +306,22 @@ static inline int pile_count(const struct position *p, int pile) {
     return *at(p, F_PILE_count, pile);
 }
 
-/* Returns the card at place i; 0 is the top (the left end of a row). */
-int pile_card(const struct position *p, int pile, int i);
+/* Returns the pile of a card, for a rule. */
+static inline int card_pile(const struct position *p, int card) {
+    note_read(p, F_CARD_pile, card);
+    return *at(p, F_CARD_pile, card);
+}
+
+/* Returns the word of the card at place i; 0 is the top (the left end of a row). The word before it is the next card,
+ * because the bottom card is stored first, so that taking the top card moves no other card. */
+static inline const word *pile_place(const struct position *p, int pile, int i) {
+    return at(p, p->def->piles[pile].items, pile_count(p, pile) - 1 - i);
+}
+
+static inline int pile_card(const struct position *p, int pile, int i) {
+    return *pile_place(p, pile, i);
+}
+
 bool pile_accepts(const struct def *d, int pile, int card);
 /* Moves a card to the top or bottom of a pile that accepts it. */
 void card_put(struct position *p, int card, int pile, bool top);

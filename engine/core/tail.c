@@ -136,8 +136,9 @@ static void set_bit(uint64_t *set, int i, bool in) {
 
 /* Returns true if the space belongs in the set of this watch. */
 static bool watch_holds(const struct position *p, const struct watched_filter *w, int space) {
-    int q = space_first(p, space, &w->filter, NONE);
-    for (word n = 1; q != NONE && n < w->min; n++) q = space_after(p, q, &w->filter, NONE);
+    const struct position bare = {.def = p->def, .w = p->w}; /* no rule reads here */
+    int q = space_first(&bare, space, &w->filter, NONE);
+    for (word n = 1; q != NONE && n < w->min; n++) q = space_after(&bare, q, &w->filter, NONE);
     return q != NONE;
 }
 
@@ -161,6 +162,7 @@ void tail_left(const struct position *p, int piece, int space) {
 }
 
 void tail_came(const struct position *p, int piece, int space) {
+    const struct position bare = {.def = p->def, .w = p->w}; /* no rule reads here */
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, piece);
     uint64_t *sets = tail_sets(p);
@@ -168,7 +170,7 @@ void tail_came(const struct position *p, int piece, int space) {
     for (int i = 0; i < k->watches; i++) {
         int w = d->kind_watches[k->watches_from + i];
         const struct watched_filter *watch = &d->watches[w];
-        if (piece_is(p, piece, &watch->filter))
+        if (piece_is(&bare, piece, &watch->filter))
             set_bit(sets + w * words, space, watch->min == 1 || watch_holds(p, watch, space));
     }
     if (k->blocks) set_bit(sets + (d->watches_n + k->obstacle) * words, space, true);
@@ -199,7 +201,7 @@ bool tail_valid(const struct position *p, struct problem *why) {
     const struct def *d = p->def;
     for (int s = 0; s < d->spaces_n; s++) {
         for (int w = 0; w < d->watches_n; w++)
-            if (in_set(watch_set(p, w), s) != watch_holds(p, &d->watches[w], s))
+            if (in_set(tail_set(p, w), s) != watch_holds(p, &d->watches[w], s))
                 return problem_set(why, "the set kept for watched filter %d does not fit at %s", w, d->spaces[s].id),
                        false;
         for (int o = 0; o < d->obstacles_n; o++)

@@ -26,14 +26,19 @@ static inline uint64_t *tail_sets(const struct position *p) {
     return (uint64_t *)(void *)(p->w + p->def->tail.at);
 }
 
-/* Returns the set of spaces where enough pieces match the filter of a watch. */
-static inline const uint64_t *watch_set(const struct position *p, int watch) {
-    return tail_sets(p) + watch * p->def->tail.space_words;
+static inline const uint64_t *tail_set(const struct position *p, int i) {
+    return tail_sets(p) + i * p->def->tail.space_words;
 }
 
-/* Returns the set of spaces with an obstacle of this type. */
+/* Returns the set of spaces where enough pieces match the filter of a watch. */
+static inline const uint64_t *watch_set(const struct position *p, int watch) {
+    if (p->secrecy) secrecy_note_set(p, &p->def->watches[watch].filter);
+    return tail_set(p, watch);
+}
+
+/* Returns the set of spaces with an obstacle of this type. Nobody hides the place of an obstacle. */
 static inline const uint64_t *obstacle_set(const struct position *p, int obstacle) {
-    return watch_set(p, p->def->watches_n + obstacle);
+    return tail_set(p, p->def->watches_n + obstacle);
 }
 
 static inline const uint64_t *open_links(const struct position *p) {

@@ -3,8 +3,9 @@
  * reads them. A try only copies one run into existing memory, plays the answers and reads the result.
  *
  * A try plays on the true position, so it may report only results that do not depend on chance or secrets. It is
- * *certain* if two conditions hold. At each answer, the asked seats see every face and variable. At the end, no number
- * was drawn, no card left a pile that an answering seat cannot see into, and no event shows such a card. The first
+ * *certain* if no number was drawn, no card left a pile that an answering seat cannot see into, and no event shows such
+ * a card. If faces, places or variables are hidden from the first seat, a watch (core/secrecy.h) must not have noticed
+ * a read of a hidden thing, and the answers after the first must be of seats that see as much, or everything. The first
  * answer that breaks a rule ends the try, because the options after it depend on secrets, too. The automatic end of a
  * turn also ends the try, because later actions of other pieces are not a result of the answer.
  *
@@ -149,20 +150,37 @@ static bool goes_on_naming(const struct run *r, const struct several *before) {
            now->n == before->n + 1;
 }
 
+/* Returns true if the seats of the open question see all faces, places and variables, or if they have the sight of the
+ * watch. */
+static bool may_ask(const struct foresight *f) {
+    const struct run *r = f->run;
+    const bool watched = r->pos.secrecy && r->waiting && r->open.seat != NONE;
+    return deciders_see_all(r) || (watched && sight_of(r->pos.def, r->open.seat) == f->watch.sight);
+}
+
+/* Returns true if the watch noticed nothing, and nothing hidden came to light. */
+static bool kept_secrets(const struct foresight *f) {
+    const struct secrecy *s = f->run->pos.secrecy;
+    return !s || (!s->read && !uncovers(&s->before, &f->run->pos, s->sight));
+}
+
 /* Plays the answers; `option` is the first of them. Returns false if an answer is not an option or fails. Stops at the
  * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists few
  * options, just enough to decide whether it ends automatically. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
                  int n, bool brief, bool *certain) {
-    const int first = pr_option_seat(m, option);
+    const int first = pr_option_seat(m, option), sight = sight_of(m->def, first);
+    if (!sees_all_fields(before, sight)) run_watch(f->run, &f->watch, before, sight);
     for (int i = 0; i < n && *certain; i++) {
         if (i) option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL);
         const int seat = pr_option_seat(m, option);
         const struct several naming = f->run->open.several;
-        *certain = deciders_see_all(f->run);
+        *certain = may_ask(f);
         f->run->brief = false; /* the re-run of the step needs full lists up to its question */
         f->brief = brief && i == n - 1;
-        if (option == NONE || answer(f->run, option) == OUT_FAIL || f->lost) return false;
+        const bool good = option != NONE && answer(f->run, option) != OUT_FAIL;
+        if (!kept_secrets(f)) return *certain = false, !f->lost;
+        if (!good || f->lost) return false;
         *certain |= goes_on_naming(f->run, &naming);
         *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
     }
@@ -179,6 +197,7 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
     bool certain = true;
     out->seat = f->seat = pr_option_seat(m, first);
     bool good = play(m, f, &live->pos, first, id, n, brief, &certain);
+    f->run->pos.secrecy = NULL;
     if (good && certain) describe(m, f, actor, out);
     if (good && certain && then && !f->run->halt) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
     m->run = live;

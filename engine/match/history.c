@@ -203,7 +203,7 @@ static bool run_load(struct run *r, const struct snapshot *s) {
     if (s->draws_n) memcpy(r->draws, s->draws, (size_t)s->draws_n * sizeof *s->draws);
     r->draws_n = s->draws_n;
     r->draws_at = r->draws_base = 0;
-    position_load(&(struct position){r->rules->def, r->base}, s->position->words);
+    position_load(&(struct position){.def = r->rules->def, .w = r->base}, s->position->words);
     r->answers_n = 0;
     run_withdraw(r);
     r->decisions = s->decisions;
@@ -288,6 +288,14 @@ bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
         m->now = now;
         m->start = start;
     }
+    return good;
+}
+
+bool history_go_on(pr_match *m, struct run *r, size_t inputs, pr_error *err) {
+    m->checking = true;
+    m->prefix_n = 0;
+    const bool good = history_play(m, r, inputs, err);
+    m->checking = false;
     return good;
 }
 

@@ -245,7 +245,7 @@ int64_t pr_playout(pr_match *m, uint64_t seed, int64_t limit, pr_error *err) {
 
 /* Sets the run to the start of a step, before the step's execution. */
 static void run_set(struct run *r, const void *words, uint64_t decisions) {
-    position_load(&(struct position){r->rules->def, r->base}, words);
+    position_load(&(struct position){.def = r->rules->def, .w = r->base}, words);
     r->answers_n = 0;
     run_withdraw(r);
     r->draws_n = r->draws_at = r->draws_base = 0;

@@ -13,72 +13,11 @@
 
 /* Sight ----------------------------------------------------------------------------------------------- */
 
-int sight_of(const struct def *d, int seat) {
-    if (seat < 0 || seat >= d->seats_n) return NONE;
-    if (d->seat_secrets) return MAX_SIDES + seat;
-    return d->seats[seat].side == NONE ? SIGHT_EVERYONE : d->seats[seat].side;
-}
-
-/* Returns true if the sight sees what has this visibility (not VIS_OWNER or VIS_SEAT). */
-static bool sees(const struct def *d, int sight, int visible) {
-    return sight == NONE || visible == VIS_EVERYONE || (seen_mask(d, visible) >> sight & 1);
-}
-
-bool sees_pile(const struct def *d, int sight, int pile) {
-    return sees(d, sight, d->piles[pile].visible);
-}
-
 bool could_lie(const struct position *p, int card, int pile) {
     const struct def *d = p->def;
     int in = *at(p, F_CARD_pile, card);
     if (d->piles[in].visible == VIS_CONTENTS || d->piles[pile].visible == VIS_CONTENTS) return in == pile;
     return pile_accepts(d, pile, card);
-}
-
-/* Returns who sees a variable of this owner, without VIS_OWNER and VIS_SEAT. */
-static int visible_of(const struct position *p, const struct field *f, int i) {
-    const struct def *d = p->def;
-    switch (f->owner) {
-    case OWN_SIDE: return visible_to_owner(f->visible, i, NONE);
-    case OWN_SEAT: return visible_to_owner(f->visible, d->seats[i].side, i);
-    case OWN_PIECE: return visible_to_owner(f->visible, kind_of(p, i)->side, kind_of(p, i)->seat);
-    case OWN_CARD: i = *at(p, F_CARD_pile, i); /* fall through */
-    case OWN_PILE: return visible_to_owner(f->visible, d->piles[i].side, d->piles[i].seat);
-    default: return visible_to_owner(f->visible, NONE, NONE);
-    }
-}
-
-bool sees_field(const struct position *p, int sight, int field, int i) {
-    const struct field *f = &p->def->fields[field];
-    if (field == F_PIECE_face || field == p->def->extra.pips) return sees(p->def, sight, kind_of(p, i)->face_visible);
-    if (field == F_PIECE_space) return !place_hidden(p, i) || sees(p->def, sight, kind_of(p, i)->place_visible);
-    if (f->owner == OWN_CARD && !sees_pile(p->def, sight, *at(p, F_CARD_pile, i))) return false;
-    if (f->seal && !*at_item(p, f->seal, i, 0)) return true;
-    return sees(p->def, sight, visible_of(p, f, i));
-}
-
-static bool sees_all_faces(const struct def *d, int sight) {
-    for (int i = 0; i < d->kinds_n; i++) {
-        const struct kind *k = &d->kinds[i];
-        if ((k->faces > 1 || k->die != NONE) && !sees(d, sight, k->face_visible)) return false;
-    }
-    return true;
-}
-
-bool sees_all_places(const struct position *p, int sight) {
-    for (int i = 0; p->def->extra.revealed != NONE && i < p->def->pieces_n; i++)
-        if (!sees_field(p, sight, F_PIECE_space, i)) return false;
-    return true;
-}
-
-bool sees_all_fields(const struct position *p, int sight) {
-    const struct def *d = p->def;
-    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) {
-        if (!d->fields[f].script || d->fields[f].visible == VIS_EVERYONE) continue;
-        for (int i = 0; i < owner_count(d, d->fields[f].owner); i++)
-            if (field_has(d, f, i) && !sees_field(p, sight, f, i)) return false;
-    }
-    return sees_all_faces(d, sight) && sees_all_places(p, sight);
 }
 
 bool deciders_see_all(const struct run *r) {
@@ -110,17 +49,19 @@ struct builder {
 
 #define ARRAY(b, n, type) ((type *)arena_alloc((b)->arena, (size_t)((n) > 0 ? (n) : 1) * sizeof(type)))
 
-/* Returns how well the acting piece sees another piece, if both are on one board with rules of sight. A seat that does
- * not see every face and variable gets PR_NOBODY, because a rule of sight may read them. */
+/* Returns how well the acting piece sees another piece, if both are on one board with rules of sight. Returns PR_NOBODY
+ * if a rule of sight reads a thing that is hidden from the seat. */
 static int seen_by_actor(const struct builder *b, int i) {
-    const struct position *p = b->p;
+    struct secrecy watch = secrecy_begin(b->p, b->sight, 0);
+    const struct position watched = {.def = b->d, .w = b->p->w, .secrecy = &watch}, *p = &watched;
     const struct run *r = b->m->run;
     const int actor = r->open.n && r->open.actor != NONE ? r->open.actor : *at(p, F_MATCH_actor, 0);
-    if (!b->d->sight || actor == NONE || actor == i || !sees_all_fields(p, b->sight)) return PR_NOBODY;
-    const int from = *at(p, F_PIECE_space, actor), to = *at(p, F_PIECE_space, i);
-    if (from == NONE || b->d->spaces[from].board != b->d->spaces[to].board) return PR_NOBODY;
+    if (!b->d->sight || actor == NONE || actor == i || in_play(p, actor) != in_play(p, i)) return PR_NOBODY;
+    const int from = piece_space(p, actor), to = piece_space(p, i);
+    if (from == NONE || watch.read || b->d->spaces[from].board != b->d->spaces[to].board) return PR_NOBODY;
     if (b->d->boards[b->d->spaces[from].board].plane != NONE) return PR_NOBODY;
-    return (int)sight_between(p, from, to, NULL);
+    const int seen = (int)sight_between(p, from, to, NULL);
+    return watch.read ? PR_NOBODY : seen;
 }
 
 static pr_piece piece_seen(const struct builder *b, int i) {

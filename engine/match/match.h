@@ -10,6 +10,7 @@
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
+#include "core/secrecy.h"
 #include "precinct.h"
 #include "rules/run.h"
 #include "script/script.h"
@@ -125,11 +126,12 @@ struct foresight {
     struct run *run;      /* the run of the tries; NULL before the first try */
     struct event *events; /* events of the steps that the try committed */
     size_t events_n, events_cap;
-    size_t shown; /* number of the run's events that were emitted before the try */
-    int seat;     /* the seat of its first answer */
-    bool lost;    /* memory for an event ran out */
-    bool certain; /* the result is certain; otherwise the try may not be read */
-    bool brief;   /* menus after the answers list few options (`brief` of struct run) */
+    size_t shown;         /* number of the run's events that were emitted before the try */
+    int seat;             /* the seat of its first answer */
+    bool lost;            /* memory for an event ran out */
+    bool certain;         /* the result is certain; otherwise the try may not be read */
+    struct secrecy watch; /* over the run, if something is hidden from the seat */
+    bool brief;           /* menus after the answers list few options (`brief` of struct run) */
 };
 
 struct pr_match {
@@ -245,6 +247,8 @@ bool history_play(pr_match *m, struct run *r, size_t until, pr_error *err);
 /* Moves `r`, `now` and `start` to the position after `inputs` inputs, and compares everything with the records. On
  * failure returns false with err and leaves `now` and `start` unchanged. */
 bool history_stand(pr_match *m, struct run *r, size_t inputs, pr_error *err);
+/* After history_stand(): plays on to a later number of inputs. */
+bool history_go_on(pr_match *m, struct run *r, size_t inputs, pr_error *err);
 /* Restores the live run after a failure: to the position after `inputs` inputs, or to the nearest earlier position that
  * replays. */
 void history_recover(pr_match *m, size_t inputs);
@@ -305,25 +309,11 @@ int symbol_face(const struct die *d, int k, int *weight);
 pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);
 uint64_t match_seed(const pr_match *m);
 
-/* Sight, the information that a seat may see. Seat NONE sees everything. -------------------------------- */
-enum { SIGHT_EVERYONE = 31 };
-
-/* Returns the sight of a seat: its side, or MAX_SIDES + the seat if seats of one side hide something from each other.
- * NONE sees everything, SIGHT_EVERYONE (a seat without a side) only what everyone sees. */
-int sight_of(const struct def *d, int seat);
-bool sees_pile(const struct def *d, int sight, int pile);
 /* Returns true if the card may be in `pile` as far as a seat knows that sees into neither `pile` nor the card's real
  * pile. A seat knows the cards of a pile with public contents. */
 bool could_lie(const struct position *p, int card, int pile);
-/* Returns true if the sight sees the value. `field` is a variable or a piece's face or space; `instance` is its
- * owner. */
-bool sees_field(const struct position *p, int sight, int field, int instance);
-/* Returns true if the sight knows the place of every piece. */
-bool sees_all_places(const struct position *p, int sight);
-/* Returns true if the sight sees all faces, places and variables. Variables of hidden cards do not count. */
-bool sees_all_fields(const struct position *p, int sight);
-/* Returns true if every seat that may answer sees all faces, places and variables. Otherwise trying an answer may
- * reveal more than the seat may know, because any rule may read hidden things. Hidden cards do not count. */
+/* Returns true if every seat that may answer sees all faces, places and variables. Otherwise a trial of an answer needs
+ * a watch (core/secrecy.h). Hidden cards do not count. */
 bool deciders_see_all(const struct run *r);
 
 #endif

@@ -11,9 +11,10 @@
  * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
  * declined if it has an option without arguments. The report lists it.
  *
- * A walk uses the true position, so hidden information must not influence it. The request fails if a face or variable
- * is hidden from the seat, because a script may read it. It also fails if a card left a pile that the seat cannot see
- * into, or if cards were shuffled, because seats do not know the generator. */
+ * A walk uses the true position, so hidden information must not influence it. If a face, a place or a variable is
+ * hidden from the seat, a watch (core/secrecy.h) must not notice a read of a hidden thing. The request also fails if a
+ * card left a pile that the seat cannot see into, or if cards were shuffled, because seats do not know the generator.
+ */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -50,6 +51,7 @@ struct odds_walk {
     int most; /* maximum payment, or NONE */
     int max_ways;
     bool too_long, shuffled, oom;
+    struct secrecy watch; /* of the walk, if something is hidden from the seat */
     struct tally *found;
 };
 
@@ -182,7 +184,13 @@ static bool try_once(struct odds_walk *t, int option) {
     t->run->attack_total = NONE;
     t->next = 0;
     t->most = NONE;
-    return run_answer(t->run, option) != OUT_FAIL;
+    const struct position *before = &t->m->run->pos;
+    const int sight = sight_of(t->m->def, t->seat);
+    if (!sees_all_fields(before, sight)) run_watch(t->run, &t->watch, before, sight);
+    const bool good = run_answer(t->run, option) != OUT_FAIL;
+    t->watch.read |= t->run->pos.secrecy && uncovers(before, &t->run->pos, sight);
+    t->run->pos.secrecy = NULL;
+    return good;
 }
 
 /* Prepares the next walk. Returns false after the last walk. */
@@ -271,6 +279,11 @@ static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err
     pr_status status = PR_REFUSED;
     do {
         const bool tried = try_once(t, option);
+        if (t->watch.read) {
+            error_set(err, PR_REFUSED, "%s",
+                      tr("No exact odds: the result may depend on information hidden from this seat."));
+            return *hidden = false;
+        }
         if (t->oom || !tried) {
             wrong = tried ? tr("out of memory") : t->run->error;
             status = t->oom || t->run->oom ? PR_MEMORY : PR_SCRIPT;
@@ -312,10 +325,6 @@ static int option_to_count(pr_match *m, int asks, const char *id, pr_error *err)
     int seat = pr_option_seat(m, option);
     if (asks >= 0 && sight_of(m->def, asks) != sight_of(m->def, seat))
         return error_set(err, PR_REFUSED, "%s", tr("No odds: another seat has that option.")), NONE;
-    if (!sees_all_fields(&m->run->pos, sight_of(m->def, seat)))
-        return error_set(err, PR_REFUSED, "%s",
-                         tr("No exact odds: the result may depend on information hidden from this seat.")),
-               NONE;
     return option;
 }
 

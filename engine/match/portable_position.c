@@ -86,7 +86,7 @@ static json_t *field_json(const struct rules *r, const struct position *p, int f
 
 static bool touched(const struct def *d, const struct position *p, enum owner owner, int i) {
     if (owner == OWN_MATCH || owner == OWN_TRACK || owner == OWN_LINK) return true;
-    const struct position start = {d, d->start};
+    const struct position start = {.def = d, .w = d->start};
     for (int f = 0; f < d->fields_n; f++)
         if (d->fields[f].owner == owner && !derived(d, f) && field_has(d, f, i) &&
             memcmp(at_item(p, f, i, 0), at_item(&start, f, i, 0), (size_t)d->fields[f].size * sizeof(word)) != 0)
@@ -177,7 +177,7 @@ static json_t *waiting_json(const struct rules *r, const word *record) {
 
 static json_t *write_position(const struct rules *r, const word *words, bool whole) {
     const struct def *d = r->def;
-    const struct position p = {d, (word *)words};
+    const struct position p = {.def = d, .w = (word *)words};
     json_t *o = json_object(), *agenda = json_array();
     for (enum owner owner = OWN_MATCH; owner < OWNERS; owner++) {
         const struct names *ids = owner_ids(d, owner);
@@ -552,7 +552,7 @@ static void agenda_read(struct reading *k, const json_t *waiting) {
 
 bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit) {
     const struct def *d = r->def;
-    struct reading k = {r, d, {d, words}, fit};
+    struct reading k = {r, d, {.def = d, .w = words}, fit};
     struct problem why;
     memcpy(words, d->start, position_bytes(d));
     for (enum owner owner = OWN_MATCH; owner < OWNERS; owner++)

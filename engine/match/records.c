@@ -47,7 +47,7 @@ static void flip(const pr_match *m, size_t from, size_t to, word *words) {
 /* Computes the hash and sums of a record from the words after it. */
 static void settle(const pr_match *m, size_t record, word *words) {
     const struct def *d = m->def;
-    m->records[record].hash = position_hash(&(struct position){d, words});
+    m->records[record].hash = position_hash(&(struct position){.def = d, .w = words});
     for (size_t i = history_before(m, record).changes; i < m->records[record].end.changes; i++) {
         const struct field *f = &d->fields[m->changes[i].field];
         m->changes[i].sum =
@@ -77,8 +77,8 @@ static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
 
-/* Number of words that one comparison covers. Most are equal. */
-enum { STRETCH = 128 };
+/* Numbers of words that one comparison covers. Most are equal, within a stretch with a change, too. */
+enum { STRETCH = 128, PART = 16 };
 
 static bool changes_room(pr_match *m, size_t flips) {
     void *room = grown(m->flips, &m->flips_cap, flips + STRETCH, sizeof *m->flips);
@@ -99,6 +99,20 @@ static int next_change(const word *was, const word *is, int i, int end) {
     return i < end && was[i] == is[i] ? end : i;
 }
 
+static bool same_words(const word *was, const word *is, int from, int end) {
+    return memcmp(was + from, is + from, (size_t)(end - from) * sizeof(word)) == 0;
+}
+
+/* Returns the field of a word at or after the start of field `f`. Steps of doubling length pass the fields without
+ * changes. */
+static int field_of_word(const struct def *d, int f, int i) {
+    int step = 1;
+    for (; f + step < d->fields_n && d->offsets[f + step] <= i; step *= 2) f += step;
+    for (; step; step /= 2)
+        if (f + step < d->fields_n && d->offsets[f + step] <= i) f += step;
+    return f;
+}
+
 /* Lists the words that changed between two boundaries, and their fields. Sets *flips to the new length of the list of
  * words. */
 static bool list_changes(pr_match *m, const word *was, const word *is, size_t *flips) {
@@ -107,13 +121,17 @@ static bool list_changes(pr_match *m, const word *was, const word *is, size_t *f
     *flips = history_flips(m);
     for (int from = 0; from < d->words_n; from += STRETCH) {
         const int to = from + STRETCH < d->words_n ? from + STRETCH : d->words_n;
-        if (memcmp(was + from, is + from, (size_t)(to - from) * sizeof(word)) == 0) continue;
+        if (same_words(was, is, from, to)) continue;
         if (!changes_room(m, *flips)) return false;
-        for (int i = next_change(was, is, from, to); i < to; i = next_change(was, is, i + 1, to)) {
-            m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
-            while (f + 1 < d->fields_n && d->offsets[f + 1] <= i) f++;
-            if (f != listed && field_counts(f)) m->changes[m->now.changes++] = (struct change){.field = f};
-            listed = f;
+        for (int part = from; part < to; part += PART) {
+            const int end = part + PART < to ? part + PART : to;
+            if (same_words(was, is, part, end)) continue;
+            for (int i = next_change(was, is, part, end); i < end; i = next_change(was, is, i + 1, end)) {
+                m->flips[(*flips)++] = (struct flip){i, was[i] ^ is[i]};
+                f = field_of_word(d, f, i);
+                if (f != listed && field_counts(f)) m->changes[m->now.changes++] = (struct change){.field = f};
+                listed = f;
+            }
         }
     }
     return true;
@@ -185,7 +203,7 @@ static void record_add(pr_match *m, const struct run *r, enum record_kind kind, 
 
 void history_record(pr_match *m, const struct run *r, enum record_kind kind, word *was) {
     if (m->trouble) return;
-    const struct position after = {m->def, kind == RECORD_PLAYOUT ? r->base : r->pos.w};
+    const struct position after = {.def = m->def, .w = kind == RECORD_PLAYOUT ? r->base : r->pos.w};
     const size_t before = m->now.records;
     if (kind == RECORD_STEP) history_prefix(m, r);
     if (m->checking)

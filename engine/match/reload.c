@@ -49,7 +49,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     const struct program *p = e->program;
     struct run *r = run_blank(p->rules, p->host, e->program);
     if (!r) return error_set(err, PR_MEMORY, "%s", tr("out of memory")), false;
-    position_load(&(struct position){p->rules->def, r->base}, words);
+    position_load(&(struct position){.def = p->rules->def, .w = r->base}, words);
     run_withdraw(r);
     bool good = run_advance(r) != OUT_FAIL;
     if (!good)
@@ -129,7 +129,7 @@ static bool add_mark(struct reload *r) {
     struct text changed = text_over(files, sizeof files);
     changed_files(r->from->episode->program, r->to->program, &changed);
     if (!changed.length) return true;
-    const struct position was = {r->from->def, r->from->run->base};
+    const struct position was = {.def = r->from->def, .w = r->from->run->base};
     unsigned long lost = json_lost();
     char *line = json_line(legacy_mark((uint32_t)*at(&was, F_MATCH_step, 0), files), lost);
     size_t n = line ? strlen(line) : 0;

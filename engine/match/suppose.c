@@ -18,13 +18,6 @@ static bool has_field(const struct position *p, int f, int i) {
     return f != F_PIECE_face || kind_of(p, i)->faces > 1;
 }
 
-bool hides_something(const struct position *p, int sight) {
-    const struct def *d = p->def;
-    for (int i = 0; i < d->piles_n; i++)
-        if (pile_count(p, i) && !sees_pile(d, sight, i)) return true;
-    return !sees_all_fields(p, sight);
-}
-
 /* Cards --------------------------------------------------------------------------------------------------------- */
 
 /* Returns the next unplaced card, by number, that could be in the pile. If none fits, returns any unplaced card outside

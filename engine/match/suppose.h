@@ -15,8 +15,6 @@ enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
  * spaces. Returns their number, at least 1. If the declared filter selects none, the only place is the first space.
  * Pieces at hidden places are never on planes. */
 int possible_places(const struct position *p, int piece, int *out);
-/* Returns true if a card, a face, a place or a variable is hidden from this sight (sight_of). */
-bool hides_something(const struct position *p, int sight);
 /* Replaces each hidden card, face, place and variable by the value for `which`. Two positions that look the same to
  * this sight become equal, except for the generator and the agenda. Returns false when out of memory. */
 bool suppose(struct position *p, int sight, enum supposed which);

@@ -1,12 +1,13 @@
-/* Undo and redo: restore the nearest snapshot, then play the recorded inputs. Between people of different sides, undo
- * must not take back information. It fails if any of four things happened since the target.
+/* Undo and redo: restore the nearest snapshot, then play the recorded inputs. Between people who do not see the same
+ * things, undo must not take back information. It fails if any of four things happened since the target.
  *   (1) The generator was drawn from.
  *   (2) A person was shown a card that they could not see.
- *   (3) Anything happened while a face, a place or a variable was hidden from a person.
- *   (4) Another side answered, in a game with sealed variables or hidden places. Its answer may have been sealed and
- *       revealed since, even if the values are equal again.
- * Rule 3 is coarse on purpose. Scripts may read hidden variables, so any visible effect, or its absence, may depend on
- * them. */
+ *   (3) A face, a place or a variable that was hidden from a person was shown.
+ *   (4) A rule read a thing that was hidden from a person whose answer would be taken back, and something happened.
+ *       Any visible effect, or its absence, may depend on that thing.
+ * For 3 and 4 the inputs since the target are played again under a watch (core/secrecy.h), for each person. Rule 4 asks
+ * only for persons who answered: the others wait, and lose nothing that they know. Reads of hidden cards count only in
+ * games that hide something else, too. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -29,6 +30,17 @@ static bool between_people(const pr_match *m) {
         some = true;
     }
     return false;
+}
+
+/* Returns the reason why undo has limits, as a clause. */
+static const char *company(const pr_match *m) {
+    int side = NONE;
+    for (int i = 0; i < m->def->seats_n; i++) {
+        if (!m->human[i]) continue;
+        if (side != NONE && m->def->seats[i].side != side) return tr("people play against each other");
+        side = m->def->seats[i].side;
+    }
+    return tr("people of one side have secrets from each other");
 }
 
 /* Returns true for a decision: an answer, or the answer that led to a position kept at a reload. */
@@ -74,14 +86,6 @@ static bool happened(const pr_match *m, const struct position *then, size_t from
     return emitted > from || position_changed(then, &m->run->pos);
 }
 
-/* Returns true if a person may have learned something about a hidden face, place or variable since `then`. */
-static bool hinted(const pr_match *m, const struct position *then, size_t from) {
-    bool blind = false;
-    for (int seat = 0; seat < m->def->seats_n; seat++)
-        blind = blind || (m->human[seat] && !sees_all_fields(then, sight_of(m->def, seat)));
-    return blind && happened(m, then, from);
-}
-
 /* Returns true if a hidden card was shown to a person since `then`, the position to return to. `from` is the number of
  * events at that position. */
 static bool revealed(const pr_match *m, const struct position *then, size_t from) {
@@ -105,19 +109,58 @@ static bool revealed(const pr_match *m, const struct position *then, size_t from
     return false;
 }
 
-/* Returns true if a person's secret may have been sealed and revealed since `target`. That is possible if the game has
- * sealed variables or hidden places and two seats of different sight answered. */
-static bool unsealed(const pr_match *m, size_t target) {
-    bool sealed = m->def->extra.revealed != NONE;
-    int sight = NONE;
-    for (int f = CORE_FIELD_COUNT; f < m->def->fields_n; f++) sealed |= m->def->fields[f].seal != 0;
-    for (size_t i = target; sealed && i < m->now.inputs; i++) {
-        const int seat = m->inputs[i].kind == INPUT_ANSWER ? m->inputs[i].answer.seat : NONE;
-        if (seat == NONE) continue;
-        if (sight != NONE && sight_of(m->def, seat) != sight) return true;
-        sight = sight_of(m->def, seat);
+/* Returns true if a face, a place or a variable of the game may be hidden. */
+static bool has_secrets(const struct def *d) {
+    bool some = d->extra.revealed != NONE;
+    for (int i = 0; i < d->kinds_n; i++) some |= d->kinds[i].face_visible != VIS_EVERYONE;
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
+        some |= d->fields[f].script && d->fields[f].visible != VIS_EVERYONE;
+    return some;
+}
+
+/* Returns true if a person with this sight answered one of the inputs. */
+static bool answered(const pr_match *m, int sight, size_t from, size_t until) {
+    for (size_t i = from; i < until; i++) {
+        const struct input *in = &m->inputs[i];
+        if (in->kind == INPUT_ANSWER && is_human(m, in->answer.seat) && sight_of(m->def, in->answer.seat) == sight)
+            return true;
     }
     return false;
+}
+
+/* Plays the inputs from the target again under a watch for this sight. `before` has room for a block. Sets *learned if
+ * rule 3 or 4 bars undo. Returns false with err if the inputs do not replay. */
+static bool watch_again(pr_match *m, int sight, size_t target, size_t until, word *before, bool *learned,
+                        pr_error *err) {
+    struct run *r = m->spare;
+    struct secrecy watch;
+    if (!history_stand(m, r, target, err)) return false;
+    const size_t from = m->now.events + (size_t)r->events_n;
+    memcpy(before, r->pos.w, position_bytes(m->def));
+    const struct position then = {.def = m->def, .w = before};
+    run_watch(r, &watch, &then, sight);
+    watch.strict = true;
+    const bool good = history_go_on(m, r, until, err);
+    r->pos.secrecy = NULL;
+    *learned |= watch.shown || uncovers(&then, &r->pos, sight);
+    *learned |= watch.read && answered(m, sight, target, until) && happened(m, &then, from);
+    return good;
+}
+
+/* Sets *learned if rule 3 or 4 bars undo. Returns false with err if the inputs do not replay or memory runs out. */
+static bool ask_people(pr_match *m, size_t target, size_t until, bool *learned, pr_error *err) {
+    word *before = malloc(position_bytes(m->def));
+    bool good = before != NULL;
+    if (!good) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    uint32_t seen = 0;
+    for (int seat = 0; seat < m->def->seats_n && good && !*learned; seat++) {
+        const int sight = sight_of(m->def, seat);
+        if (!m->human[seat] || seen >> sight & 1) continue;
+        seen |= (uint32_t)1 << sight;
+        good = watch_again(m, sight, target, until, before, learned, err);
+    }
+    free(before);
+    return good;
 }
 
 static bool push_redo(pr_match *m, size_t inputs) {
@@ -138,9 +181,10 @@ static pr_status undo(pr_match *m, pr_error *err) {
                                           "decisions belong to the old rules.")
                                      : tr("There is nothing to undo: this seat has not answered yet."));
     if (between_people(m) && beyond_reload(m, target))
-        return error_set(err, PR_REFUSED, "%s",
-                         tr("Undo is barred: the scripts were reloaded since, and people play against each other (the "
-                            "earlier rules may have shown hidden things)."));
+        return error_set(err, PR_REFUSED,
+                         tr("Undo is barred: the scripts were reloaded since, and %s (the earlier rules may have shown "
+                            "hidden things)."),
+                         company(m));
     if (!match_spare(m)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));
     struct log_lengths now = m->now, start = m->start;
     if (!history_stand(m, m->spare, target, err)) return err->status;
@@ -149,19 +193,27 @@ static pr_status undo(pr_match *m, pr_error *err) {
     m->start = start;
     pr_status status = PR_OK;
     if (between_people(m)) {
+        bool learned = false;
         if (position_draws(&m->spare->pos) != position_draws(&m->run->pos))
-            status = error_set(err, PR_REFUSED, "%s",
-                               tr("Undo is barred: chance has been drawn since, and people play against each other "
-                                  "(dice, shuffles and "
-                                  "cards drawn stay)."));
+            status = error_set(err, PR_REFUSED,
+                               tr("Undo is barred: chance has been drawn since, and %s (dice, shuffles and cards drawn "
+                                  "stay)."),
+                               company(m));
         else if (revealed(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
-            status = error_set(err, PR_REFUSED, "%s",
+            status = error_set(err, PR_REFUSED,
                                tr("Undo is barred: a card has been shown since to a player who could not see it, and "
-                                  "people play against each other."));
-        else if (unsealed(m, target) || hinted(m, &m->spare->pos, then.events + (size_t)m->spare->events_n))
-            status = error_set(err, PR_REFUSED, "%s",
-                               tr("Undo is barred: later events may have shown a player hidden things, and people play "
-                                  "against each other."));
+                                  "%s."),
+                               company(m));
+        else if (has_secrets(m->def)) {
+            if (!ask_people(m, target, now.inputs, &learned, err) || !history_stand(m, m->spare, target, err))
+                status = err->status;
+            else if (learned)
+                status = error_set(err, PR_REFUSED,
+                                   tr("Undo is barred: later events may have shown a player hidden things, and %s."),
+                                   company(m));
+            m->now = now;
+            m->start = start;
+        }
     }
     if (status) return status;
     if (!push_redo(m, now.inputs)) return error_set(err, PR_MEMORY, "%s", tr("out of memory"));

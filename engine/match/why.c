@@ -185,10 +185,25 @@ static void explain_on(pr_match *m, struct run *r, const char *id, struct text *
     m->run = own;
 }
 
-/* Explains to a seat that cannot see everything. Writes the reason if all supposed positions give the same reason. If a
- * script fails in all of them, its error is the reason. */
+/* Writes the true reason if finding it reads nothing that is hidden from the sight. Otherwise returns false. */
+static bool explain_watched(pr_match *m, int sight, const char *id, struct text *why) {
+    char reason[1024];
+    struct text said = text_over(reason, sizeof reason);
+    if (!match_spare(m) || !run_copy(m->spare, m->run)) return false;
+    struct secrecy watch = secrecy_begin(&m->run->pos, sight, 0);
+    keep_heard(m, m->spare, sight);
+    m->spare->pos.secrecy = &watch;
+    explain_on(m, m->spare, id, &said);
+    m->spare->pos.secrecy = NULL;
+    if (!watch.read) text_add(why, "%s", reason);
+    return !watch.read;
+}
+
+/* Explains to a seat that cannot see everything. If the reason depends on hidden things, writes it if all supposed
+ * positions give the same reason. If a script fails in all of them, its error is the reason. */
 static void explain_to(pr_match *m, int sight, const char *id, struct text *why) {
     char reason[SUPPOSED][1024];
+    if (explain_watched(m, sight, id, why)) return;
     bool good = match_spare(m);
     for (int i = 0; i < SUPPOSED && good; i++) {
         struct text said = text_over(reason[i], sizeof reason[i]);
@@ -203,14 +218,17 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
         text_add(why, "%s", tr("That may depend on what this seat cannot see."));
 }
 
-/* Writes that an option is legal, and the script's text about it. For a seat that does not see everything, omits the
- * script's text, because a script may read hidden information. */
+/* Writes that an option is legal, and the script's text about it. Omits the text if the script reads a thing that is
+ * hidden from the sight. */
 static void told_of(pr_match *m, int sight, int option, struct text *why) {
+    char told[1024];
+    struct text said = text_over(told, sizeof told);
+    struct secrecy watch = secrecy_begin(&m->run->pos, sight, 0);
     m->run->error[0] = '\0';
-    if (sight == NONE || !hides_something(&m->run->pos, sight))
-        run_tell(m->run, &m->run->open.option[option], why);
-    else
-        text_add(why, "%s", tr("It is legal now."));
+    m->run->pos.secrecy = &watch;
+    run_tell(m->run, &m->run->open.option[option], &said);
+    m->run->pos.secrecy = NULL;
+    text_add(why, "%s", watch.read ? tr("It is legal now.") : told);
 }
 
 static char *why_to(pr_match *m, int seat, const char *id) {

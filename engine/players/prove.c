@@ -9,8 +9,8 @@
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
  * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: it is not proved and not
- * refuted. A question to a side that does not see every face and variable also makes the branch unknown. As in
- * foresee.c, a script that only reads a hidden card goes unnoticed.
+ * refuted. A read of a face, a place or a variable that is hidden from the side also makes the branch unknown. A script
+ * that only reads a hidden card goes unnoticed.
  *
  * Positions that differ only in the generator and in the number of steps count as equal. Different orders of
  * independent actions therefore share one proof. */
@@ -35,6 +35,7 @@ struct digits {
 struct level {
     struct run *run;
     struct digits digits;
+    struct secrecy watch; /* over the run */
     word *weight;
     int *order;
     int cap;
@@ -243,6 +244,12 @@ static uint64_t key_of(const struct prover *s, const struct level *l) {
 
 static pr_proved solve(struct prover *s, int depth);
 
+/* Watches over the run of a level. Hidden cards do not count, because the search tries each of them. */
+static void watch(const struct prover *s, struct level *l) {
+    run_watch(l->run, &l->watch, &s->m->run->pos, s->sight);
+    l->watch.cards = false;
+}
+
 static bool level_ready(struct prover *s, int depth) {
     struct level *l = &s->level[depth];
     const struct program *p = s->m->episode->program;
@@ -270,9 +277,11 @@ static pr_proved try_once(struct prover *s, int depth, int option) {
     s->at = depth + 1;
     s->before = &from->pos;
     s->tries++;
+    watch(s, l);
     request_begin(NULL); /* each answer has the time limits of an answer in a match */
     const enum outcome out = run_answer(l->run, option);
     request_end();
+    if (l->watch.read) return PR_UNKNOWN;
     if (out == OUT_FAIL) return s->failed = true, PR_UNKNOWN;
     if (s->lost) return PR_REFUTED;
     if (s->hidden || looks_behind(s, l->run)) return PR_UNKNOWN;
@@ -308,8 +317,9 @@ static int side_of_option(const struct run *r, int i) {
 static pr_proved solve_fresh(struct prover *s, int depth) {
     struct level *l = &s->level[depth];
     const struct run *r = l->run;
-    if (depth == MAX_DEPTH || !deciders_see_all(r)) return PR_UNKNOWN;
+    if (depth == MAX_DEPTH) return PR_UNKNOWN;
     if (!rank(l, l->run, &l->run->open)) return s->failed = true, PR_UNKNOWN;
+    if (l->watch.read) return PR_UNKNOWN; /* the order of the tries would depend on a secret */
     const int side = side_of_option(r, 0);
     for (int i = 1; i < r->open.n; i++)
         if (side_of_option(r, i) != side) return PR_UNKNOWN; /* several sides may answer, in any order */
@@ -343,6 +353,7 @@ static bool prover_new(struct prover *s, int **skip) {
     if (!s->table || !s->taken || !*skip || !level_ready(s, 0) || !run_copy(s->level[0].run, s->m->run)) return false;
     for (int i = 0; i < d->words_n; i++) (*skip)[i] = !counts(d, i);
     s->skip = *skip;
+    watch(s, &s->level[0]);
     return true;
 }
 
@@ -372,6 +383,7 @@ static void judge_any(struct prover *s, pr_proof *out) {
     struct level *l = &s->level[0];
     const int n = l->run->open.n;
     if (!rank(l, l->run, &l->run->open)) s->failed = true;
+    if (l->watch.read) return; /* the order of the tries would depend on a secret */
     for (long share = FIRST_SHARE; share / 4 < s->most && s->tries < s->most; share *= 4)
         for (int i = 0; i < n && !s->failed && !out->proved; i++)
             if (out->option[l->order[i]] == PR_UNKNOWN) judge_option(s, l->order[i], share, out);

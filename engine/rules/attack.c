@@ -14,7 +14,7 @@ static struct trigger_args attack_trigger(const struct attack *a, const struct r
     struct trigger_args m = trigger_args_of(TRIGGER_ATTACK_POOL);
     m.unit = a->by;
     m.target = a->at.type == VAL_PIECE ? a->at.n : NONE;
-    m.space = a->at.type == VAL_PIECE ? *at(&r->pos, F_PIECE_space, a->at.n) : a->at.n;
+    m.space = a->at.type == VAL_PIECE ? space_of(r, a->at.n) : a->at.n;
     m.profile = a->profile;
     m.dice = dice;
     m.dice_n = n;
@@ -71,8 +71,7 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
 
 /* Returns true if the attacker is in play and not down, or if there is no attacker (NONE). */
 static bool stands(const struct run *r, word by) {
-    return by == NONE ||
-           (*at(&r->pos, F_PIECE_space, by) != NONE && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
+    return by == NONE || (in_play(&r->pos, by) && !(*at(&r->pos, F_PIECE_conditions, by) & COND_DOWN));
 }
 
 /* Fires a trigger of the attack. Sets *goes_on to false if the attacker fell during the trigger, which ends the

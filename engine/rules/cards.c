@@ -36,7 +36,7 @@ enum outcome pile_fill(struct run *r, int pile) {
 
 enum outcome card_move(struct run *r, int card, int pile, bool top) {
     const struct def *d = r->rules->def;
-    int from = *at(&r->pos, F_CARD_pile, card);
+    int from = card_pile(&r->pos, card);
     if (!pile_accepts(d, pile, card))
         return fail(r, tr("pile \"%s\" does not accept card \"%s\": add pile \"%s\" to its `accepts`"),
                     d->piles[pile].id, d->cards[card].id, d->piles[d->cards[card].home].id);

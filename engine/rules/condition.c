@@ -89,6 +89,7 @@ static bool within(const struct run *r, const struct condition *c, int from, int
     if (!b->steps) path_distances(&r->pos, ON_BOARD, &from, 1, NONE, r->dist, r->frontier, r->key);
     const uint64_t *set = watched(r, &c->filter);
     const int end = b->first + b->spaces;
+    note_places(&r->pos, &c->filter);
     for (int s = b->first; s < end && n < wanted(c); s++) {
         if (set && (s = set_next(set, s, end)) == end) break;
         if (*at(&r->pos, F_SPACE_first, s) == NONE) continue;
@@ -127,7 +128,7 @@ static bool in_all(const struct run *r, const struct condition *c, bool supply) 
     if (set && c->min <= 1) return set_next(set, 0, d->spaces_n) < d->spaces_n;
     word n = 0;
     for (int q = piece_next_of(d, NONE, &c->filter); q != NONE && n < wanted(c); q = piece_next_of(d, q, &c->filter))
-        n += (*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &c->filter);
+        n += in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &c->filter);
     return n == wanted(c);
 }
 
@@ -173,7 +174,7 @@ static word cards_found(const struct run *r, const struct condition *c, const st
     int pile = anyone ? NONE : pile_for(c->pile, c->pile_of, c->scope == SCOPE_TARGET ? t->target.n : t->actor);
     word n = 0;
     for (int i = 0; i < c->cards; i++) {
-        int in = *at(&r->pos, F_CARD_pile, c->card[i]), owner = anyone ? r->rules->def->piles[in].owner : NONE;
+        int in = card_pile(&r->pos, c->card[i]), owner = anyone ? r->rules->def->piles[in].owner : NONE;
         n += anyone ? owner != NONE && c->pile_of[owner] == in : in == pile;
     }
     return n;
@@ -181,7 +182,7 @@ static word cards_found(const struct run *r, const struct condition *c, const st
 
 /* Returns true if the number of cards above the target card in its pile is at least the variable's value. */
 static bool beyond(const struct run *r, const struct condition *c, const struct action_check *t) {
-    int pile = *at(&r->pos, F_CARD_pile, t->target.n), passed = *at_item(&r->pos, c->field, 0, c->item);
+    int pile = card_pile(&r->pos, t->target.n), passed = *at_item(&r->pos, c->field, 0, c->item);
     for (int i = 0; i < passed && i < pile_count(&r->pos, pile); i++)
         if (pile_card(&r->pos, pile, i) == t->target.n) return false;
     return true;

@@ -51,7 +51,7 @@ enum outcome dice_roll(struct run *r, const int *pieces, int n, int by) {
 enum outcome dice_turn(struct run *r, int piece, word face) {
     const struct def *d = r->rules->def;
     const struct die *die = &d->dice[kind_of(&r->pos, piece)->die];
-    const word shown = *at(&r->pos, d->extra.pips, piece);
+    const word shown = *at(&r->pos, d->extra.pips, piece); /* of a die that everyone sees */
     if (face < 1 || face > die->faces)
         return fail(r, tr("flip: %s has the faces 1 to %d, not %d"), d->pieces[piece].id, die->faces, face);
     int visible = kind_of(&r->pos, piece)->face_visible;

@@ -258,7 +258,7 @@ static bool alike(const struct run *r, const struct option *a, const struct opti
     if (a->arg[i] == b->arg[i]) return true;
     if (a->arg[i] == NONE || b->arg[i] == NONE) return false;
     if (a->type[i] == VAL_CARD) return cards_alike(&r->pos, a->arg[i], b->arg[i]);
-    return a->type[i] == VAL_PIECE && space_of(r, a->arg[i]) != NONE && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
+    return a->type[i] == VAL_PIECE && in_play(&r->pos, a->arg[i]) && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
 }
 
 /* Returns the option that is offered instead of this one, because alike things are offered only once; or NULL. */
@@ -298,7 +298,7 @@ static bool of_other_sort(const struct run *r, const struct option *o, int place
 }
 
 static bool gone(const struct run *r, const struct option *o, int place) {
-    return o->type[place] == VAL_PIECE && o->arg[place] != NONE && space_of(r, o->arg[place]) == NONE;
+    return o->type[place] == VAL_PIECE && o->arg[place] != NONE && !in_play(&r->pos, o->arg[place]);
 }
 
 /* Lists the arguments that the offered verb takes. `because` (may be NULL) is a reason from the caller, and `rule` its
@@ -340,7 +340,7 @@ static int hand_of(const struct action *a, int actor) {
 
 static bool at_hand(const struct run *r, const struct action *a, int actor, struct value card) {
     int pile = hand_of(a, actor);
-    return card.type == VAL_CARD && card.n != NONE && pile != NONE && *at(&r->pos, F_CARD_pile, card.n) == pile;
+    return card.type == VAL_CARD && card.n != NONE && pile != NONE && card_pile(&r->pos, card.n) == pile;
 }
 
 /* Returns true if the action takes cards of this sort, even if something else bars the action now. */
@@ -360,6 +360,7 @@ static void ask_which_card(const struct run *r, const struct action *a, int pile
         reason(why, tr("say which card"), a->rule);
         return;
     }
+    note_pile(&r->pos, pile);
     for (int i = 0; i < pile_count(&r->pos, pile) && named <= NAMED; i++) {
         if (!of_its_sort(r, a, pile_card(&r->pos, pile, i))) continue;
         text_add(why, "%s", named ? ", " : tr("say which card: "));
@@ -444,7 +445,7 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
 static int likely_target(const struct run *r, const struct action *a, int actor) {
     int found = NONE;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
-        if (q == actor || space_of(r, q) == NONE || !piece_is(&r->pos, q, &a->of)) continue;
+        if (q == actor || !in_play(&r->pos, q) || !piece_is(&r->pos, q, &a->of)) continue;
         if (menu_piece_in_where(r, a, actor, q)) return q;
         if (found == NONE) found = q;
     }
@@ -457,7 +458,7 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
     const struct def *d = r->rules->def;
     int first = NONE;
     for (int q = 0; d->extra.busy != NONE && q < d->pieces_n; q++) {
-        if (!*at(&r->pos, d->extra.busy, q) || space_of(r, q) == NONE) continue;
+        if (!*at(&r->pos, d->extra.busy, q) || !in_play(&r->pos, q)) continue;
         if (o->args && at_hand(r, a, q, (struct value){o->type[0], o->arg[0]})) return q;
         if (first == NONE) first = q;
     }
@@ -467,6 +468,7 @@ static int likely_actor(const struct run *r, const struct action *a, const struc
 /* Returns the only card that a command without a card can mean. */
 static int likely_card(const struct run *r, const struct action *a, int actor) {
     int pile = hand_of(a, actor), found = NONE;
+    if (pile != NONE) note_pile(&r->pos, pile);
     for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
         if (!of_its_sort(r, a, pile_card(&r->pos, pile, i))) continue;
         if (found != NONE) return NONE;
@@ -497,7 +499,7 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
             return;
         }
         t.actor = o->arg[given++];
-        if (space_of(r, t.actor) == NONE || !piece_is(&r->pos, t.actor, &a->by)) {
+        if (!in_play(&r->pos, t.actor) || !piece_is(&r->pos, t.actor, &a->by)) {
             reason(why, tr("that piece cannot do it"), a->rule);
             return;
         }
@@ -561,8 +563,7 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
         reason(why, card ? tr("no piece that acts has that card in hand") : tr("say which piece does it"), a->rule);
         return;
     }
-    if (!*at(&r->pos, busy, piece) || space_of(r, piece) == NONE ||
-        *at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) {
+    if (!*at(&r->pos, busy, piece) || !in_play(&r->pos, piece) || *at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN) {
         reason(why, tr("that piece has no part in this, or none any more"), a->rule);
         return;
     }

@@ -163,7 +163,7 @@ enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word 
     for (int i = 0; i < a->pieces && out == OUT_DONE; i++) out = consider(r, a, a->piece[i], &k, far);
     if (!a->listed)
         for (int q = piece_next_of(d, NONE, from); q != NONE && out == OUT_DONE; q = piece_next_of(d, q, from))
-            if (space_of(r, q) != NONE && piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
+            if (in_play(&r->pos, q) && piece_is(&r->pos, q, from)) out = consider(r, a, q, &k, far);
     if (out != OUT_DONE) return out;
     leave_sorts(r, a->figure);
     return which(r, piece);

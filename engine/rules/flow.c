@@ -76,9 +76,7 @@ static enum outcome turns_step(struct run *r, int i) {
     ask_begin(r, NONE, (msg){N_("Who acts next?")}, NULL);
     r->open.why = (msg){N_("a piece that still has a turn this round")};
     for (int q = 0; q < d->pieces_n; q++) {
-        if (*at(&r->pos, F_PIECE_space, q) == NONE || *at(&r->pos, F_PIECE_acted, q) ||
-            !piece_is(&r->pos, q, &phase->of))
-            continue;
+        if (!in_play(&r->pos, q) || *at(&r->pos, F_PIECE_acted, q) || !piece_is(&r->pos, q, &phase->of)) continue;
         if (seat == NONE) seat = seat_of_side(r, kind_of(&r->pos, q)->side);
         if (!ask_add(r, phase->ask, 1, &(struct value){VAL_PIECE, q})) return fail_memory(r);
     }
@@ -147,8 +145,7 @@ static enum outcome menu_list(struct run *r, int menu, int actor, int seat, bool
 static enum outcome menu_step(struct run *r, int menu, int actor, int seat) {
     const struct menu *m = &r->rules->menus[menu];
     bool exhausted = false;
-    if (actor != NONE &&
-        (*at(&r->pos, F_PIECE_space, actor) == NONE || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
+    if (actor != NONE && (!in_play(&r->pos, actor) || *at(&r->pos, F_PIECE_conditions, actor) & COND_DOWN))
         return OUT_DONE;
     enum outcome out = ask_kept(r, menu) ? OUT_DONE : menu_list(r, menu, actor, seat, &exhausted);
     if (out != OUT_DONE) return out;

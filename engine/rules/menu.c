@@ -22,7 +22,7 @@ int64_t menu_left_to_spend(const struct run *r, const struct action *a, int i, i
     if (owner == NONE || field_place(f, owner) == NONE) return 0;
     word least = f->min, most;
     if (f->min_of) field_limits(&r->pos, a->cost_field[i], owner, &least, &most);
-    return (int64_t)*at_item(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - (least > 0 ? least : 0);
+    return (int64_t)word_of(&r->pos, a->cost_field[i], owner, a->cost_item[i]) - (least > 0 ? least : 0);
 }
 
 int menu_cost_pile(const struct action *a, int actor, bool from) {
@@ -37,7 +37,17 @@ static bool cards_there(const struct run *r, const struct action *a, int actor) 
     return from != NONE && to != NONE && pile_count(&r->pos, from) >= a->cost_cards;
 }
 
+/* Reports to the watch the variables that the cost of an action reads. */
+static __attribute__((noinline)) void note_cost(const struct run *r, const struct action *a, int actor) {
+    for (int i = 0; i < a->cost_fields; i++) {
+        const int owner = cost_owner(r, a, i, actor);
+        if (owner != NONE && field_has(r->rules->def, a->cost_field[i], owner))
+            note_read(&r->pos, a->cost_field[i], owner);
+    }
+}
+
 static bool can_pay(const struct run *r, const struct action *a, int actor) {
+    if (r->pos.secrecy) note_cost(r, a, actor);
     for (int i = 0; i < a->cost_fields; i++)
         if (menu_left_to_spend(r, a, i, actor) < a->cost_amount[i]) return false;
     if (!cards_there(r, a, actor)) return false;
@@ -73,7 +83,7 @@ static bool seen_alike(const struct run *r, int piece, const struct filter *f) {
 }
 
 static bool is_actor(const struct run *r, const struct action *a, int piece) {
-    return space_of(r, piece) != NONE && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
+    return in_play(&r->pos, piece) && piece_is(&r->pos, piece, &a->by) && !seen_alike(r, piece, &a->by);
 }
 
 /* Returns true if an open link that matches `via` joins the spaces. For pieces as targets, a link of an area counts for
@@ -148,8 +158,9 @@ static const uint64_t *gate_set(struct run *r, const struct filter *f, int space
     if (spaces <= FEW_SPACES) return NULL;
     memset(r->gate, 0, (size_t)d->tail.space_words * sizeof *r->gate);
     for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f)) {
-        int space = space_of(r, q);
-        if (space != NONE && piece_is(&r->pos, q, f)) r->gate[space / 64] |= (uint64_t)1 << (space % 64);
+        if (!in_play(&r->pos, q) || !piece_is(&r->pos, q, f)) continue;
+        const int space = space_of(r, q);
+        r->gate[space / 64] |= (uint64_t)1 << (space % 64);
     }
     return r->gate;
 }
@@ -170,6 +181,7 @@ static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
     const bool areas = a->target == TARGET_SPACE && r->rules->def->areas_n;
     const struct filter *there = a->target == TARGET_PIECE ? &a->of : NULL;
     struct gate g = {false, NULL, NULL};
+    if (r->pos.secrecy) return g; /* the conditions themselves report what they read */
     for (int i = 0; i < a->needs.n; i++) {
         const struct condition *c = &a->needs.list[i];
         if (c->kind == NEED_THERE && !c->none && !there) there = &c->filter;
@@ -185,7 +197,7 @@ static struct gate gate_of(struct run *r, const struct action *a, int spaces) {
 static bool gate_open(const struct run *r, const struct gate *g, int space) {
     if (g->set ? !in_set(g->set, space) : g->occupied && *at(&r->pos, F_SPACE_first, space) == NONE) return false;
     if (!g->variable) return true;
-    word n = *at_item(&r->pos, g->variable->field, space, g->variable->item);
+    const word n = word_of(&r->pos, g->variable->field, space, g->variable->item);
     return (n >= g->variable->min && n <= g->variable->max) != g->variable->none;
 }
 
@@ -326,10 +338,12 @@ static enum outcome offer_pieces(struct run *r, struct action_check *t) {
 
 static enum outcome offer_cards(struct run *r, struct action_check *t) {
     int pile = pile_for(t->a->pile, t->a->pile_of, t->actor);
+    if (pile != NONE) note_pile(&r->pos, pile);
     for (int i = 0; pile != NONE && i < pile_count(&r->pos, pile); i++) {
-        int card = pile_card(&r->pos, pile, i);
+        const word *top = pile_place(&r->pos, pile, 0);
+        const int card = top[-i];
         bool doubled = false;
-        for (int j = 0; j < i && !doubled; j++) doubled = cards_alike(&r->pos, pile_card(&r->pos, pile, j), card);
+        for (int j = 0; j < i && !doubled; j++) doubled = cards_alike(&r->pos, top[-j], card);
         if (doubled) continue;
         t->target = (struct value){VAL_CARD, card};
         enum outcome out = offer(r, t);

@@ -88,7 +88,7 @@ const struct space_rule *misplaced_any(const struct run *r, int *piece) {
     const struct space_rule *bar = NULL;
     for (*piece = 0; d->entry && *piece < d->pieces_n; ++*piece) {
         const struct mover m = {*piece, NONE};
-        if (space_of(r, *piece) == NONE) continue;
+        if (!in_play(&r->pos, *piece)) continue;
         bar = stand_bar(&r->pos, &m, space_of(r, *piece));
         if (!bar) bar = crowd_bar(&r->pos, &m);
         if (bar) break;

@@ -59,7 +59,7 @@ const int *path_cache_rest(const struct run *r) {
 
 const int *path_cache_reach(const struct run *r, int piece) {
     struct path_cache *s = r->from_piece;
-    int from = *at(&r->pos, F_PIECE_space, piece);
+    int from = space_of(r, piece);
     if (!kept(r, s, piece, &from, 1)) path_reach(&r->pos, piece, from, s->dist, r->frontier, r->key);
     return s->dist;
 }

@@ -35,6 +35,7 @@
  * question with `always_ask` would reveal that nothing else was possible. */
 #include "rules/condition.h"
 
+#include "core/secrecy.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
@@ -243,7 +244,16 @@ enum outcome agenda_phases(struct run *r, int from) {
     }
     set_word(&r->pos, F_MATCH_agenda_n, 0, to + above);
     r->queue_base += to - first;
+    if (r->pos.secrecy) r->pos.secrecy->waiting += to - first;
     return OUT_DONE;
+}
+
+void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight) {
+    const struct position start = {.def = r->rules->def, .w = r->base};
+    *s = secrecy_begin(before, sight, *at(&start, F_MATCH_agenda_n, 0));
+    for (int i = r->first_answer; i < r->answers_n; i++)
+        s->read |= sight_of(r->rules->def, r->answers[i].seat) != sight;
+    r->pos.secrecy = s;
 }
 
 static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) {
@@ -277,6 +287,20 @@ static word card_among(const struct value *args, int n) {
     return NONE;
 }
 
+/* The agenda is hidden, and what waits there may follow from hidden things. Reports a step that the trial did not
+ * queue: a step of a script that has arguments or is not the open step, and a phase out of the declared order. */
+static void note_step(struct run *r, int step, const struct value *args, int n) {
+    struct secrecy *s = r->pos.secrecy;
+    const int at_end = *at(&r->pos, F_MATCH_agenda_n, 0), phase = *at(&r->pos, F_MATCH_phase, 0);
+    if (at_end >= s->waiting) return;
+    const bool open = s->open;
+    s->open = false;
+    s->waiting = at_end;
+    s->read |= step >= STEP_SCRIPT && (n || !open);
+    s->read |= step == STEP_PHASE && args[0].n != phase + 1;
+    s->read |= step == STEP_ROUND_END && phase != r->rules->phases_n - 1;
+}
+
 static enum outcome step_execute(struct run *r) {
     struct value args[AGENDA_ARGS];
     int step;
@@ -288,6 +312,7 @@ static enum outcome step_execute(struct run *r) {
     frames_reset(r);
     int n = agenda_pop(r, &step, args);
     r->queue_base = *at(&r->pos, F_MATCH_agenda_n, 0);
+    if (r->pos.secrecy) note_step(r, step, args, n);
     if (step < STEP_SCRIPT) return flow_step(r, step, args, n);
     if (!frame_push(r, FRAME_STEP, step - STEP_SCRIPT, NONE, card_among(args, n))) return OUT_FAIL;
     enum outcome out = r->host->call(r, r->rules->steps[step - STEP_SCRIPT].ref, args, n);

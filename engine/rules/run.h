@@ -296,6 +296,10 @@ enum outcome run_probe(struct run *r, const struct option *o);
 /* If the open question lacks the sample of its domains, runs the step again to add it. If the re-run fails, the
  * question stays without a sample. */
 void run_sample(struct run *r);
+/* Watches over reads of things that are hidden from the sight in `before`. The watch counts from the start of the open
+ * step, which runs again with the next answer. An answer of another sight in this step counts as a read, because it may
+ * be secret. `s` and `before` must outlive the watch, which ends when pos.secrecy is NULL. */
+void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight);
 /* Withdraws the open step's answers after the first `keep`, and runs the step again to its question. */
 enum outcome run_rewind(struct run *r, int keep);
 /* Ends bulk play: `base` and the position become the start of the open step, and run_rewind() reopens its question.
@@ -305,7 +309,7 @@ enum outcome run_settle(struct run *r);
 void run_withdraw(struct run *r);
 /* Returns the space of a piece. Returns NONE if `piece` is NONE or not in play. */
 static inline int space_of(const struct run *r, int piece) {
-    return piece == NONE ? NONE : *at(&r->pos, F_PIECE_space, piece);
+    return piece == NONE ? NONE : piece_space(&r->pos, piece);
 }
 
 static inline bool run_over(const struct run *r) {

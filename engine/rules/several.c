@@ -25,7 +25,7 @@ static int compare(const void *a, const void *b) {
 static bool are_alike(const struct position *p, const struct value *a, const struct value *b) {
     if (a->type != b->type) return false;
     if (a->type == VAL_CARD) return cards_alike(p, a->n, b->n);
-    return a->type == VAL_PIECE && *at(p, F_PIECE_space, a->n) != NONE && pieces_alike(p, a->n, b->n);
+    return a->type == VAL_PIECE && in_play(p, a->n) && pieces_alike(p, a->n, b->n);
 }
 
 static void naming_begin(struct naming *g, const struct position *p, struct choosing *c) {

@@ -14,7 +14,7 @@ static enum outcome queue_step(struct run *r, int menu) {
 }
 
 static bool has_part(const struct run *r, int piece, const struct filter *who) {
-    return *at(&r->pos, F_PIECE_space, piece) != NONE && piece_is(&r->pos, piece, who);
+    return in_play(&r->pos, piece) && piece_is(&r->pos, piece, who);
 }
 
 /* Starts a simultaneous step. Fails before any change, because a script may catch the error and continue. */
@@ -69,7 +69,7 @@ static enum outcome list(struct run *r, int menu) {
     r->open.menu = menu;
     r->open.together = true;
     for (int q = 0; q < r->rules->def->pieces_n; q++) {
-        if (!*at(&r->pos, r->rules->def->extra.busy, q) || *at(&r->pos, F_PIECE_space, q) == NONE ||
+        if (!*at(&r->pos, r->rules->def->extra.busy, q) || !in_play(&r->pos, q) ||
             *at(&r->pos, F_PIECE_conditions, q) & COND_DOWN)
             continue;
         enum outcome out = offer_part(r, m, q);

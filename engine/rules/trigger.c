@@ -59,8 +59,7 @@ static enum handler_key handler_refuses(struct run *r, const struct handler *h, 
     if (h->unit_some && (m->unit == NONE || !piece_is(&r->pos, m->unit, &h->unit))) return WHEN_PIECE;
     if (h->needs.n && !data_holds(r, &h->needs, m->unit)) return WHEN_NEEDS;
     if (!h->here_some) return HANDLER_RUNS;
-    int space = m->unit != NONE && *at(&r->pos, F_PIECE_space, m->unit) != NONE ? *at(&r->pos, F_PIECE_space, m->unit)
-                                                                                : m->space;
+    const int space = m->unit != NONE && in_play(&r->pos, m->unit) ? space_of(r, m->unit) : m->space;
     return space != NONE && space_first(&r->pos, space, &h->here, m->unit) != NONE ? HANDLER_RUNS : WHEN_HERE;
 }
 

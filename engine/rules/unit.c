@@ -14,14 +14,16 @@ static uint32_t place_mask(const struct run *r, int piece) {
 }
 
 static void drop_cargo(struct run *r, int piece) {
-    for (int q = *at(&r->pos, F_SPACE_first, space_of(r, piece)); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
+    for (int q = *at(&r->pos, F_SPACE_first, *at(&r->pos, F_PIECE_space, piece)); q != NONE;
+         q = *at(&r->pos, F_PIECE_next, q))
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
 }
 
-/* Returns a place: a space, or a point of a plane, whose space is the plane. */
+/* Returns a place: a space, or a point of a plane, whose space is the plane. The callers report it to the watch. */
 static struct value place_of(const struct run *r, int piece) {
     const word point = piece_point(&r->pos, piece);
-    return point == NONE ? (struct value){VAL_SPACE, space_of(r, piece)} : (struct value){VAL_POINT, point};
+    return point == NONE ? (struct value){VAL_SPACE, *at(&r->pos, F_PIECE_space, piece)}
+                         : (struct value){VAL_POINT, point};
 }
 
 static int space_at(const struct run *r, struct value place) {
@@ -52,6 +54,7 @@ static enum outcome shunned(struct run *r, int piece) {
 static enum outcome place(struct run *r, int piece, struct value to) {
     if (shuns(r, piece, to)) return shunned(r, piece);
     const struct value from = place_of(r, piece);
+    note_read(&r->pos, F_PIECE_space, piece);
     if (from.n != NONE) drop_cargo(r, piece);
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     put(r, piece, to);
@@ -111,6 +114,7 @@ static bool may_go(const struct run *r, int piece, struct value from) {
 static enum outcome move(struct run *r, int piece, struct value to, int cargo, bool *arrived) {
     const struct value from = place_of(r, piece);
     struct trigger_args m = trigger_args_of(TRIGGER_UNIT_LEAVE);
+    note_read(&r->pos, F_PIECE_space, piece);
     *arrived = false;
     if (shuns(r, piece, to)) return shunned(r, piece);
     if (from.n == NONE) return fail(r, tr("%s cannot move: it is not in play"), r->rules->def->pieces[piece].id);
@@ -186,7 +190,7 @@ static word armor_against(const struct kind *k, word cause) {
 }
 
 static bool can_suffer(const struct run *r, int piece) {
-    return space_of(r, piece) != NONE && !(*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN);
+    return in_play(&r->pos, piece) && !(*at(&r->pos, F_PIECE_conditions, piece) & COND_DOWN);
 }
 
 static enum outcome damage_points(struct run *r, int piece, word n, word cause, word by) {

@@ -30,7 +30,7 @@ int goals_at(const struct run *r, const struct goals *g, int from) {
     }
     if (g->filtered)
         for (int q = piece_next_of(d, NONE, &g->filter); q != NONE; q = piece_next_of(d, q, &g->filter))
-            if (space_of(r, q) != NONE && piece_is(&r->pos, q, &g->filter)) r->goal[n++] = space_of(r, q);
+            if (in_play(&r->pos, q) && piece_is(&r->pos, q, &g->filter)) r->goal[n++] = space_of(r, q);
     return from == NONE ? n : nearest_by_range(r, from, n);
 }
 

@@ -98,6 +98,7 @@ static int pile_length(lua_State *L) {
 static int pile_top(lua_State *L) {
     struct run *r = reading(L);
     int pile = pile_self(L);
+    note_pile(&r->pos, pile);
     push_handle(L, VAL_CARD, pile_count(&r->pos, pile) ? pile_card(&r->pos, pile, 0) : NONE);
     return 1;
 }
@@ -105,6 +106,7 @@ static int pile_top(lua_State *L) {
 static int pile_cards(lua_State *L) {
     struct run *r = reading(L);
     int pile = pile_self(L), n = pile_count(&r->pos, pile);
+    note_pile(&r->pos, pile);
     lua_createtable(L, n, 0);
     for (int i = 0; i < n; i++) {
         push_handle(L, VAL_CARD, pile_card(&r->pos, pile, i));

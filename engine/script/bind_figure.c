@@ -241,7 +241,7 @@ static int act(lua_State *L) {
     spread_keys(L, "act", act_keys, 1);
     read_act(L, r, &a, &l, room);
     int piece = lua_isnil(L, KEY_PIECE) ? choose_figure(L, r, &a) : check_handle(L, KEY_PIECE, VAL_PIECE, "act: piece");
-    if (piece == NONE || *at(&r->pos, F_PIECE_space, piece) == NONE) return 0;
+    if (piece == NONE || !in_play(&r->pos, piece)) return 0;
     put(L, r, figure_decide(r, &a, piece, &deed), NONE);
     if (!deed) return 0;
     for (int i = 0; i < a.sets.n; i++) check_has(L, r->rules->def, a.sets.field[i], piece);

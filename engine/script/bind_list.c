@@ -16,7 +16,7 @@ void list_matching(const struct run *r, const struct filter *f, struct list *l) 
     const struct def *d = r->rules->def;
     l->n = 0;
     for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
-        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
+        if (in_play(&r->pos, q) && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
 }
 
 void check_goals(lua_State *L, int index, const char *function, struct list *l) {
@@ -25,7 +25,7 @@ void check_goals(lua_State *L, int index, const char *function, struct list *l) 
         struct run *r = reading(L);
         check_filter(L, index, &f);
         list_matching(r, &f, l);
-        for (int i = 0; i < l->n; i++) l->item[i] = *at(&r->pos, F_PIECE_space, l->item[i]);
+        for (int i = 0; i < l->n; i++) l->item[i] = space_of(r, l->item[i]);
         return;
     }
     luaL_checktype(L, index, LUA_TTABLE);
@@ -61,8 +61,9 @@ static int filter(lua_State *L) {
     if (company) check_filter(L, 3, &here);
     for (int i = 0; i < l.n; i++) {
         look(L);
-        int piece = l.item[i], space = *at(&r->pos, F_PIECE_space, piece);
+        int piece = l.item[i];
         if (!piece_is(&r->pos, piece, &f)) continue;
+        const int space = company ? space_of(r, piece) : NONE;
         if (company && (space == NONE || space_first(&r->pos, space, &here, piece) == NONE)) continue;
         l.item[n++] = piece;
     }
@@ -109,7 +110,7 @@ void list_thin(lua_State *L, const struct position *p, struct list *l, const int
     int n = 0;
     for (int i = 0; i < l->n; i++) {
         look(L);
-        int piece = l->item[i], space = *at(p, F_PIECE_space, piece);
+        int piece = l->item[i], space = piece_space(p, piece);
         bool alike = false;
         for (int q = space == NONE ? NONE : *at(p, F_SPACE_first, space); q != NONE && !alike;
              q = *at(p, F_PIECE_next, q))
@@ -124,7 +125,7 @@ void list_thin(lua_State *L, const struct position *p, struct list *l, const int
 static bool same_card(const struct position *p, int a, int b, const int *fields, int n) {
     if (p->def->cards[a].kind != p->def->cards[b].kind) return false;
     for (int i = 0; i < n; i++)
-        if (*at(p, fields[i], a) != *at(p, fields[i], b)) return false;
+        if (*at_item(p, fields[i], a, 0) != *at_item(p, fields[i], b, 0)) return false;
     return true;
 }
 
@@ -165,7 +166,7 @@ static int distinct(lua_State *L) {
 /* Ways ------------------------------------------------------------------------------------------------ */
 
 int distance_of(struct run *r, const struct list *goals, int piece, struct reach *reach) {
-    int space = *at(&r->pos, F_PIECE_space, piece);
+    int space = space_of(r, piece);
     if (space == NONE) return NONE;
     if (reach->piece == NONE || !same_rights(&r->pos, reach->piece, piece))
         *reach = (struct reach){piece, path_cache_distances(r, piece, goals->item, goals->n)};
@@ -191,7 +192,7 @@ int list_nearest(lua_State *L, struct run *r, struct list *l, const struct list 
 static int piece_steps_toward(lua_State *L) {
     struct run *r = reading(L);
     struct list goals;
-    int piece = check_handle(L, 1, VAL_PIECE, "steps_toward"), from = *at(&r->pos, F_PIECE_space, piece);
+    int piece = check_handle(L, 1, VAL_PIECE, "steps_toward"), from = space_of(r, piece);
     if (from == NONE) return luaL_error(L, "steps_toward: %s is on no space", r->rules->def->pieces[piece].id);
     check_goals(L, 2, "steps_toward: a goal", &goals);
     const int *dist = path_cache_distances(r, piece, goals.item, goals.n);
@@ -244,7 +245,7 @@ static int can_approach(lua_State *L) {
 static inline void set_one(lua_State *L, const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
     check_has(L, p->def, field, i);
-    if (*at_item(p, field, i, 0) == n && !f->min_of && !f->max_of && !f->seal) return;
+    if (word_of(p, field, i, 0) == n && !f->min_of && !f->max_of && !f->seal) return;
     check_bounds(L, p, field, i, n);
     variable_set(p, field, i, 0, n);
 }
@@ -257,7 +258,7 @@ static int set_pieces(lua_State *L) {
     int field = check_variable(L, 2, OWN_PIECE, "set_pieces");
     word n = check_field(L, field, 3);
     for (int q = piece_next_of(r->rules->def, NONE, &f); q != NONE; q = piece_next_of(r->rules->def, q, &f))
-        if (*at(&r->pos, F_PIECE_space, q) != NONE && piece_is(&r->pos, q, &f)) set_one(L, &r->pos, field, q, n);
+        if (in_play(&r->pos, q) && piece_is(&r->pos, q, &f)) set_one(L, &r->pos, field, q, n);
     return 0;
 }
 

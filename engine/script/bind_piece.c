@@ -46,8 +46,9 @@ static int get_def(lua_State *L) {
 static int get_face(lua_State *L) {
     struct run *r = reading(L);
     int piece = self(L);
-    word face = *at(&r->pos, F_PIECE_face, piece);
-    if (kind(L, piece)->die != NONE) return lua_pushinteger(L, *at(&r->pos, r->rules->def->extra.pips, piece)), 1;
+    word face = *at_item(&r->pos, F_PIECE_face, piece, 0);
+    if (kind(L, piece)->die != NONE)
+        return lua_pushinteger(L, *at_item(&r->pos, r->rules->def->extra.pips, piece, 0)), 1;
     if (face == NONE) return 0;
     lua_pushstring(L, r->rules->def->words.name[face]);
     return 1;
@@ -74,7 +75,7 @@ static int get_active(lua_State *L) {
 
 static int get_cargo(lua_State *L) {
     struct run *r = reading(L);
-    int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece), n = 0;
+    int piece = self(L), space = space_of(r, piece), n = 0;
     lua_newtable(L);
     for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE;
          q = *at(&r->pos, F_PIECE_next, q))
@@ -219,8 +220,7 @@ static int piece_carry(lua_State *L) {
     struct run *r = writing(L, "carry");
     int piece = self(L), load = check_handle(L, 2, VAL_PIECE, "carry");
     if (piece == load) return luaL_error(L, "carry: %s cannot carry itself", r->rules->def->pieces[piece].id);
-    if (*at(&r->pos, F_PIECE_space, piece) != *at(&r->pos, F_PIECE_space, load) ||
-        *at(&r->pos, F_PIECE_space, piece) == NONE)
+    if (space_of(r, piece) != space_of(r, load) || !in_play(&r->pos, piece))
         return luaL_error(L, "carry: %s and %s are not on one space", r->rules->def->pieces[piece].id,
                           r->rules->def->pieces[load].id);
     for (int i = 0; i < 2; i++)
@@ -241,7 +241,7 @@ static int piece_carry(lua_State *L) {
 
 static int piece_drop(lua_State *L) {
     struct run *r = writing(L, "drop");
-    int piece = self(L), space = *at(&r->pos, F_PIECE_space, piece);
+    int piece = self(L), space = space_of(r, piece);
     for (int q = space == NONE ? NONE : *at(&r->pos, F_SPACE_first, space); q != NONE;
          q = *at(&r->pos, F_PIECE_next, q))
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
@@ -267,15 +267,14 @@ static int piece_revive(lua_State *L) {
 
 static int piece_legal_steps(lua_State *L) {
     struct run *r = reading(L);
-    int piece = self(L),
-        space = lua_isnoneornil(L, 2) ? *at(&r->pos, F_PIECE_space, piece) : check_space(L, 2, "legal_steps");
+    int piece = self(L), space = lua_isnoneornil(L, 2) ? space_of(r, piece) : check_space(L, 2, "legal_steps");
     push_handles(L, VAL_SPACE, r->ways, space == NONE ? 0 : space_ways(&r->pos, space, piece, r->ways));
     return 1;
 }
 
 static int piece_distance(lua_State *L) {
     struct run *r = reading(L);
-    int piece = self(L), from = *at(&r->pos, F_PIECE_space, piece), to = check_space(L, 2, "distance");
+    int piece = self(L), from = space_of(r, piece), to = check_space(L, 2, "distance");
     if (from == NONE) return luaL_error(L, "distance: %s is on no space", r->rules->def->pieces[piece].id);
     path_distances(&r->pos, piece, &to, 1, from, r->dist, r->frontier, r->key);
     if (r->dist[from] == NONE) return 0;
@@ -299,7 +298,7 @@ static int list_pieces(lua_State *L, bool supply) {
     int n = 0, list[MAX_PIECES];
     check_filter(L, 1, &f);
     for (int q = piece_next_of(d, NONE, &f); q != NONE; q = piece_next_of(d, q, &f))
-        if ((*at(&r->pos, F_PIECE_space, q) == NONE) == supply && piece_is(&r->pos, q, &f)) list[n++] = q;
+        if (in_play(&r->pos, q) != supply && piece_is(&r->pos, q, &f)) list[n++] = q;
     push_handles(L, VAL_PIECE, list, n);
     return 1;
 }
@@ -319,7 +318,7 @@ static int count_pieces(lua_State *L, bool in_supply) {
     int n = 0;
     check_filter(L, 1, &f);
     for (int q = piece_next_of(d, NONE, &f); q != NONE; q = piece_next_of(d, q, &f))
-        n += (*at(&r->pos, F_PIECE_space, q) == NONE) == in_supply && piece_is(&r->pos, q, &f);
+        n += in_play(&r->pos, q) != in_supply && piece_is(&r->pos, q, &f);
     lua_pushinteger(L, n);
     return 1;
 }

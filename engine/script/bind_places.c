@@ -39,7 +39,7 @@ static int space_between(lua_State *L) {
 /* piece:reach([n]): returns the spaces, except its own, that the piece can reach in at most n steps. */
 static int piece_reach(lua_State *L) {
     struct run *r = reading(L);
-    int piece = check_handle(L, 1, VAL_PIECE, "reach"), from = *at(&r->pos, F_PIECE_space, piece), n = 0;
+    int piece = check_handle(L, 1, VAL_PIECE, "reach"), from = space_of(r, piece), n = 0;
     word most = lua_isnoneornil(L, 2) ? INT32_MAX : distance_at(L, 2, "reach");
     if (from == NONE) return luaL_error(L, "reach: %s is on no space", r->rules->def->pieces[piece].id);
     const int *dist = path_cache_reach(r, piece);
@@ -54,8 +54,7 @@ static int piece_range(lua_State *L) {
     struct run *r = reading(L);
     struct link_filter via;
     if (on_plane(L, r, 1)) return plane_piece_range(L);
-    int piece = check_handle(L, 1, VAL_PIECE, "range"), from = *at(&r->pos, F_PIECE_space, piece),
-        to = check_space(L, 2, "range");
+    int piece = check_handle(L, 1, VAL_PIECE, "range"), from = space_of(r, piece), to = check_space(L, 2, "range");
     bool links = !lua_isnoneornil(L, 3);
     if (from == NONE) return luaL_error(L, "range: %s is on no space", r->rules->def->pieces[piece].id);
     if (links) check_link_filter(L, 3, &via);
@@ -89,7 +88,7 @@ static int pieces_within(lua_State *L) {
     list_matching(r, &f, &l);
     near.n = 0;
     for (int i = 0; i < l.n; i++)
-        if (in_set(r->extent, *at(&r->pos, F_PIECE_space, l.item[i]))) near.item[near.n++] = l.item[i];
+        if (in_set(r->extent, space_of(r, l.item[i]))) near.item[near.n++] = l.item[i];
     return push_first(L, &near, near.n);
 }
 

@@ -118,8 +118,8 @@ static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
 /* `test`: the stack index of the rule's function. */
 static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule *w, int test, int piece,
                         const struct list *goals, struct reach *reach) {
-    int space = *at(&r->pos, F_PIECE_space, piece);
     if (!piece_is(&r->pos, piece, &w->of)) return false;
+    const int space = space_of(r, piece);
     if (w->company &&
         (space == NONE || !space_any(&r->pos, space, &w->here) || space_first(&r->pos, space, &w->here, piece) == NONE))
         return false;
@@ -171,8 +171,8 @@ struct bounds {
  * table of them. Without bounds, a piece need not be in play. */
 static bool is_within(const struct run *r, const struct bounds *w, int piece) {
     const struct def *d = r->rules->def;
-    const int space = *at(&r->pos, F_PIECE_space, piece);
     if (w->board == NONE && w->from == NONE) return true;
+    const int space = space_of(r, piece);
     if (space == NONE || (w->board != NONE && d->spaces[space].board != w->board)) return false;
     if (w->from == NONE) return true;
     const int board = d->spaces[w->from].board;
@@ -187,8 +187,7 @@ static void list_within(const struct run *r, const struct filter *f, const struc
     const struct def *d = r->rules->def;
     l->n = 0;
     for (int q = piece_next_of(d, NONE, f); q != NONE; q = piece_next_of(d, q, f))
-        if (*at(&r->pos, F_PIECE_space, q) != NONE && is_within(r, w, q) && piece_is(&r->pos, q, f))
-            l->item[l->n++] = q;
+        if (in_play(&r->pos, q) && is_within(r, w, q) && piece_is(&r->pos, q, f)) l->item[l->n++] = q;
 }
 
 static void leave_within(const struct run *r, const struct bounds *w, struct list *l) {

@@ -22,7 +22,10 @@ static int reveal(lua_State *L) {
         if (of && field->owner != owner_of_type(of->type)) continue;
         any = true;
         for (int i = of ? of->n : 0; i < (of ? of->n + 1 : owner_count(d, field->owner)); i++)
-            if (field_has(d, field->seal, i)) set_item(&r->pos, field->seal, i, 0, 0);
+            if (field_has(d, field->seal, i)) {
+                note_reveal(&r->pos, f, i);
+                set_item(&r->pos, field->seal, i, 0, 0);
+            }
     }
     if (!any)
         return luaL_error(L, "reveal: no variable \"%s\" is sealed%s: declare it with sealed = true", name,
@@ -37,7 +40,7 @@ static int show_place(lua_State *L, const char *what, bool revealed) {
     const struct kind *k = kind_of(&r->pos, piece);
     if (k->place_visible == VIS_EVERYONE)
         return luaL_error(L, "%s: everyone sees where a %s is: declare it with hidden_place", what, k->id);
-    const int space = space_of(r, piece);
+    const int space = *at(&r->pos, F_PIECE_space, piece); /* who does not see it learns nothing below */
     if (space == NONE) return luaL_error(L, "%s: %s is not in play", what, d->pieces[piece].id);
     bool carries = *at(&r->pos, F_PIECE_carrier, piece) != NONE;
     for (int q = *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))
@@ -45,6 +48,7 @@ static int show_place(lua_State *L, const char *what, bool revealed) {
     if (!revealed && carries)
         return luaL_error(L, "%s: %s carries a piece or is carried, which tells where it is", what,
                           d->pieces[piece].id);
+    if (revealed) note_reveal(&r->pos, F_PIECE_space, piece);
     set_word(&r->pos, d->extra.revealed, piece, revealed);
     return 0;
 }

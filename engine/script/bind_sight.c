@@ -24,7 +24,7 @@ static int space_sees(lua_State *L) {
 static int piece_sees(lua_State *L) {
     struct run *r = reading(L);
     if (on_plane(L, r, 1)) return plane_piece_sees(L);
-    int piece = check_handle(L, 1, VAL_PIECE, "sees"), from = *at(&r->pos, F_PIECE_space, piece);
+    int piece = check_handle(L, 1, VAL_PIECE, "sees"), from = space_of(r, piece);
     if (from == NONE) return luaL_error(L, "sees: %s is on no space", r->rules->def->pieces[piece].id);
     return push_sight(L, r, from, check_space(L, 2, "sees"));
 }

@@ -212,6 +212,7 @@ static int all_spaces(lua_State *L) {
     if (plain) lua_createtable(L, which.marks < 2 ? n : 0, 0);
     for (int i = 0; i < n; i++) {
         int space = mark ? mark->space[i] : i;
+        if (!any) note_places(p, &f);
         if (!any && *at(p, F_SPACE_first, space) == NONE && !d->spaces[space].parts) continue;
         if (!space_is(p, space, &which) || (!any && !area_any(p, space, &f))) continue;
         if (plain) {

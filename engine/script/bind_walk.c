@@ -142,8 +142,7 @@ static int piece_walk(lua_State *L) {
     spread_keys(L, "walk", walk_keys, 1);
     struct walk w = {.piece = check_handle(L, 1, VAL_PIECE, "walk"), .ties = ties_named(L), .seat = NONE};
     const bool led = lua_isnil(L, KEY_TO);
-    if (*at(&r->pos, F_PIECE_space, w.piece) == NONE)
-        return luaL_error(L, "walk: %s is on no space", r->rules->def->pieces[w.piece].id);
+    if (!in_play(&r->pos, w.piece)) return luaL_error(L, "walk: %s is on no space", r->rules->def->pieces[w.piece].id);
     if (led && lua_isnil(L, KEY_VERB))
         return luaL_error(L,
                           "walk: where to? Give `to`, a list of spaces or pieces or a filter, or a `verb`, by which a "

@@ -91,7 +91,7 @@ struct reading {
 static int count_pieces(const struct position *p, const struct filter *f) {
     int n = 0;
     for (int q = piece_next_of(p->def, NONE, f); q != NONE; q = piece_next_of(p->def, q, f))
-        n += *at(p, F_PIECE_space, q) != NONE && piece_is(p, q, f);
+        n += in_play(p, q) && piece_is(p, q, f);
     return n;
 }
 

@@ -135,7 +135,7 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
 int check_space(lua_State *L, int index, const char *what) {
     const struct handle *h = to_handle(L, index);
     if (h && h->type == VAL_PIECE) {
-        int space = *at(&reading(L)->pos, F_PIECE_space, h->n);
+        int space = space_of(reading(L), h->n);
         if (space == NONE)
             luaL_error(L, "%s: %s is on no space", what, script_of(L)->program.rules->def->pieces[h->n].id);
         return space;

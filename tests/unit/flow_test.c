@@ -466,11 +466,11 @@ TEST(always_the_same_again) {
         while (out == OUT_WAIT) {
             uint64_t h = pos_hash(), print = play.r->open.fingerprint;
             assert_sound(&play.r->pos);
-            assert_sound(&(struct position){play.d, play.r->base});
+            assert_sound(&(struct position){.def = play.d, .w = play.r->base});
             assert_true(run_rewind(play.r, play.r->answers_n) == OUT_WAIT);
             assert_true(pos_hash() == h && play.r->open.fingerprint == print);
             set_word(&play.r->pos, play.log_count, 0, 0); /* The log is too short for a whole match. */
-            set_word(&(struct position){play.d, play.r->base}, play.log_count, 0, 0);
+            set_word(&(struct position){.def = play.d, .w = play.r->base}, play.log_count, 0, 0);
             bot = chance_mix(bot, 3);
             out = run_answer(play.r, (int)(bot % (uint64_t)play.r->open.n));
         }

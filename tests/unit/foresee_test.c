@@ -38,13 +38,14 @@ TEST(foresee_is_certain_without_chance_and_hidden_cards) {
     done(m, e);
 }
 
-TEST(foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden) {
+TEST(foresee_is_uncertain_for_a_seat_from_which_a_variable_that_is_read_is_hidden) {
     pr_episode *e = load();
     pr_match *m = ann_acts(e);
-    assert_true(foresee(m, "mark").certain);
+    assert_true(foresee(m, "peek").certain);
     replies(m, "stop"); /* Bob answers now, and the variable `secret` is hidden from him. */
     assert_int_equal(pr_current_decision(m).seat, 1);
-    assert_false(foresee(m, "mark").certain);
+    assert_true(foresee(m, "mark").certain);
+    assert_false(foresee(m, "peek").certain);
     done(m, e);
 }
 
@@ -270,8 +271,8 @@ TEST(foresee_changes_nothing_of_a_match) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("foresee is certain without chance and hidden cards", foresee_is_certain_without_chance_and_hidden_cards),
-        SAYS("foresee is never certain for a seat from which a variable is hidden",
-             foresee_is_never_certain_for_a_seat_from_which_a_variable_is_hidden),
+        SAYS("foresee is uncertain for a seat from which a variable that is read is hidden",
+             foresee_is_uncertain_for_a_seat_from_which_a_variable_that_is_read_is_hidden),
         SAYS("foreseeing in brief returns the same except the number of options of a menu",
              foreseeing_in_brief_says_the_same_but_for_the_number_of_options_of_a_menu),
         SAYS("why gives the same reasons for a foreseen question as for the open one",

@@ -51,7 +51,7 @@ static void assert_option(const struct option *o, const char *id, const char *la
     option_id(d, o, &t);
     assert_string_equal(buffer, id);
     t = text_over(buffer, sizeof buffer);
-    option_text(&(struct position){d, NULL}, o, &t);
+    option_text(&(struct position){.def = d, .w = NULL}, o, &t);
     assert_string_equal(buffer, label);
 }
 

@@ -166,5 +166,5 @@ uint64_t pos_hash(void) {
 }
 
 uint64_t base_hash(void) {
-    return position_hash(&(struct position){play.d, play.r->base});
+    return position_hash(&(struct position){.def = play.d, .w = play.r->base});
 }

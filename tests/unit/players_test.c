@@ -154,7 +154,7 @@ TEST(blind_in_mid_step) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
     for (uint64_t seed = 1; seed <= 20; seed++) {
         pr_match *m = start(e, seed);
-        struct position base = {m->def, m->run->base};
+        struct position base = {.def = m->def, .w = m->run->base};
         int top = pile_card(&base, 0, 0), other = 0;
         while (m->def->cards[pile_card(&base, 0, other)].kind == m->def->cards[top].kind) other++;
         answer(m, "peek");
@@ -179,7 +179,7 @@ TEST(blind_prices) {
     pr_episode *e = load("episodes/inn/inn.lua", "menu=cards");
     for (uint64_t seed = 1; seed <= 20; seed++) {
         pr_match *m = start(e, seed);
-        struct position base = {m->def, m->run->base};
+        struct position base = {.def = m->def, .w = m->run->base};
         int top = pile_card(&base, 0, 0), other = 0, once[2], again[2];
         while (m->def->cards[pile_card(&base, 0, other)].kind == m->def->cards[top].kind) other++;
         answer(m, "peek");
@@ -557,7 +557,7 @@ static void check_blind(const char *path, const char *setting, const char *const
         pr_decision d = pr_current_decision(m);
         if (n % 7 == 0 && m->run->answers_n == 0) {
             pr_match *other = pr_clone(m, &err);
-            struct position base = {m->def, other->run->base};
+            struct position base = {.def = m->def, .w = other->run->base};
             change_hidden(&base, d.seat);
             assert_int_equal(run_rewind(other->run, 0), OUT_WAIT);
             /* A step that draws before it asks now asks another question, so it is left out. */

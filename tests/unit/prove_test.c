@@ -98,7 +98,7 @@ TEST(knows_no_card) {
     pr_episode *e;
     pr_match *m = start(2, &e);
     const int sky = names_find(&m->def->pile_ids, "sky");
-    struct position base = {m->def, m->run->base};
+    struct position base = {.def = m->def, .w = m->run->base};
     for (int i = 1; i < 4; i++) {
         pile_swap(&base, sky, 0, i);
         assert_int_equal(run_rewind(m->run, m->run->answers_n), OUT_WAIT);

@@ -172,7 +172,8 @@ static char *read_quiz(void *ctx, const char *path, size_t *length) {
 /* At the third question, makes a pile count one card too many. */
 static bool break_it(void *ctx, pr_match *m) {
     (void)ctx;
-    if (pr_current_decision(m).number == 3) add_word(&(struct position){m->def, m->run->base}, F_PILE_count, 0, 1);
+    if (pr_current_decision(m).number == 3)
+        add_word(&(struct position){.def = m->def, .w = m->run->base}, F_PILE_count, 0, 1);
     return true;
 }
 

@@ -89,7 +89,7 @@ static inline struct filter filter_of(const struct def *d, const char *text) {
 
 /* Returns a started position in its own memory. position_end() frees it. */
 static inline struct position position_begin(const struct def *d, uint64_t seed) {
-    struct position p = {d, malloc(position_bytes(d))};
+    struct position p = {.def = d, .w = malloc(position_bytes(d))};
     assert_non_null(p.w);
     position_start(&p, seed);
     return p;

@@ -136,7 +136,7 @@ TEST(tells_nothing_hidden) {
     pr_match *m = start(3, &e);
     pr_threats *true_deal = foretold(m, 0);
     const int sky = names_find(&m->def->pile_ids, "sky");
-    struct position base = {m->def, m->run->base};
+    struct position base = {.def = m->def, .w = m->run->base};
     for (int i = 1; i < 4; i++) {
         pile_swap(&base, sky, 0, i);
         assert_int_equal(run_rewind(m->run, m->run->answers_n), OUT_WAIT);

@@ -45,6 +45,7 @@ static const char toy_body[] =
     "          match.total = match.total + 100 * hits + 10 * n + m\n"
     "          track('score'):add(hits)\n"
     "        end },\n"
+    "        peek = { label = 'Peek', run = function(o) o.mood = match.secret end },\n"
     "        buy = { label = 'Buy', cost = { stock = 2 }, run = function() end },\n"
     "        crash = { label = 'Crash', run = function(o) o.mood = 9; local x = nil; x.y = 1 end },\n"
     "        later = { label = 'Crash later', run = function(o) o.mood = 7; queue('bomb') end },\n"

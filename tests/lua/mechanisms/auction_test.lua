@@ -1,6 +1,6 @@
 -- Sealed variables: a secret bid is hidden from others everywhere until it is revealed.
-local function auction(settings)
-  return match { episode = "auction.lua", settings = settings }
+local function auction(settings, mod)
+  return match { episode = "auction.lua", settings = settings, mod = mod }
 end
 
 -- Returns a seat's view of a side's bid: its value or "hidden", and true if it is sealed.
@@ -42,10 +42,28 @@ test("a bid of one owner can be revealed alone", function()
   eq(bid_of(m, "blue", "red"), { 4, false })
 end)
 
-test("odds are refused while another side's bid is sealed", function()
-  local m = auction()
-  m:lua [[side("blue").bid = 2]]
-  refuses(function() m:odds("call", "red") end, "hidden from this seat")
+-- A roll that counts the other side's bid, so that its odds would tell the bid.
+local counts = [[m.add("menus.clerk.actions", "peek", { label = "Peek", cost = 1, run = function()
+  roll("mood", 1 + side("blue").bid)
+end })]]
+
+test("odds of a roll that reads no sealed bid come while a bid is sealed, and are the same for each bid", function()
+  local odds = {}
+  for bid = 0, 5 do
+    local m = auction()
+    m:lua(('side("blue").bid = %d'):format(bid))
+    odds[bid + 1] = m:odds("call", "red")
+    eq(odds[bid + 1].of, 2)
+    eq(odds[bid + 1], odds[1])
+  end
+end)
+
+test("odds of a roll that reads a sealed bid are refused, for each bid in the same words", function()
+  for bid = 0, 5 do
+    local m = auction(nil, counts)
+    m:lua(('side("blue").bid = %d'):format(bid))
+    refuses(function() m:odds("peek", "red") end, "hidden from this seat")
+  end
 end)
 
 test("between people no sealed bid is taken back by undo once it has had an effect", function()
@@ -53,6 +71,24 @@ test("between people no sealed bid is taken back by undo once it has had an effe
   m:human("red", true):human("blue", true)
   m:answer("end", "bid:4", "bid:2")
   refuses(function() m:undo() end, "Undo is barred")
+end)
+
+test("between people undo takes back an answer whose rules read no sealed bid, and no other", function()
+  for bid = 0, 5 do
+    local m = auction(nil, [[m.add("menus.clerk.actions", "wave", { label = "Wave", cost = 0, run = function()
+      track("red"):add(1)
+    end })
+    m.add("menus.clerk.actions", "guess", { label = "Guess", cost = 0, run = function()
+      if side("blue").bid == 3 then track("red"):add(1) end
+    end })]])
+    m:human("red", true):human("blue", true)
+    m:lua(('side("blue").bid = %d'):format(bid))
+    m:answer "wave"
+    m:undo()
+    eq(m:get 'track("red").value', 10)
+    m:answer "guess"
+    refuses(function() m:undo() end, "people play against each other")
+  end
 end)
 
 test("a save keeps the seal, and copies play on alike", function()

@@ -108,11 +108,28 @@ test("why gives no reason of a script that reads a hidden place, except to the s
   ok(m:why("dig", "pack"):find "cannot see", m:why("dig", "pack"))
 end)
 
-test("between people no answer is taken back while a place is hidden, nor once it was shown", function()
-  local m = hidden()
-  m:human("fox", true):human("pack", true)
-  m:answer("go:hound.1", "track:b2")
-  refuses(function() m:undo() end, "Undo is barred")
+test("between people a step beside a hidden place is taken back, a search for the place is not", function()
+  for _, earth in ipairs { "a1", "d1", "a3", "d3" } do
+    local m = hidden(earth)
+    m:human("fox", true):human("pack", true)
+    m:answer("go:hound.1", "track:b2")
+    m:undo()
+    eq(m:get 'piece("hound.1").space.id', "c2")
+    m:answer "sniff"
+    refuses(function() m:undo() end, "Undo is barred")
+  end
+end)
+
+test("steps of a piece can be foreseen while another place is hidden, a search for it cannot", function()
+  for _, earth in ipairs { "a1", "d1", "a3", "d3" } do
+    local m = hidden(earth)
+    m:answer "go:hound.1"
+    eq({ m:foresee("track:b2").certain, m:foresee("sniff").certain }, { true, false })
+  end
+end)
+
+test("between people no answer is taken back once a hidden place was shown", function()
+  local m
   m = hunt { shows = 1 }
   m:human("fox", true):human("pack", true)
   m:answer("hide:a1", "lie_low", "go:hound.1", "rest", "rest")

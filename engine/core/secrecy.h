@@ -1,0 +1,49 @@
+/* Secrecy: what a seat may see, and the watch over a trial. A trial plays an answer on a copy of the true position. Its
+ * result may be shown to a seat only if no rule read a thing that is hidden from the seat. The readers of hidden things
+ * in core/, rules/ and script/ therefore report to the watch of the position, if it has one.
+ *
+ * A report is final, and the first one ends the trial's use. Up to that report everything depended on things that the
+ * seat sees, so the refusal itself gives nothing away. Values that the trial writes over hidden ones need no care:
+ * without a report and without a draw they depend on things that the seat sees. */
+#ifndef CORE_SECRECY_H
+#define CORE_SECRECY_H
+
+#include "core/position.h"
+
+/* Sight, the information that a seat may see. Seat NONE sees everything. -------------------------------- */
+enum { SIGHT_EVERYONE = 31 };
+
+/* Returns the sight of a seat: its side, or MAX_SIDES + the seat if seats of one side hide something from each other.
+ * NONE sees everything, SIGHT_EVERYONE (a seat without a side) only what everyone sees. */
+int sight_of(const struct def *d, int seat);
+bool sees_pile(const struct def *d, int sight, int pile);
+/* Returns true if the sight sees the value. `field` is a variable or a piece's face or space; `instance` is its
+ * owner. */
+bool sees_field(const struct position *p, int sight, int field, int instance);
+/* Returns true if the sight knows the place of every piece. */
+bool sees_all_places(const struct position *p, int sight);
+/* Returns true if the sight sees all faces, places and variables. Variables of hidden cards do not count. */
+bool sees_all_fields(const struct position *p, int sight);
+/* Returns true if a card, a face, a place or a variable is hidden from this sight. */
+bool hides_something(const struct position *p, int sight);
+/* Returns true if the sight sees a card, a face, a place or a variable in `now` that is hidden from it in `before`. */
+bool uncovers(const struct position *before, const struct position *now, int sight);
+
+/* The watch over a trial. ------------------------------------------------------------------------------- */
+
+struct secrecy {
+    struct position before; /* what the sight sees and does not see is judged in this position */
+    int sight;
+    bool cards;  /* reads of hidden cards count */
+    bool places; /* the place of a piece is hidden */
+    int waiting; /* the entries of the agenda that were there before the trial, with the open step */
+    bool open;   /* the open step has not run again yet */
+    bool strict; /* things that are hidden when they are read count, too */
+    bool read;   /* a hidden thing was read */
+    bool shown;  /* a hidden thing was revealed on purpose */
+};
+
+/* Starts a watch over a run whose agenda has `waiting` entries at the start of its open step. `before` must outlive the
+ * watch. */
+struct secrecy secrecy_begin(const struct position *before, int sight, int waiting);
+#endif
