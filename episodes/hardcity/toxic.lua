@@ -245,7 +245,7 @@ return hardcity.episode {
             exit = function(ctx) return by_corners(ctx) and "edge.corner" or "edge.edge" end },
   special = {
     title = "Green Fog Rising",
-    -- Versus: fog against officers who never leave their place.
+    -- Versus: fog against officers who stay on their spaces.
     versus = { text = "If 2 or more Officers are where their last turn began, each of them suffers as from a Toxic "
         .. "Cloud; if all are, as from two.",
       may = function(ctx, board) return #ctx.box.lingering(board) >= 2 end,

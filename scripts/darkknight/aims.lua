@@ -48,7 +48,7 @@ return function(ctx)
   function box.tuck(c)
     quietly(function() c:move_to(pile "tucked") end)
     local n = #pile("tucked"):cards()
-    emit("tucked", { aim = card "belt", tucked = c, n = n, need = belt.need }) -- named so, because a `card` of an event counts as played
+    emit("tucked", { aim = card "belt", tucked = c, n = n, need = belt.need }) -- not `card`: the card is not played
     if n < belt.need then return end
     match.belt_done = true
     complete "belt"

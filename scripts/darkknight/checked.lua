@@ -158,8 +158,8 @@ local function check_half(path, list, verbs)
   for i, e in ipairs(list) do check_effect(numbered(path, i), e, verbs) end
 end
 
--- Checks each card. `of_events`: the verbs that effects of Events and Detective cards may have. `of_fights`: those that
--- Combat cards may have.
+-- Checks each card. `of_events`: the verbs that effects of Events and Detective cards may have. `of_fights`: the verbs
+-- that Combat cards may have.
 function checked.cards(of_events, of_fights)
   for id, c in pairs(cards) do
     check_keys(c, card_keys, id)

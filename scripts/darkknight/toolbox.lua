@@ -4,7 +4,7 @@
 --
 -- Names that all parts share
 --   tags    figure (one to a space), vehicle, enemy, occupant = figure | enemy, die, token (of the scanner row).
---   marks   of middles: place, the district, the region; outside (the Manor). Of links: path, bridge, drawn, arrow.
+--   marks   of middles: place, the district, the region, or outside (the Manor). Of links: path, bridge, drawn, arrow.
 --   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot); of middles
 --           full (no riot yet, and enemies on all whole spaces), which players see.
 --   sides   "hero", "city".

@@ -1,4 +1,4 @@
--- Vehicles (§9.4, §10.4, §10.5): each visit to the Manor gives one, and each is used once in a Book.
+-- Vehicles (§9.4, §10.4, §10.5): each visit to the Manor gives one vehicle, and each vehicle is used once in a Book.
 
 local names = require "darkknight.names"
 

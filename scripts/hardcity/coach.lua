@@ -1,5 +1,5 @@
 -- The coach (docs/PUBLISHING.md 2): lessons for newcomers to Hard City. Each comes once, when it first matters. Lessons
--- only read the position. The episode's own lessons come before these, and the last of the list wait longest.
+-- only read the position. The episode's own lessons come first, so the lessons at the end of this list wait longest.
 
 return function(ctx)
   local n = ctx.const.vp_to_win

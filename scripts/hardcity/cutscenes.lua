@@ -22,7 +22,7 @@ return function(ctx)
   local function has_shot(p) return box.has_shot(p) end
   local function shooters(list) return filter(list, has_shot) end
 
-  -- Returns officers with something to shoot at: far_shooters() those far from `o`, squad() those near `o`.
+  -- far_shooters() returns officers far from `o` with something to shoot at, squad() such officers near `o`.
   local function far_shooters(o) return shooters(officers_far(nil, o)) end
   local function squad(o) return shooters(officers_near(nil, o)) end
 

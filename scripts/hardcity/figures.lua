@@ -192,7 +192,7 @@ return function(ctx)
     return text("{ask} You choose for AutoDoc.", { ask = ask })
   end
 
-  -- Returns the number of figures that an effect makes act, including those after its arrow.
+  -- Returns the number of figures that an effect makes act, before and after its arrow.
   local function figures_in(e) return e.next and 2 * e[2] or e[2] end
 
   -- Step: the officers choose a mutant that can act, and it acts. Then comes the next figure of the effect.
@@ -207,7 +207,7 @@ return function(ctx)
       sets = after and again or first, args = { c, (k - 1) % e[2] + 1, e[2] }, goal_name = whom,
       prompt = function(far) return which(part, whom, far) end })
     if not m and k == 1 then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
-    -- If no mutant can act as a figure, skip the other figures of the part, which would find no mutant either.
+    -- If no mutant can act now, skip the other figures of the part, for which no mutant would be found either.
     local next_k = not m and not after and e[2] + 1 or m and k + 1
     if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end
   end

@@ -6,7 +6,7 @@ local doorway = 20 -- millimeters: any place in a doorway is good enough, becaus
 return function(ctx)
   local box = ctx.box
 
-  -- Returns true for a fighter: a figure without a working gun, or one that is better in contact.
+  -- Returns true for a fighter: a figure without a working gun, or a figure that does better in contact.
   local function brawler(f)
     local gun = f.gun and f.jam < 3 or f.gun2 and f.jam2 < 3
     return not gun or f.blade and box.brute(f)

@@ -26,7 +26,7 @@
 --   arrests        may have the contract for arrests, as may all with `warrants`.
 --   retries        rerolls one repair or treatment a turn.   mines          how many it lays in a game.
 
--- `order` are the bands on foot, `all` those of games with vehicles and of the campaign.
+-- `order` lists the bands on foot, `all` also the bands of games with vehicles and of the campaign.
 
 return {
   all = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r" },

@@ -8,7 +8,7 @@ local goods = {
             "dog", "horse", "bike", "car", "gas_launcher", "rocket_launcher" },
   -- How many one Bitcoin buys. It buys one of any other goods.
   lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 },
-  -- A figure may have several of these.
+  -- A figure may have several of each of these goods.
   counted = { frag = true, molotov = true, flash = true, tear_gas = true },
   -- Animals, with the number of wounds that each takes.
   animals = { dog = 2, horse = 3 },

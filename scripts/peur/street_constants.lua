@@ -1,4 +1,4 @@
--- Rulings of games with people in the street: docs/rules/peur.md, 11.33 and further. Only such games offer them.
+-- Rulings of games with people in the street: docs/rules/peur.md, from 11.33 on. Only such games offer them.
 
 return {
   civ_line = { default = "centre", values = { "centre", "any" },

@@ -7,7 +7,7 @@ local weapons = require "peur.weapons"
 return function(ctx)
   local const = ctx.const
   local gang_of, no_gang = {}, {}
-  local box = { weights = {} } -- weights: those of bots for the verbs of each chapter
+  local box = { weights = {} } -- weights: what each verb of a chapter is worth to bots
 
   -- Functions for games with people in the street (people.lua). In other games they do nothing.
   local function nothing() end
@@ -147,7 +147,8 @@ return function(ctx)
     return math.min(at.x, plan.width * 10 - at.x, at.y, plan.height * 10 - at.y) <= mm
   end
 
-  -- Returns the piece's nearest free place on rings around a point, 1 cm apart, or nil. `fair(at)` may reject one.
+  -- Returns the nearest free place for a piece on rings 1 cm apart around a point, or nil. `fair(at)` may reject
+  -- places.
   function box.room_near(p, from, first, last, fair)
     for ring = first, last do
       for _, way in ipairs(ctx.bearings) do

@@ -95,7 +95,7 @@ local record_keys = {
 --   prepare?                   function(ctx) that changes the numbers of `context` before the parts are made.
 --   cast?                      function(ctx) that returns a map of quarters to the Epics that start there.
 --   opening?                   steps of the setup before Steelheart's first move.
---   round_start?, round_end?   steps at the start of every round, before the roll, and at its end.
+--   round_start?, round_end?   steps at the start of every round (before the roll), and at the end of it.
 --   secret?                    a further condition of research.
 --   rules?                     function(ctx) that returns the episode's part.
 --   lure?, policy?             knowledge for computer players (bots.lua).

@@ -1,4 +1,4 @@
--- The round (§4-§10): the Reckoners' phase in four steps, the Epics' in three.
+-- The round (§4-§10): the Reckoners' phase in four steps, the Epics' phase in three.
 
 return function(ctx)
   local box, const, record = ctx.box, ctx.const, ctx.episode

@@ -82,7 +82,7 @@ return function(ctx)
     end
   end
 
-  -- §9.1 Activates the Epics one at a time, clockwise from Steelheart, including those just added.
+  -- §9.1 Activates the Epics one at a time, clockwise from Steelheart, new Epics included.
   local function activate_epics()
     for _, s in ipairs(box.from_steelheart()) do
       local e = s:first("epic")
