@@ -278,7 +278,7 @@ return function(ctx)
     if match.vanish then queue "slip_away" end
   end
 
-  -- Enemies of the kind that was fought, here and in adjacent places.
+  -- Returns the enemies of the kind that was fought, here and in adjacent places.
   local function in_reach(kind)
     local here = box.hero().space.whole
     local list = here:pieces(kind)

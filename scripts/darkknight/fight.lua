@@ -38,7 +38,7 @@ return function(ctx)
     if may_fight then table.insert(options, { "fight" }) end
     if #hideouts > 0 then table.insert(options, { "sneak", hideouts }) end
     if #options == 0 then
-      -- §5.16 The player hears of it, because nothing is asked.
+      -- §5.16 Tells the player, because there is no question.
       emit("stuck", { piece = box.foe_piece(), space = box.hero().space })
       return
     end

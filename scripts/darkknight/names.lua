@@ -45,8 +45,8 @@ return {
     uptown = "Up", midtown = "Mid", downtown = "Down", uptown_west = "UW", uptown_east = "TI", midtown_west = "MW",
     midtown_east = "ME", downtown_west = "DW", downtown_east = "DE", downtown_south = "DS",
   },
-  -- Signs of the text map: the action of a space (the letters of §12.1), and its state. A space's sign precedes those
-  -- of the pieces on it.
+  -- Signs of the text map: the action of a space (the letters of §12.1), and its state. A space's sign precedes the
+  -- signs of its pieces.
   signs = {
     grit_space = "G", health_space = "H", mind_space = "M", patrol_space = "P", gang_space = "A", press_space = "J",
     clock_space = "C", home = "*", destroyed = "x", double = "=", barred = "/", riot = "#", full = "!",

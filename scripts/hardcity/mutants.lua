@@ -214,7 +214,7 @@ return function(ctx)
   end
 
   -- Walks a mutant up to `steps` spaces, taking `cargo` along if given. The side that plays for Chaos chooses the way.
-  -- `may_stay`: it may decline even the first step.
+  -- `may_stay`: the side may decline even the first step.
   local walk_prompt = ctx.versus and "{1} continues from {2}: where to? Spaces left: {3}."
     or "{1} continues from {2}: where to? Spaces left: {3}. You choose for AutoDoc."
 

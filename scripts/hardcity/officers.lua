@@ -24,7 +24,7 @@ return function(ctx)
     return needs
   end
 
-  -- R4 Returns the conditions of a free action, including the condition of the constant.
+  -- R4 Returns the conditions of a free action. Without free_at_zero_ap it needs an action point left.
   local function free(needs)
     if not const.free_at_zero_ap then
       table.insert(needs, { var = "ap", of = "actor", min = 1, why = "no action points are left", rule = "6" })

@@ -30,7 +30,7 @@ return function(ctx)
   -- Returns a condition for `when`: an automatic skill is in front of the event's hero or, with `of`, of some officer.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
-  -- Returns pieces on the spaces around, alike pieces once. `fits` selects the spaces, all by default. Skills do not
+  -- Returns pieces on the spaces around, equal pieces once. `fits` selects the spaces, all by default. Skills do not
   -- move F.U.B.A.R. (§6.11).
   local function pieces_near(s, filter, fits)
     local list = {}
@@ -55,7 +55,7 @@ return function(ctx)
     return needs
   end
 
-  -- Returns the conditions of a skill that is used, followed by its own.
+  -- Returns the conditions that every used skill has, followed by the skill's own.
   local function with_use(card)
     local needs = {}
     local used = { why = "this skill has been used", rule = "7.2", of = "target",

@@ -1,6 +1,6 @@
 -- Applies mods. `mods/order` names their folders. Each mod may change modules, episodes and definitions. The engine
 -- passes in the result of each mod.lua and calls the functions of `apply` (docs/MODDING.md).
--- Every change goes through one function (`change` below), which records mod, path and place. So a message can name two
+-- Every change goes through one function (`note` below), which records mod, path and place. So a message can name two
 -- mods that change the same thing.
 
 -- Returns the place of the current call in a mod ("mods/x/mod.lua:12"), or nil.

@@ -6,7 +6,7 @@ local goods = {
   -- Equipment, in the order of the shop.
   order = { "blade", "vest", "shield", "buckler", "frag", "molotov", "flash", "tear_gas", "mask", "taser", "ladder",
             "dog", "horse", "bike", "car", "gas_launcher", "rocket_launcher" },
-  -- How many one Bitcoin buys. It buys one of any other goods.
+  -- How many pieces one Bitcoin buys. Of other goods it buys one piece.
   lots = { frag = 1, molotov = 2, flash = 2, tear_gas = 2, mask = 2, buckler = 2 },
   -- A figure may have several of each of these goods.
   counted = { frag = true, molotov = true, flash = true, tear_gas = true },
@@ -14,7 +14,7 @@ local goods = {
   animals = { dog = 2, horse = 3 },
   vehicles = {}, -- vehicles with a price, which the band buys in games with vehicles
   launchers = { gas_launcher = true, rocket_launcher = true },
-  -- Once in a band each.
+  -- Each occurs at most once in a band.
   talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" },
 }
 

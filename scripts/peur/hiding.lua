@@ -52,7 +52,7 @@ return function(ctx)
     queue("go_on_acting", f)
   end
 
-  -- §4.7 Red: inconclusive. Blue: this band or all bands see it (11.93). Yellow: this band has lost it.
+  -- §4.7 Red: inconclusive. Blue: seen by this band or by all (11.93). Yellow: lost for this band.
   local function spot(f, q)
     box.starts(f)
     -- §9.3 A dog always finds the figure.

@@ -122,7 +122,7 @@ return function(ctx)
   -- Returns the plan of the table in play. A week of the campaign has two tables (section 15.2).
   function box.plan() return ctx.plans[ctx.week and match.table or 1] end
 
-  -- Things of the second table have its name before their own: "suburb:bench".
+  -- Names of things on the second table start with the table's name: "suburb:bench".
   function box.door(plan, id, n) return (plan == ctx.plans[1] and "" or plan.id .. ":") .. id .. "." .. n end
 
   -- Returns the table's record of the thing that stopped a movement or a throw. `what` is "low", "tall" or "buildings".

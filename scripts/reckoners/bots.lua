@@ -453,8 +453,8 @@ return function(ctx)
     return n
   end
 
-  -- Compares the rest of the city with the rest of Steelheart, in thousandths of their start. Half of the next actions
-  -- of the Epics and of the team is included.
+  -- Compares what remains of the city and of Steelheart, in thousandths of their start. Includes half of the next
+  -- actions of the Epics and of the team.
   local function evaluate(side)
     local s, view = box.steelheart(), new_view()
     view.team = pieces("reckoner")

@@ -1,5 +1,5 @@
 -- The Reckoners and their dice (§2.7, §15.1): figures, and sheets with a column for dice that are thrown, kept, used
--- and confiscated. Dice last for the whole match. Each has a place and shows a face.
+-- and confiscated. Dice last for the whole match. Each die has a place and shows a face.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"

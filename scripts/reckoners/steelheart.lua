@@ -37,7 +37,7 @@ return function(ctx)
 
   -- Deployment ------------------------------------------------------------------------------------------------------
 
-  -- Deploys pieces in groups, clockwise from his quarter and round again. §14.18 Missing pieces may cost nothing.
+  -- Deploys pieces in groups, clockwise from his quarter and around again. §14.18 Missing pieces may cost nothing.
   local function deployed(kind, group)
     return function(p, n)
       local ring, list = box.from_steelheart(), {}
@@ -84,7 +84,7 @@ return function(ctx)
     queue("wander")
   end
 
-  -- §10.5, §10.6 Help texts: where pieces that a track brings go.
+  -- §10.5, §10.6 Help texts: how the pieces that a track brings are placed.
   local says = {
     red_power = text("Its agents come in groups of {n}, one group to a quarter, from Steelheart's clockwise.",
       { n = ctx.adjustment.group }),

@@ -13,7 +13,7 @@ function texts.worded(def)
            double = letters.symbols(def.double), pay = letters.symbols(def.pay), gives = letters.symbols(def.gives) }
 end
 
--- Returns a list in words that counts equal neighbors together. same(a, b) compares two things, told(...) words a run.
+-- Returns a list in words that counts equal neighbors together. same(a, b) compares two, told(...) writes a run.
 local function list_runs(list, same, told)
   local said, i = nil, 1
   while i <= #list do
