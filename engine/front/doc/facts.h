@@ -111,6 +111,7 @@ FACT(ends,          0,      1, NO,    N_("ends the move"), NO,               1, 
 FACT(numbers,       0,      1, NO,    "{s:>5}", NO,                          1, NO,    "{t}{colon}", NO)
 FACT(verb,          0,      2, WIDE,  "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(shared,        0,      3, BLANK, "{s}", NO,                             3, BLANK, "{s}", NO)
+FACT(many_places,   0,      0, NO,    "", NO,                                3, NO,    N_(", {number} places"), NO)
 FACT(many_spaces,   0,      0, NO,    "", NO,                                3, NO,    N_(", {number} spaces"), NO)
 FACT(many_ways,     0,      0, NO,    "", NO,                                3, NO,    N_(", {number} ways"), NO)
 FACT(names,         0,      8, NO,    "{colon}{list}", COMMA,                8, NO,    "{colon}{list}", SEMI)

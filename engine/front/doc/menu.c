@@ -390,6 +390,11 @@ static void list_extras(item *i, const world *w, const family *f) {
     }
 }
 
+/* Returns true if the family's first option is for an area as a whole. */
+static bool of_areas(const world *w, const family *f) {
+    return w->content->space[w->option[f->first].arg[f->from].n].parts.n;
+}
+
 /* Adds the parts of a family that only the spoken view has: the number of options, their spaces, and the differences of
  * some. */
 static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
@@ -397,7 +402,7 @@ static void item_read(item *i, const world *w, const family *f, const policy *p,
     if (named)
         list_spaces(i, w, f, F_spaces, NULL, NULL, "");
     else
-        item_count(i, f->spaces ? F_many_spaces : F_many_ways, "", (long long)f->n);
+        item_count(i, !f->spaces ? F_many_ways : of_areas(w, f) ? F_many_places : F_many_spaces, "", (long long)f->n);
     if (!named) item_fact(i, F_example, doc_take(i->of, option_typed(w, &w->option[f->first])));
     list_extras(i, w, f);
     if (alike) return;

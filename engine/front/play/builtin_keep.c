@@ -93,6 +93,7 @@ static void went_back(repl *r) {
     }
     r->s->unsaved = true;
     partings_free(&r->partings); /* they refer to positions that were taken back */
+    partings_free(&r->lately);
     r->recapped = 0;
     r->number = 0;
     r->ended = 0;

@@ -16,6 +16,7 @@ static void go_back(repl *r) {
     puzzle_restart(r->s->puzzle, r->s);
     undo_groups_free(&r->undo_groups);
     partings_free(&r->partings);
+    partings_free(&r->lately);
     r->recapped = 0;
     r->number = 0;
     r->ended = 0;

@@ -47,7 +47,7 @@ static bool own_turn(const world *w, const pr_look *then) {
 }
 
 static bool others_acted(const repl *r) {
-    const parting since = parting_of(&r->partings, r->w.seat);
+    const parting since = parting_of(&r->lately, r->w.seat);
     return since.then && !own_turn(&r->w, since.then->look);
 }
 
@@ -55,7 +55,7 @@ static bool others_acted(const repl *r) {
 static void recap(repl *r) {
     enum { MANY = 6 };
     const uint64_t events = session_events(r->s);
-    const parting since = parting_of(&r->partings, r->w.seat);
+    const parting since = parting_of(&r->lately, r->w.seat);
     int told = 0;
     if (r->quiet || !since.then || !since.then->look->round || events <= r->recapped) return;
     r->recapped = events;
@@ -364,11 +364,17 @@ static void run_line(repl *r, const char *line) {
     r->line_from = UINT64_MAX;
     for (size_t i = 0; i < parts.n && !r->done; i++) {
         if (i > 0 && (!line_goes_on(r, over) || number_stale(r, &parts, i, listed))) break;
-        uint64_t events = session_events(r->s);
+        const uint64_t events = session_events(r->s), answers = pr_current_decision(r->s->match).answers;
+        const unsigned forgotten = r->forgotten;
+        const int seat = r->w.seat;
+        moment *then = moment_keep(r->w.now);
         r->part = parts.n > 1 ? parts.at[i] : NULL;
         bool good = repl_command(r, parts.at[i]);
         r->part = NULL;
         r->line_from = events;
+        if (forgotten == r->forgotten && pr_current_decision(r->s->match).answers > answers)
+            parting_keep(&r->lately, seat, then, events);
+        moment_drop(then);
         if (good) continue;
         if (i + 1 < parts.n) print_line(tr("The rest of the line is dropped."));
         if (!over) tip_give(TIP_WHY, NULL);

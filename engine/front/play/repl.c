@@ -161,6 +161,7 @@ void repl_forget_moments(repl *r) {
     moment_drop(r->before);
     moment_drop(r->listed);
     partings_free(&r->partings);
+    partings_free(&r->lately);
     r->forgotten++;
     r->shown = r->before = r->listed = NULL;
     vocabulary_free(r->v);

@@ -91,7 +91,8 @@ typedef struct repl {
     int refused;        /* number of refused commands */
     moment *shown;      /* position that was drawn last, or NULL */
     moment *before;     /* position that was drawn before it; drawing marks the differences */
-    partings partings;  /* for each seat, the position at its last answer */
+    partings partings;  /* for each seat, the position at its last line with an answer */
+    partings lately;    /* the same for the last command of a line, because its earlier commands were told already */
     uint64_t recapped;  /* number of events at the last summary of what happened */
     bool paced;         /* the next events are acts of others and are printed with pauses */
     unsigned forgotten; /* number of times the remembered positions were dropped */
