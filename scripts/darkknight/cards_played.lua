@@ -65,6 +65,12 @@ return function(ctx)
     box.played(verb, thing, "pause")
   end
 
+  -- §10.4, §10.5 Each vehicle is used once, so its option says what it does.
+  local function ride_label(vehicle)
+    return vehicle.kind == "copter" and text("Use the {vehicle}: to the Manor at once", { vehicle = vehicle.title })
+      or text("Use the {vehicle}: it removes a mutant from each adjacent place", { vehicle = vehicle.title })
+  end
+
   local part = {
     cards = {}, events = {},
     piles = {
@@ -83,7 +89,7 @@ return function(ctx)
     verbs = { play = { label = "Play {1}", rule = "5.1", brief = true,
                        why = "a card of your hand that does something now: a Detective card in your turn, in a combat "
                          .. "a Combat card at the moment that it names" },
-              ride = { label = "Use the {1}", rule = "9.4",
+              ride = { label = "Use the {1}", label_of = ride_label, rule = "9.4",
                        why = "in your turn, not in a combat and not at the Manor: a vehicle that you took and did not "
                          .. "use in this Book, with a place for it" },
               go_on = { label = "Go on", rule = "5.1" } },

@@ -82,7 +82,8 @@ return function(ctx)
                          or "Turn {1}: how many enemies? {2} left for {3} {3#turn|turns}." }
     box.row(t).number = n
     box.note_number(t)
-    emit("written", { turn = t, n = n })
+    local all = box.effective(t)
+    emit("written", { turn = t, n = n, all = all ~= n and all or nil })
     if turns > 1 then queue("write_numbers", t + 1, left - n) end
   end
 
@@ -95,6 +96,6 @@ return function(ctx)
                          why = text("at the start of a round, a number for each of its turns: 1 to 4 each, and they "
                            .. "add up to {n}", { n = const.box }) } },
     events = { drafted = "{event} becomes an Event of this round.",
-               written = "Turn {turn} adds {n} {n#enemy|enemies}." },
+               written = "Turn {turn} adds {n} {n#enemy|enemies}{all?, or {all} with the changes}." },
   }
 end

@@ -3,10 +3,18 @@
 -- Tucking a card is not a use of the space.
 
 local layout = require "darkknight.layout"
+local names = require "darkknight.names"
 
 local usable_when = "after the movement and the fight, the action of your space, if no enemy and no riot is on it: "
   .. "once, or twice if it is upgraded"
 local types = { "grit", "health", "mind", "cop", "mutant", "journalist", "doom" }
+
+-- What the action of a space of each type does, for its question.
+local does = { doom = text("the clock goes back by 1", {}), manor = text("+1 on each track", {}) }
+for _, name in ipairs { "grit", "health", "mind" } do does[name] = text("+1 {track}", { track = names.tracks[name] }) end
+for _, kind in ipairs { "cop", "mutant", "journalist" } do
+  does[kind] = text("removes 1 {enemy}", { enemy = names[kind][1] })
+end
 
 return function(ctx)
   local box = ctx.box
@@ -50,7 +58,8 @@ return function(ctx)
     table.insert(options, { "skip" })
     local verb, thing = choose { seat = "hero", options = options, rule = "5.18", actor = box.hero(), args = { s, n },
                                  prompt = function()
-                                   return text("{1}: do you use it?", {}) .. box.riots_ahead()
+                                   local act = does[box.at_manor() and "manor" or type_of_space(s)]
+                                   return text("{1}: {act}. Do you use it?", { act = act }) .. box.riots_ahead()
                                  end }
     if verb == "skip" then return queue "turn_clue" end
     if verb == "use" or verb == "use_clue" then
