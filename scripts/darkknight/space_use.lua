@@ -11,7 +11,9 @@ local types = { "grit", "health", "mind", "cop", "mutant", "journalist", "doom" 
 
 -- What the action of a space of each type does, for its question.
 local does = { doom = text("the clock goes back by 1", {}), manor = text("+1 on each track", {}) }
-for _, name in ipairs { "grit", "health", "mind" } do does[name] = text("+1 {track}", { track = names.tracks[name] }) end
+for _, name in ipairs { "grit", "health", "mind" } do
+  does[name] = text("+1 {track}", { track = names.tracks[name] })
+end
 for _, kind in ipairs { "cop", "mutant", "journalist" } do
   does[kind] = text("removes 1 {enemy}", { enemy = names[kind][1] })
 end
