@@ -211,7 +211,7 @@ function piece_class:range(to, via, there) end
 ---@return boolean
 function piece_class:within(to, mm) end
 
----Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them. `at` and `there` are those of sees().
+---Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them. `at` and `there` are as in sees().
 ---@param to piece|point
 ---@param at? point
 ---@param there? point
@@ -232,13 +232,13 @@ function piece_class:fits(at, heading) end
 ---@return table
 function piece_class:leg(to, options) end
 
----Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn. `free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of leg(), and `heading` is the last heading that it reaches. `pass` and `over` are those of leg().
+---Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn. `free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are as in leg(), and `heading` is the last heading that it reaches. `pass` and `over` are as in leg().
 ---@param heading integer
 ---@param options? table
 ---@return table
 function piece_class:pivot(heading, options) end
 
----The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are those of leg().
+---The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are as in leg().
 ---@param goals (piece|point)[]
 ---@param mm integer
 ---@param options? table
@@ -288,7 +288,7 @@ function space_class:count(which) end
 ---@return piece?
 function space_class:first(which) end
 
----The pieces there, all or the matching ones. In the middle of an area, those on its parts follow.
+---The pieces there, all or the matching ones. In the middle of an area, the pieces on its parts follow.
 ---@param which? filter
 ---@return piece[]
 function space_class:pieces(which) end
@@ -324,7 +324,7 @@ function space_class:passable(for_whom) end
 ---@return space?
 function space_class:sees(to) end
 
----The spaces on the straight line, without its ends. With a filter, those with such a piece.
+---The spaces on the straight line, without its ends. With a filter, the spaces with such a piece.
 ---@param to space|piece
 ---@param which? filter
 ---@return space[]
@@ -345,7 +345,7 @@ function space_class:line_barred(to) end
 ---@return table[]
 function space_class:line_sides(to) end
 
----Draws a line, on the first side or that of this number in line_sides(). Returns its link, which is open now.
+---Draws a line, on the first side or on the side of this number in line_sides(). Returns its link, which is open now.
 ---@param to space
 ---@param side? integer
 ---@return link
@@ -718,7 +718,7 @@ function test_match_class:redo() end
 ---@return integer
 function test_match_class:run(bot, limit) end
 
----Fails if the position differs from that of the match `before`.
+---Fails if the position differs from the position of the match `before`.
 ---@param before test_match
 ---@return test_match
 function test_match_class:same(before) end
@@ -1567,7 +1567,7 @@ function roll(die, n) end
 ---@return integer
 function random(n) end
 
----Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names that many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; `optional` then ends the naming. `ordered = true` returns them in the order of the answers, without `count` all of them. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question even with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that the question offers starts or ends of a line, so that the reason names the thing in the way. `delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the position.
+---Poses a question to `seat` (a seat's id or a piece) or `side`, and waits for the answer. `verb` and `from` (a list of handles, integers or names) offer each element. `options = { { verb, argument... } ... }` (at most three arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names that many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; `optional` then ends the naming. `ordered = true` returns the things in the order of the answers; without `count`, all of `from`. `optional = "pass"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question even with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` says that the question offers starts or ends of a line, so that the reason names the thing in the way. `delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy (`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... }` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the position.
 ---@param question table
 ---@return any
 ---@return any

@@ -88,10 +88,10 @@ const struct doc reference[] = {
      "arguments) offers each entry. Both may be given. Returns the element, or the verb and arguments of the entry. "
      "Alike pieces on one space, and alike cards, are offered once. `count = n` or `count = { least, most }` names "
      "that many things of `from` (at most 32 of 256), one with each answer, and returns a list in canonical order; "
-     "`optional` then ends the naming. `ordered = true` returns them in the order of the answers, without `count` all "
-     "of them. `optional = \"pass\"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` is the "
-     "question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question even "
-     "with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a "
+     "`optional` then ends the naming. `ordered = true` returns the things in the order of the answers; without "
+     "`count`, all of `from`. `optional = \"pass\"` adds a verb that returns nil (`true` is the verb `pass`). `prompt` "
+     "is the question, `args` up to four things that it names `{1}`, `{2}`... `always_ask = true` poses the question "
+     "even with one option. `why` is the reason for things that are not offered, `label` is a text with `{1}`, or a "
      "function of the option's arguments, in place of the label of `verb`; `label = { VERB = text or function }` of "
      "other verbs, `odds = { VERB = text }` what is said of the chances if the answer rolls nothing itself or a hidden "
      "card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` "
@@ -366,7 +366,7 @@ const struct doc reference[] = {
      "The first piece there that matches. In the middle of an area, its parts count.",
      "a term that is not a kind, tag, condition or face", "local chest = space(\"c1\"):first(\"chest\")"},
     {"space", "pieces", "(which?: filter): piece[]",
-     "The pieces there, all or the matching ones. In the middle of an area, those on its parts follow.",
+     "The pieces there, all or the matching ones. In the middle of an area, the pieces on its parts follow.",
      "a term that is not a kind, tag, condition or face",
      "for _, r in ipairs(rat.space:pieces(\"rat\")) do r:remove() end"},
     {"space", "adjacent", "(via?: link_mark): space[]",
@@ -399,7 +399,7 @@ const struct doc reference[] = {
      "Returns `none`, `partial` or `clear`, then the first space in the way.", NULL,
      "if hero.space:sees(rat) == \"clear\" then rat:stun() end"},
     {"space", "line", "(to: space|piece, which?: filter): space[]",
-     "The spaces on the straight line, without its ends. With a filter, those with such a piece.",
+     "The spaces on the straight line, without its ends. With a filter, the spaces with such a piece.",
      "a term that is not a kind, tag, condition or face", "local between = #hero.space:line(space(\"c2\"))"},
     {"", "line_starts", "(): space[]", "The places from which some line can be drawn (the board's `drawing`).",
      "nothing can be drawn on any board", NULL},
@@ -413,7 +413,8 @@ const struct doc reference[] = {
      "the links between which it starts and ends.",
      "a place that no line can join", NULL},
     {"space", "draw_line", "(to: space, side?: integer): link",
-     "Draws a line, on the first side or that of this number in line_sides(). Returns its link, which is open now.",
+     "Draws a line, on the first side or on the side of this number in line_sides(). Returns its link, which is open "
+     "now.",
      "no line can be drawn, with the reason; called from a condition", NULL},
     {"space", "disc", "(steps: integer): space[]",
      "The spaces of its board at most `steps` away, itself included. Obstacles do not count.", NULL,
@@ -434,7 +435,7 @@ const struct doc reference[] = {
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nif hero:within(rat, 75) then rat:stun() end"},
     {"piece", "touches", "(to: piece|point, at?: point, there?: point): boolean",
      "Returns true if the gap is at most 1 mm, on one level, and neither a wall nor a shut door is between them. `at` "
-     "and `there` are those of sees().",
+     "and `there` are as in sees().",
      "it is on no plane",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nif hero:touches(rat) then rat:stun() end"},
     {"piece", "fits", "(at: point, heading?: integer): boolean, string?, (piece|string)?",
@@ -455,13 +456,13 @@ const struct doc reference[] = {
      "hero:move(leg.stop) end"},
     {"piece", "pivot", "(heading: integer, options?: table): table",
      "Tests a turn on the spot to this heading without making it: the shorter way round, or clockwise for half a turn. "
-     "`free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are those of leg(), and "
-     "`heading` is the last heading that it reaches. `pass` and `over` are those of leg().",
+     "`free` is true if nothing bars it, `degrees` is how far it turns. Else `bar` and `what` are as in leg(), and "
+     "`heading` is the last heading that it reaches. `pass` and `over` are as in leg().",
      "it is on no plane", "hero:place(point(100, 100))\nif hero:pivot(18).free then hero.heading = 18 end"},
     {"piece", "route", "(goals: (piece|point)[], mm: integer, options?: table): table",
      "The shortest way round corners to the nearest goal, cut after `mm` millimeters or 64 legs: the ends of its legs, "
      "and `goal`, `length` (mm of the whole way), `spent`, and `there` if it ends at the point or in contact with the "
-     "piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are those of leg().",
+     "piece. If `goal` is nil, no way leads to a goal. `pass` and `over` are as in leg().",
      "it is on no plane; more than 64 goals",
      "hero:place(point(100, 100))\nrat:place(point(200, 100))\nlocal way = hero:route({ rat }, 50)\nfor _, at in "
      "ipairs(way) do hero:move(at) end"},

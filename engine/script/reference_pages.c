@@ -139,7 +139,7 @@ const struct doc reference_pages[] = {
      "Lets a bot (\"random\") answer to the end, or up to `limit` times. Returns the number of answers.",
      "a bot that does not exist", "m:run(\"random\", 1)"},
     {"test_match", "same", "(before: test_match): test_match",
-     "Fails if the position differs from that of the match `before`.", "the difference", "m:same(m:clone())"},
+     "Fails if the position differs from the position of the match `before`.", "the difference", "m:same(m:clone())"},
     {"test_match", "save", "(): string", "Returns the text of a save.", NULL, "ok(#m:save() > 0)"},
     {"test_match", "seat", "(): string?", "Returns the seat that must answer. nil: the options belong to several.",
      NULL, "eq(m:seat(), \"heroes\")"},

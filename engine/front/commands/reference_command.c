@@ -345,7 +345,7 @@ static void print_renames(void) {
     json_t *all = need(text ? json_loads(text, 0, NULL) : NULL);
     print("# Renamed names\n\n"
           "Names of the API changed once, before 1.0. In this release an old name is an error that names the\n"
-          "new one. This command renames them in scripts, tests, mods and catalogues, and leaves comments and\n"
+          "new one. This command renames them in scripts, tests, mods and catalogs, and leaves comments and\n"
           "layout alone:\n\n"
           "    precinct check --fix PATH...\n\n"
           "PATH is a file, a folder or an episode's name. `--dry-run` prints the changes instead. What a name\n"
