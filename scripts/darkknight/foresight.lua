@@ -172,6 +172,15 @@ return function(ctx)
     return chances(foes, #foes)
   end
 
+  -- §13.5 Returns what the start of a fight costs, as a sentence after a blank, or "".
+  local function toll(foe)
+    if foe ~= "cop" or match.no_cop_loss or const.cop_penalty == 0 then return "" end
+    local price = { n = const.cop_penalty, track = names.tracks.grit }
+    local fatal = track("grit").value <= price.n
+    return " " .. (fatal and text("It costs {n} {track}: the match is lost at once.", price)
+      or text("It costs {n} {track}.", price))
+  end
+
   -- Returns a forecast of fighting the foe on the hero's space, for a question.
   function box.fight_ahead(foe)
     if foe == "journalist" then return text("Journalists cannot be fought.", {}) end
@@ -180,7 +189,7 @@ return function(ctx)
     local pool = foe == "riot" and text("A fight: 2 Mutant Dice and 2 Cop Dice.", {})
       or text("A fight: {n} enemy {n#die|dice} ({sources}; at most {most}).",
               { n = n, sources = sources(foe), most = const.most_dice })
-    return pool .. " " .. promise(foes_of(foe, n), n)
+    return pool .. toll(foe) .. " " .. promise(foes_of(foe, n), n)
   end
 
   -- §7.7 Returns what these dice show after a Flip, as a sentence after a blank, or "".

@@ -58,8 +58,7 @@ static bool read_tuned(balance *b, int number, const char *list) {
 
 /* Reads "holdout 2036": the seed of the verdicts. */
 static bool read_holdout(balance *b, int number, const char *given) {
-    if (b->held)
-        return wrong(b, number, "%s", tr("a second hold-out seed. Only one can give the verdicts."));
+    if (b->held) return wrong(b, number, "%s", tr("a second hold-out seed. Only one can give the verdicts."));
     if (!seed_read(given, &b->holdout)) return wrong(b, number, tr("'%s' is no seed. Expected one number."), given);
     if (is_tuned(b, b->holdout))
         return wrong(b, number, tr("%s is also a tuned seed. Verdicts need a seed that nothing was tuned on."), given);

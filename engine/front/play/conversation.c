@@ -232,6 +232,8 @@ static bool answer(repl *r, const char *id) {
     size_t index = option_index(&r->w, id);
     bool known = index < r->w.options, ends = known && r->w.content->verb[r->w.option[index].verb].ends_turn;
     char *said = known ? option_said(&r->w, &r->w.option[index]) : NULL;
+    const bool alone = known && !r->w.option[index].args;
+    r->answered_verb = alone ? r->w.content->verb[r->w.option[index].verb].id : NULL;
     if (r->s->puzzle && known) puzzle_note(r->s->puzzle, r->s, id);
     if (session_answer(r->s, id, &err) != PR_OK) {
         free(said);
@@ -269,9 +271,12 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }
 
-/* Forgets the text of an answer that was typed in the same words, because an echo would only repeat the line. */
+/* Forgets the text of an answer that was typed in the same words, or as the whole word of its verb, because an echo
+ * would only repeat the line. */
 static void forget_echo(repl *r, const char *line) {
-    if (!r->answered || !same_fold(line, r->answered)) return;
+    if (!r->answered) return; /* its verb may be gone, too */
+    const bool verb = r->answered_verb && localized_is(A_VERB, line, r->answered_verb);
+    if (!verb && !same_fold(line, r->answered)) return;
     free(r->answered);
     r->answered = NULL;
 }

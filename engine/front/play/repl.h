@@ -99,20 +99,21 @@ typedef struct repl {
     bool turned;        /* a turn was drawn, and the next fields are its round, phase and actor */
     int32_t round;
     int phase, actor;
-    moment *listed;      /* menu whose options were shown last in this turn, or NULL */
-    int printed;         /* lines printed since the last command or pause */
-    bool waited;         /* the pager paused since the last command */
-    bool enough;         /* the reader stopped the output */
-    char *typed;         /* command typed during a pause, or NULL */
-    uint64_t shown_hash; /* hash of the position whose question was shown last */
-    uint64_t number;     /* number of the decision that was shown last */
-    uint64_t series[2];  /* answers before and after a series of questions that one line can answer */
-    int last_seat;       /* seat of the last person at the screen, or -1 */
-    bool introduced;     /* the position was drawn at least once */
-    uint64_t ended;      /* number of events when a person last ended a turn */
-    uint64_t line_from;  /* events before the preceding command of this line; UINT64_MAX at its first command */
-    char *answered;      /* text of the last answer until an event is printed, else NULL */
-    int answered_by;     /* seat that gave this answer */
+    moment *listed;            /* menu whose options were shown last in this turn, or NULL */
+    int printed;               /* lines printed since the last command or pause */
+    bool waited;               /* the pager paused since the last command */
+    bool enough;               /* the reader stopped the output */
+    char *typed;               /* command typed during a pause, or NULL */
+    uint64_t shown_hash;       /* hash of the position whose question was shown last */
+    uint64_t number;           /* number of the decision that was shown last */
+    uint64_t series[2];        /* answers before and after a series of questions that one line can answer */
+    int last_seat;             /* seat of the last person at the screen, or -1 */
+    bool introduced;           /* the position was drawn at least once */
+    uint64_t ended;            /* number of events when a person last ended a turn */
+    uint64_t line_from;        /* events before the preceding command of this line; UINT64_MAX at its first command */
+    char *answered;            /* text of the last answer until an event is printed, else NULL */
+    const char *answered_verb; /* its verb, if it names nothing else */
+    int answered_by;           /* seat that gave this answer */
     coached coached;
     const char *part; /* the running command, if its line holds several; else NULL */
     uint64_t begun;   /* number of answers when the running command started */

@@ -63,6 +63,16 @@ test("the question before a fight says how many dice the enemies have and where 
   ok(asked:find("1 from Bank Row", 1, true) and asked:find("1 from Diamond Row", 1, true) == nil, asked)
 end)
 
+test("the question before a fight against cops says that Grit is lost, and when that loses the match (§13.5)", function()
+  ok(not facing { e5 = "mutant" }:question():find("It costs", 1, true))
+  ok(facing { e5 = "cop" }:question():find("It costs 1 Grit. ", 1, true))
+  local m = stage.put(stage.city { hero = "e5" }, { e5 = "cop" })
+  m:lua "piece('hero'):place(space 'e5') track('grit'):set(1)"
+  m:answer "stay"
+  if m:legal "leave" then m:answer "leave" end
+  ok(m:question():find("It costs 1 Grit: the match is lost at once.", 1, true), m:question())
+end)
+
 test("the question before a fight says what the first combat round brings on average (§7.9)", function()
   ok(facing { e5 = "mutant" }:question():find((counted(1)), 1, true), counted(1))
   local two = facing { e5 = "mutant", a5 = "mutant" }:question()
