@@ -154,7 +154,7 @@ function piece_class:pile(id) end
 ---@return space[]
 function piece_class:legal_steps(from) end
 
----Steps by legal movement, costs added. It may take several movements. nil if there is no way.
+---The number of steps by legal movement, costs added. It may take several movements. nil if there is no way.
 ---@param to space|piece
 ---@return integer?
 function piece_class:distance(to) end
@@ -198,7 +198,7 @@ function piece_class:advance(n) end
 ---@return integer
 function piece_class:back(n) end
 
----Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as in sees(). nil if there is no way.
+---The number of steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as in sees(). nil if there is no way.
 ---@param to space|piece|point
 ---@param via? link_mark|point
 ---@param there? point
@@ -302,7 +302,7 @@ function space_class:adjacent(via) end
 ---@return space[]
 function space_class:orthogonal() end
 
----Steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays within one board, without links. A mark or filter of links uses those links only. nil if there is no way.
+---The number of steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays within one board, without links. A mark or filter of links uses those links only. nil if there is no way.
 ---@param to space|piece|(space|piece)[]|filter
 ---@param by? boolean|link_mark
 ---@return integer?

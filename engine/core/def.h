@@ -398,7 +398,7 @@ struct field {
     const struct names *key; /* one word for each of these names, or NULL */
     msg title;               /* front ends show it under this title, or not at all if empty */
     int seal;                /* the field that is 1 while only the owner sees the value; 0 if not sealed */
-    bool is_seal;            /* only reveal() and its like set it: the flag `seal` of a variable, or extra.revealed */
+    bool is_seal;            /* it is the `seal` of a variable, or extra.revealed: scripts cannot assign it */
     int min_of, max_of;      /* public fields of owner or match that bound the assigned values; else 0 */
     msg sign;                /* for a space's variable: its sign on the text map, as for a mark */
 };
@@ -546,7 +546,7 @@ struct def {
     struct link_gate *gates;
     uint64_t *unlimited; /* links that are not limited: a bit for each */
     int watches_n, obstacles_n, gates_n;
-    bool *heeded; /* for each field: a set of the tail depends on it */
+    bool *heeded; /* for each field: true if the tail depends on it (tail_follow) */
     struct tail tail;
     uint64_t *mark_bits; /* marks_words per space */
     int mark_words;

@@ -462,7 +462,7 @@ static void add_sign(json_t *list, const char *key, const char *id, const char *
     json_array_append_new(list, o);
 }
 
-/* Prints the signs of marks and of spaces' variables on the text map. */
+/* Returns the signs that the text map uses for marks and for spaces' variables. */
 static json_t *signs(const pr_content *c) {
     json_t *list = json_array();
     for (int i = 0; i < c->marks; i++) add_sign(list, "mark", c->mark[i], c->mark_sign[i]);

@@ -77,7 +77,7 @@ static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
 
-/* Numbers of words that one comparison covers. Most are equal, within a stretch with a change, too. */
+/* The numbers of words in a stretch and, within a changed stretch, in a part. Most stretches and parts are equal. */
 enum { STRETCH = 128, PART = 16 };
 
 static bool changes_room(pr_match *m, size_t flips) {

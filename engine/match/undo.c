@@ -118,7 +118,7 @@ static bool has_secrets(const struct def *d) {
     return some;
 }
 
-/* Returns true if a person with this sight answered one of the inputs. */
+/* Returns true if one of the inputs is the answer of a person with this sight. */
 static bool answered(const pr_match *m, int sight, size_t from, size_t until) {
     for (size_t i = from; i < until; i++) {
         const struct input *in = &m->inputs[i];

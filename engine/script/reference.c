@@ -322,7 +322,7 @@ const struct doc reference[] = {
      "The spaces that it may enter next, whatever they cost. With a place: the spaces that it might enter from there.",
      NULL, "local exits = #hero:legal_steps() + #hero:legal_steps(space(\"b2\"))"},
     {"piece", "distance", "(to: space|piece): integer?",
-     "Steps by legal movement, costs added. It may take several movements. nil if there is no way.", NULL,
+     "The number of steps by legal movement, costs added. It may take several movements. nil if there is no way.", NULL,
      "if rat:distance(hero) == 1 then hero:damage(1) end"},
     {"piece", "sees", "(to: space|piece|point, at?: point, there?: point): string, (space|table)?",
      "Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, "
@@ -377,8 +377,8 @@ const struct doc reference[] = {
     {"space", "orthogonal", "(): space[]", "The neighbors that share an edge with it.", NULL,
      "local sides = #hero.space:orthogonal()"},
     {"space", "range", "(to: space|piece|(space|piece)[]|filter, by?: boolean|link_mark): integer?",
-     "Steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays within one "
-     "board, without links. A mark or filter of links uses those links only. nil if there is no way.",
+     "The number of steps over all spaces, obstacles included, to the place or to the nearest of several. `true` stays "
+     "within one board, without links. A mark or filter of links uses those links only. nil if there is no way.",
      NULL, "if hero.space:range(rat.space) == 1 then rat:stun() end"},
     {"space", "is", "(which: mark): boolean", "Returns true if it has the mark or matches the filter of spaces.",
      UNKNOWN, "if hero.space:is(\"nest\") then hero:damage(1) end"},
@@ -423,9 +423,9 @@ const struct doc reference[] = {
      "The spaces on some shortest route over the board, without the two ends. Obstacles do not count.", NULL,
      "local gap = #hero.space:between(rat)"},
     {"piece", "range", "(to: space|piece|point, via?: link_mark|point, there?: point): integer?",
-     "Steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open "
-     "links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as "
-     "in sees(). nil if there is no way.",
+     "The number of steps over its board to there, obstacles included. With a mark or filter of links: over neighbors "
+     "and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the "
+     "same meaning as in sees(). nil if there is no way.",
      "it is on no space", "if (hero:range(rat) or 9) <= 2 then rat:stun() end"},
 
     /* Planes ------------------------------------------------------------------------------------------ */

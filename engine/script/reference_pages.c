@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#define NO_PATH "a path that leads nowhere, with the names that are there"
+#define NO_PATH "a path that leads nowhere (the error names existing keys)"
 #define LATE    "; called after loading"
 #define SEAT    "a seat that does not exist"
 

@@ -1,4 +1,4 @@
-/* Bounded strings and formatting. Only this file below match/ needs stdio. */
+/* Bounded strings and formatting. Of the layers below match/, only text/ uses stdio. */
 #include "text/text.h"
 
 #include "text/tr.h"

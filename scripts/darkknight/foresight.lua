@@ -33,7 +33,7 @@ local function thrown(kinds)
   return ways
 end
 
--- §10.6 Does the same for the two dice of the Boss. A result that costs Mind because both show it counts as "mind".
+-- §10.6 Does the same for the two dice of the Boss. Two equal faces, except Misses, also cost Mind: they add a "mind".
 local function thrown_by_boss()
   local ways = {}
   for _, a in ipairs(dice.boss_die) do

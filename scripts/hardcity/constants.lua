@@ -32,7 +32,7 @@ return {
     note = "R13: whether they are scored once for a spawning effect or for each figure missing" },
   fubar_min_hp_1va = { default = 1, min = 1, max = 7, note = "R15: hit points that F.U.B.A.R. needs to be spawned" },
   fubar_ap = { default = 3, min = 1, max = 9, note = "R16: F.U.B.A.R.'s action points in 1vA" },
-  fubar_armor = { default = 1, min = 0, max = 3, note = "R16: what F.U.B.A.R. takes off shots and blasts" },
+  fubar_armor = { default = 1, min = 0, max = 3, note = "R16: damage that F.U.B.A.R. deducts from shots and blasts" },
   fubar_respawn = { default = false, note = "R27: F.U.B.A.R. may come back after his death" },
   distance = { default = "path", values = { "path", "steps" },
     note = "R21: nearest by legal movement, or by steps over all spaces" },

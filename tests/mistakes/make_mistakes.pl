@@ -1,6 +1,6 @@
 #!/usr/bin/perl
-# Makes each mistake of the lists in a copy of tests/mistakes/game, runs `check --json`, and compares the one finding that
-# must come out. So a mistake is found at its line and column, with its cause and its remedy, and once.
+# Makes each mistake of the lists in a copy of tests/mistakes/game and runs `check --json`. Exactly one finding must be
+# the result, at the line and column of the mistake, with its cause and its remedy.
 #
 #   make_mistakes.pl PRECINCT FOLDER LIST...      prints a line of TAP for each mistake
 #

@@ -1,5 +1,5 @@
-# What typed lines mean: each line of tests/grammar, at its question, gives the same answers, command or refusal as it
-# is written there. `sh tests/shell/grammar.sh --update` writes the present results; read the difference.
+# Typed lines: each line of tests/grammar, at its question, gives the answers, command or refusal that follow it in the
+# file. `sh tests/shell/grammar.sh --update` writes the present results; read the difference.
 . tests/tap.sh
 build=$(dirname "${PRECINCT:-build/asan/precinct}")
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

@@ -1,4 +1,4 @@
-/* Differences of paired series: means, intervals that shrink with pairs that agree, and intervals of shares where no
+/* Differences of paired series: means, intervals that are narrower if pairs agree, and intervals of shares although no
  * pair differs. */
 #include "support.h"
 

@@ -18,8 +18,8 @@
 /* A range is judged again and again while an entry is played, so its interval is wider than the report's: with so many
  * standard deviations, a share on the edge of a range is misjudged in one case of twenty. */
 static const double judged_width = 2.24;
-/* OFTEN: percent of a side's wins from which a use is listed. SELDOM: percent of matches below which it is. SEEN, WON:
- * the matches from which these can be told. */
+/* The report lists a use in over OFTEN percent of a side's wins (at least WON). It also lists a use in under SELDOM
+ * percent of the matches in which it was possible (at least SEEN). */
 enum { OFTEN = 90, SELDOM = 1, SEEN = 100, WON = 10 };
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e) {
@@ -300,8 +300,8 @@ void balance_csv(const balance *b) {
     }
 }
 
-/* Adds a line's results as `precinct sim` would print them: the file that is kept does not say how many matches there
- * will be. */
+/* Adds a line's results as `precinct sim` would print them. Sets the number of matches to those played so far, because
+ * the kept file does not have it. */
 static void add_study(json_t *studies, const json_t *sim_results) {
     json_t *study = need(json_deep_copy(sim_results));
     const json_t *done = json_object_get(study, "done");

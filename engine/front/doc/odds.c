@@ -298,7 +298,8 @@ static void add_totals(doc *d, const sums *t, int columns) {
     if (t->any && t->paid) item_fact(doc_item(doc_block(d, ROLE_STANDING), ""), F_results_say, "");
 }
 
-/* Adds the results of each payment to the spoken view: all of them, or only those that paying can reach. */
+/* Adds the results of each payment to the spoken view. Without `all`, omits the results without a payment, and sums up
+ * those of each payment ("1 or more 72.2 %"). */
 static void add_payments(doc *d, const sums *t, bool all) {
     block *b = doc_block(d, ROLE_TEXT);
     for (int limit = !all; t->any && limit <= t->paid; limit++) {

@@ -18,7 +18,7 @@ typedef struct intent {
     char *text;  /* SAYS, REFUSES: a sentence */
     int *listed; /* REFUSES: indices of the options among which the player must choose */
     size_t listed_n;
-    char *way[2]; /* REFUSES: ways of several answers, to print below the sentence, or NULL */
+    char *way[2]; /* REFUSES: lines with the short and the safe way, to print below the sentence, or NULL */
 } intent;
 
 /* Reads the words of one command, at least one. May change them; `command` must be run with the changed words. */

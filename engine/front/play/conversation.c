@@ -203,7 +203,7 @@ static void show_question(repl *r) {
 static void catch_up(repl *r) {
     repl_read(r);
     repl_print_events(r);
-    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* in the order of events */
+    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* before the next answer's events */
 }
 
 /* Prints at once that the player ended the turn. Later events are printed as usual. */

@@ -154,7 +154,7 @@ deaths repl_mark(repl *r);
 void repl_unmark(repl *r, deaths *died);
 /* Shows the boards. At a terminal, marks the changes of repl_mark(). */
 void repl_show_boards(repl *r);
-/* Explains the signs on the map, including those of these marks and of current threats. */
+/* Explains the signs on the map, also of current threats and, at a terminal, of the marks of repl_mark(). */
 void repl_show_legend(repl *r);
 /* Prints the events since the viewer looked last. */
 void repl_print_events(repl *r);

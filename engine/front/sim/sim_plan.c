@@ -1,4 +1,4 @@
-/* Turns a command line into a plan and a table, and plays the missing matches on the table. */
+/* Turns a command line into a plan, opens the plan's episode (struct sim_table) and plays its missing matches. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 

@@ -135,7 +135,7 @@ typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
-    int widest; /* maximum number of parts in a row of an area that alone has coordinates, or 1 */
+    int widest; /* most parts of an area whose parts lack coordinates of their own, or 1; they are drawn in a row */
     int scale[2];
     pr_point origin;
     char **
@@ -557,7 +557,7 @@ static void draw_board(buffer *t, const layout *p, part_sink add) {
     for (int i = board->first; i < board->first + board->spaces; i++) draw_name(t, p, i);
 }
 
-/* The sink of picture_parts(), which gets empty groups for NULL. */
+/* The sink of picture_parts(). It gets an empty group for a part without SVG. */
 typedef struct listener {
     part_sink each;
     void *ctx;

@@ -286,8 +286,8 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     buffer_addf(t, tr(" (from %s,%s)"), centimeters(spot.x, x), centimeters(spot.y, y));
 }
 
-/* Writes the sign of a piece in the roster. A sign on the map has two characters, so the tenth lone piece of a side
- * loses a digit there. The roster has room for its id. */
+/* Writes the sign of a piece in the roster. A sign on the map has at most two characters, such as K0 for "k10". The
+ * roster has room for the id, if it is short. */
 static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size) {
     enum { SHORT_ID = 4 };
     const char *id = piece_id(w, p);

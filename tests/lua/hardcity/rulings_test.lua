@@ -329,7 +329,7 @@ test("fubar_ap sets F.U.B.A.R.'s AP in versus mode (§14.16)", function()
   eq({ ap(nil), ap { fubar_ap = 5 } }, { 3, 5 })
 end)
 
-test("fubar_armor sets the points that F.U.B.A.R. takes off shots and blasts (§14.16)", function()
+test("fubar_armor sets the points that F.U.B.A.R. deducts from shots and blasts (§14.16)", function()
   for armor, left in pairs { [0] = 1, [1] = 3, [3] = 5 } do
     local m = stage.scene { turn = "jenny", at = { jenny = "a1" }, barrels = { "e3" }, const = { fubar_armor = armor },
       lua = "local f = spawn('fubar', space 'd4') f.hp_max, f.hp = 5, 5" }
