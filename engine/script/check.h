@@ -35,6 +35,12 @@ void check_warn_at(struct checking *c, const char *const *path, int n, bool ever
 bool check_mentions(const struct sources *all, const char *name);
 /* Returns true if reachable code calls the function with this literal, or with a value that is not a literal. */
 bool check_called_with(const struct sources *all, const char *function, const char *literal);
+/* Returns the token of the name in m.add("parent", "name", ...) or m.var("parent", "name", ...) of a mod, and its file.
+ * Returns NULL if no mod adds it. */
+const struct token_at *check_added(const struct sources *all, const char *parent, const char *name,
+                                   const struct source_text **file);
+/* Returns true if a text besides the token `own` names the thing, or a script puts its name together. */
+bool check_spelled_besides(const struct sources *all, const char *name, const struct token_at *own);
 /* Receives each text of a definition that people read. `name`: the text is an id, shown because there is no title.
  * `path`: the keys that lead to the text, as far as known. */
 typedef void shown_visit(void *ctx, const char *text, bool name, const char *const *path, int n);

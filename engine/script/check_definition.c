@@ -94,6 +94,24 @@ static bool misread(const struct checking *c, const char *id) {
     return false;
 }
 
+/* Returns true if a text names the thing, besides m.add("section", "id", ...) of a mod. */
+static bool spelled(const struct checking *c, const char *section, const char *id) {
+    const struct source_text *file;
+    const struct token_at *added = check_added(c->sources, section, id, &file);
+    return added ? check_spelled_besides(c->sources, id, added) : sources_spell(c->sources, id);
+}
+
+/* Warns at the declaration of a thing, which may be in a mod. */
+static void warn_of(struct checking *c, const char *section, const char *id, const char *message, const char *hint) {
+    const struct source_text *file;
+    const struct token_at *added = check_added(c->sources, section, id, &file);
+    const char *const path[] = {section, id};
+    if (added)
+        report_add_every(c->report, FINDING_WARNING, file->path, added->line, added->column, message, hint);
+    else
+        check_warn_at(c, path, 2, true, message, hint);
+}
+
 static void idle_cards(struct checking *c) {
     lua_State *L = script(c)->L;
     for (int i = 0; i < def(c)->card_kinds_n; i++) {
@@ -101,13 +119,11 @@ static void idle_cards(struct checking *c) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, script(c)->card_defs);
         bool does = lua_rawgeti(L, -1, i + 1) != LUA_TTABLE || acts(c, L);
         stack_clear(L);
-        if (does || misread(c, id) || offered(c, &def(c)->card_kinds[i]) || sources_spell(c->sources, id)) continue;
-        const char *const path[] = {"cards", id};
+        if (does || misread(c, id) || offered(c, &def(c)->card_kinds[i]) || spelled(c, "cards", id)) continue;
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "card '%.*s' has no effect: nothing reads its keys and no code names it", text_fit(id, 60), id);
-        check_warn_at(c, path, 2, true, message,
-                      "give it a function (`play = function(...) end`) that your rules call");
+        warn_of(c, "cards", id, message, "give it a function (`play = function(...) end`) that your rules call");
     }
 }
 
@@ -164,13 +180,11 @@ static void idle_kinds(struct checking *c) {
         const struct kind *k = &d->kinds[i];
         int tags = 0;
         for (int t = 0; t < d->tags.n; t++) tags += tag_in(&k->tags, t);
-        if (tags > 1 || sources_spell(c->sources, k->id)) continue;
-        const char *const path[] = {"kinds", k->id};
+        if (tags > 1 || spelled(c, "kinds", k->id)) continue;
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "kind '%.*s' is never used: no code names it", text_fit(k->id, 60), k->id);
-        check_warn_at(c, path, 2, true, message,
-                      "spawn(\"kind\", space) puts a piece of it into play; or leave it out");
+        warn_of(c, "kinds", k->id, message, "spawn(\"kind\", space) puts a piece of it into play; or leave it out");
     }
 }
 

@@ -160,18 +160,22 @@ static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
+/* Returns true if the text has the name as a word. */
+static bool has_word(const struct token_at *t, const char *name) {
+    const char *end = t->from + t->length, *at = t->from;
+    const size_t n = strlen(name);
+    for (; (at = memchr(at, name[0], (size_t)(end - at))) != NULL && (size_t)(end - at) >= n; at++)
+        if (!memcmp(at, name, n) && (at == t->from || !is_letter(at[-1])) && (at + n == end || !is_letter(at[n])))
+            return true;
+    return false;
+}
+
 /* Returns true if a text of the sources except `own` contains the name as a word, as filters and sentences do. */
 static bool in_some_text(const struct sources *all, const char *name, const struct token_at *own) {
-    const size_t n = strlen(name);
     for (int f = 0; f < all->n; f++)
         for (int i = 0; i < all->at[f].tokens; i++) {
             const struct token_at *t = &all->at[f].token[i];
-            const char *end = t->from + t->length, *at = t->from;
-            if (t->kind != TOKEN_STRING || t == own) continue;
-            for (; (at = memchr(at, name[0], (size_t)(end - at))) != NULL && (size_t)(end - at) >= n; at++)
-                if (!memcmp(at, name, n) && (at == t->from || !is_letter(at[-1])) &&
-                    (at + n == end || !is_letter(at[n])))
-                    return true;
+            if (t->kind == TOKEN_STRING && t != own && has_word(t, name)) return true;
         }
     return false;
 }
@@ -229,9 +233,29 @@ static bool is_own_module(const char *episode, const char *file) {
     return game[n] && strncmp(file, "scripts/", 8) == 0 && strncmp(file + 8, game, n + 1) == 0;
 }
 
-/* Warns of a name that occurs only where the episode's own file or a module of its game declares it: as the key at
- * `path` or in the list there. In a module, the warning counts only if no episode that reads the module uses the name.
- * A name that a script puts together or declares in a loop has no such place, so it is never reported. */
+bool check_spelled_besides(const struct sources *all, const char *name, const struct token_at *own) {
+    return in_some_text(all, name, own) || is_put_together(all, name);
+}
+
+/* Returns true if the token is the name in m.add("... parent", "name", ...) or m.var("parent", "name", ...) of a mod.
+ */
+static bool is_added(const struct token_at *t, const char *parent) {
+    return t->kind == TOKEN_STRING && token_sign(t - 1, ",") && token_is(t - 2, parent) && token_sign(t - 3, "(") &&
+           (token_is(t - 4, "add") || token_is(t - 4, "var"));
+}
+
+const struct token_at *check_added(const struct sources *all, const char *parent, const char *name,
+                                   const struct source_text **file) {
+    for (int f = 0; f < all->n; f++)
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)
+            if (is_added(t, parent)) return *file = &all->at[f], t;
+    return NULL;
+}
+
+/* Warns of a name that occurs only where the episode's own file, a module of its game or a mod declares it: as the key
+ * at `path`, in the list there, or as m.add("path", "name", ...). In a module, the warning counts only if no episode
+ * that reads the module uses the name. A name that a script puts together or declares in a loop has no such place, so
+ * it is never reported. */
 static void idle_name(struct checking *c, const char *const *path, int n, const char *sort, const char *fate,
                       const char *hint) {
     const char *name = path[n - 1];
@@ -239,11 +263,12 @@ static void idle_name(struct checking *c, const char *const *path, int n, const 
     const struct token_at *t = only_word(c->sources, name, &file);
     char message[160];
     struct text m = text_over(message, sizeof message);
-    if (!t || (t->role != ROLE_KEY && !is_item(t))) return;
+    if (!t) return;
+    const bool added = is_added(t, path[n - 2]);
     const char *episode = ((const struct script *)c->program)->file;
-    const bool own = strcmp(file->path, episode) == 0;
+    const bool own = added || strcmp(file->path, episode) == 0;
     if (!own && !is_own_module(episode, file->path)) return;
-    if (!is_within(file, t, path[n - 2])) return;
+    if (!added && ((t->role != ROLE_KEY && !is_item(t)) || !is_within(file, t, path[n - 2]))) return;
     if (in_some_text(c->sources, name, t) || is_put_together(c->sources, name)) return;
     text_add(&m, "%s '%.*s' %s", sort, text_fit(name, 60), name, fate);
     if (own)
@@ -263,6 +288,49 @@ static void idle_variables(struct checking *c) {
         const char *const path[] = {"vars", owners[f->owner], f->name};
         idle_name(c, path, 3, "variable", "is never read or assigned", "name it in a rule, or leave it out");
     }
+}
+
+/* Returns true if the text gives marks to spaces or links: in a legend, in a list of a legend, or as the value of
+ * `marks`. */
+static bool gives_mark(const struct source_text *s, const struct token_at *t) {
+    if (token_sign(t - 1, "=") && token_is(t - 2, "marks")) return true;
+    const struct token_at *list = t;
+    while (list >= s->token + 4 && (token_sign(list - 1, ",") || list[-1].kind == TOKEN_STRING)) list--;
+    return is_within(s, t, "legend") || (token_sign(list - 1, "{") && is_within(s, list - 1, "legend"));
+}
+
+/* Warns of a mark that spaces or links have and nothing else names: no filter, code, sign or title. */
+static void idle_mark(struct checking *c, const char *name) {
+    const char *episode = ((const struct script *)c->program)->file;
+    const struct source_text *file = NULL;
+    const struct token_at *given = NULL;
+    for (int f = 0; f < c->sources->n; f++) {
+        const struct source_text *s = &c->sources->at[f];
+        for (int i = 4; i + 1 < s->tokens; i++) {
+            const struct token_at *t = &s->token[i];
+            if (t->kind == TOKEN_NAME ? !token_is(t, name) : t->kind != TOKEN_STRING || !has_word(t, name)) continue;
+            if (t->kind == TOKEN_NAME || !gives_mark(s, t)) return;
+            if (!given) given = t, file = s;
+        }
+    }
+    const bool own = given && strcmp(file->path, episode) == 0;
+    if (!given || (!own && !is_own_module(episode, file->path)) || is_put_together(c->sources, name)) return;
+    char message[160];
+    struct text m = text_over(message, sizeof message);
+    text_add(&m, "mark '%.*s' is never named", text_fit(name, 60), name);
+    const char *hint = "space:is(\"mark\") and filters ask for it; or leave it out";
+    if (own)
+        report_add_every(c->report, FINDING_WARNING, file->path, given->line, given->column, message, hint);
+    else
+        report_add_shared(c->report, FINDING_WARNING, file->path, given->line, given->column, message, hint);
+}
+
+static void idle_piles(struct checking *c) {
+    const struct def *d = rules(c)->def;
+    for (int i = 0; i < d->piles_n; i++)
+        if (!i || strcmp(d->piles[i].id, d->piles[i - 1].id) != 0)
+            idle_name(c, (const char *const[]){"piles", d->piles[i].id}, 2, "pile", "is never named",
+                      "pile(\"id\") is its handle, and `pile` of an action names it; or leave it out");
 }
 
 /* Calls idle_name() for each name of a section. */
@@ -295,6 +363,9 @@ void check_idle_names(struct checking *c) {
                  "act(\"figure\") lets it act; or leave it out");
     idle_section(c, "triggers", &rules(c)->trigger_ids, "trigger", "is never run or answered",
                  "trigger(\"trigger\", { ... }) runs its handlers; or leave it out");
+    idle_piles(c);
+    for (int i = 0; i < d->mark_ids.n; i++) idle_mark(c, d->mark_ids.name[i]);
+    for (int i = 0; i < d->link_marks.n; i++) idle_mark(c, d->link_marks.name[i]);
 }
 
 void check_unread(struct checking *c) {
