@@ -413,5 +413,42 @@ mayhem 'marcellus\ngo donathan\nend f2\nlook f2\n'
 ok "the acting piece's own place after an answer changes nothing" says '> end f2 AutoDoc, Sirens in the Dark' "$work/out"
 mayhem 'marcellus\ngo donathan\nend f4\n'
 ok "another place than the acting piece's after an answer refuses it" says "'f4' cannot be said yet" "$work/out"
+# The labels that a question gives its options are typed words, in each language
+mkdir -p "$work/wake/lang"
+cat >"$work/wake/wake.lua" <<'END'
+return { game = "wake", id = "wake", title = "Wake", pitch = "Labels of choose.", build = function()
+  return {
+    sides = { { id = "us", title = "We" } }, seats = { { id = "me", title = "Me", side = "us" } },
+    boards = { { id = "main", title = "Camp", map = ". . ." } },
+    kinds = { ada = { title = "Ada", side = "us", seat = "me" }, ben = { title = "Ben", side = "us", seat = "me" } },
+    verbs = { take = "Take {1}", pass = "Pass", give = "Give {1}" }, events = { done = "{piece} does {n}." },
+    steps = { begin = function() piece "ada":place(space "a1"); piece "ben":place(space "b1") end }, setup = { "begin" },
+    rounds = { cap = 9, { id = "day", title = "Day", run = function()
+      local who = choose { seat = "me", verb = "take", from = { piece "ada", piece "ben" }, optional = "pass",
+        prompt = "Who is woken?", label = { take = "Wake {1} up", pass = "Let them all sleep" } }
+      emit("done", { piece = who or piece "ada", n = choose { seat = "me", verb = "give", from = { 1, 2, 3 },
+        prompt = "What is done?", label = function(n) return ({ "Open the gate", "Burn the bridge", "Ring the bell" })[n] end } })
+    end } },
+  }
+end }
+END
+cat >"$work/wake/lang/fr.po" <<'END'
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\nLanguage: fr\n"
+END
+fr_label() { printf '\nmsgid "%s"\nmsgstr "%s"\n' "$1" "$2" >>"$work/wake/lang/fr.po"; }
+fr_label 'Wake {1} up' 'Réveiller {1}'
+fr_label 'Let them all sleep' 'Les laisser dormir'
+fr_label 'Open the gate' 'Ouvrir la grille'
+fr_label 'Burn the bridge' 'Brûler le pont'
+fr_label 'Ring the bell' 'Sonner la cloche'
+fr_label '{piece} does {n}.' '{piece} fait {n}.'
+done_by() { grep -oE '(Ada|Ben) (does|fait) [0-9]' "$work/out" | tr '\n' ' '; }
+typed 'wake ben up\nburn the bridge\nlet them sleep\nbell\nwake ada\nOPEN GATE\n' "$work/wake/wake.lua"
+ok "labels of choose are typed by their words, whole or in part" [ "$(done_by)" = 'Ben does 2 Ada does 3 Ada does 1 ' ]
+typed 'wake\nben\nring bell\n' "$work/wake/wake.lua"
+ok "a word that two labels of choose share asks which is meant" says 'Which one? 2 take ada Wake Ada up' "$work/out"
+typed 'réveiller ben\nbrûler le pont\nles laisser dormir\ncloche\nREVEILLER ADA\nouvrir grille\n' --lang fr "$work/wake/wake.lua"
+ok "French: labels of choose are typed by their words, with and without accents" [ "$(done_by)" = 'Ben fait 2 Ada fait 3 Ada fait 1 ' ]
 
 done_testing
