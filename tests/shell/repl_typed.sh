@@ -185,7 +185,7 @@ ok "a turn that undo reopened can be ended again" grep -q '> undo Taken back: En
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "a verb with a barred target is refused with the legal targets" says 'where the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
+ok "a verb with a barred target is refused with the legal targets" says 'if the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
 ok "a verb that is not on offer is refused with the open question" says 'Another question is open: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
