@@ -18,6 +18,7 @@ fake orphans 'echo 1..1; (setsid sleep 987 &); echo ok 1'
 fake skips 'echo "ok 1 # SKIP nothing to see"; echo ok 2; echo 1..2'
 
 ok "run-tests passes a file whose tests pass" run "$work/good.sh"
+ok "run-tests prints the processor time of all files" says " s  of processor time in all" "$work/out"
 ok "run-tests counts the tests of a file one by one" verdict "2 passed, 0 failed"
 ok "run-tests fails when a test fails" not run "$work/good.sh" "$work/bad.sh"
 ok "run-tests counts each failed test" verdict "3 passed, 1 failed"
