@@ -68,8 +68,8 @@ static void sample_content(struct sample *s) {
     s->seat[0] = (pr_seat){{"ann", "Ann"}, 0};
     s->seat[1] = (pr_seat){{"bob", "Bob"}, 1};
     s->board[0] = (pr_board){{"main", "Main"}, 2, 1, 0, 1, 0, 8, true, 3, 0, 600, 480, {NULL, 0}, "Wall"};
-    s->space[0] = (pr_space){"a1", "a1", "Mill", 0, 0, 0, 0, first, true, {4, 5}, 1, {NULL, 0}};
-    s->space[1] = (pr_space){"b1", "b1", NULL, 0, 1, 0, 0, first, true, {6, 7}, 1, first};
+    s->space[0] = (pr_space){"a1", "a1", "Mill", "at Mill", 0, 0, 0, 0, first, true, {4, 5}, 1, {NULL, 0}};
+    s->space[1] = (pr_space){"b1", "b1", NULL, NULL, 0, 1, 0, 0, first, true, {6, 7}, 1, first};
     s->edge_sort[0] = (pr_edge_sort){{"wall", "Wall"}, false, false};
     s->edge_sort[1] = (pr_edge_sort){{"moat", "Moat"}, true, true};
     s->edge[0] = (pr_edge){0, 1, 0, 0};
@@ -403,9 +403,9 @@ TEST(odds_show) {
 }
 
 /* Sizes on a 64-bit machine. These members are not printed because they follow from printed ones: `first` of kinds and
- * cards, `kind` of a copy, `board` and `label` of a space, the name of a pile that no value has, `tracks_hooks`,
- * `piece_at`, `on`, `index` of an option, `index` of an event (its place in its step). `open` and `between` of the
- * question are not printed because they only describe the state of the driver. */
+ * cards, `kind` of a copy, `board`, `label` and `where` of a space, the name of a pile that no value has,
+ * `tracks_hooks`, `piece_at`, `on`, `index` of an option, `index` of an event (its place in its step). `open` and
+ * `between` of the question are not printed because they only describe the state of the driver. */
 #if UINTPTR_MAX > UINT32_MAX
 #define HAS_SIZE(type, size) _Static_assert(sizeof(type) == (size), #type ": a member was added; see above")
 HAS_SIZE(pr_side, 32);
@@ -413,7 +413,7 @@ HAS_SIZE(pr_seat, 24);
 HAS_SIZE(pr_board, 88);
 HAS_SIZE(pr_point, 8);
 HAS_SIZE(pr_outline, 48);
-HAS_SIZE(pr_space, 88);
+HAS_SIZE(pr_space, 96);
 HAS_SIZE(pr_edge_sort, 24);
 HAS_SIZE(pr_edge, 16);
 HAS_SIZE(pr_link, 40);
