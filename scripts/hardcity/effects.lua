@@ -34,7 +34,7 @@ return function(ctx)
 
   -- Verbs that happen at once -----------------------------------------------------------------------------------------
 
-  -- Returns the officers of an effect: the active officer (nobody if eliminated) or all.
+  -- Returns the officers of an effect: the active officer (none if eliminated) or all.
   local function whom(e)
     if e.who == "all" then return box.pieces("officer") end
     local o = doc.active_officer()

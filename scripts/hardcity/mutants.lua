@@ -1,4 +1,4 @@
--- The actions of mutants, whoever commands them (§8.4-8.8): spawning with its limits and the Overwhelming Horde,
+-- The actions of mutants of either commander (§8.4-8.8): spawning with its limits and the Overwhelming Horde,
 -- walking, attacking.
 
 local walk_length = 2 -- §1.4; special mutants have their own (box.strides)

@@ -204,7 +204,7 @@ return function(ctx)
     crate = "{1} has opened a crate: does Doctor Zero react?",
   }
 
-  -- Asks whenever Doctor Zero holds a card, so that the question does not reveal what he holds (R6).
+  -- Asks whenever Doctor Zero holds a card, so that the question does not reveal his cards (R6).
   local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end
