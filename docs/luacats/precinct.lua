@@ -1237,6 +1237,7 @@ function test_match_class:winner() end
 ---@field hidden_face? string Who sees the face.
 ---@field hidden_place? string Who knows where its pieces are, until they are revealed.
 ---@field possible_places? space_filter Where the others must suppose such a piece.
+---@field sorts_as? string The text by which kinds are ordered in lists.
 ---@field die? die_id The pieces are lasting dice of this sort.
 ---@field rolled? variable_id While this variable is false, a die shows no face.
 ---@field cells? table[] The cells of an action track.

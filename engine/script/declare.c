@@ -406,7 +406,8 @@ static void kind_item(struct scan *c, const char *key, void *ctx) {
                  "armor armor_causes "
                  "speed blocks may_enter "
                  "ignores faces hidden_face hidden_place possible_places die rolled cells hook endless base size body "
-                 "seats text words was");
+                 "seats text words was sorts_as");
+    scan_optional(c, "sorts_as");
     char initial[2] = {key[0], '\0'};
     struct kind k = {.id = key,
                      .title = scan_msg(c, "title", key),

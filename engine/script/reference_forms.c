@@ -265,6 +265,7 @@ const struct form_doc reference_forms[] = {
     {"kind_form", "hidden_face?", "string", "Who sees the face."},
     {"kind_form", "hidden_place?", "string", "Who knows where its pieces are, until they are revealed."},
     {"kind_form", "possible_places?", "space_filter", "Where the others must suppose such a piece."},
+    {"kind_form", "sorts_as?", "string", "The text by which kinds are ordered in lists."},
     {"kind_form", "die?", "die_id", "The pieces are lasting dice of this sort."},
     {"kind_form", "rolled?", "variable_id", "While this variable is false, a die shows no face."},
     {"kind_form", "cells?", "table[]", "The cells of an action track."},

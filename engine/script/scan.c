@@ -458,10 +458,13 @@ int scan_names(struct scan *c, const char *key, const struct names *known, const
     return n;
 }
 
-/* Pushes the first name under `was` of the table at the top. Pushes nothing if there is none. */
-static bool push_oldest(struct scan *c) {
+/* Pushes the text by which the table at the top is sorted: `sorts_as`, or the first name under `was`. Pushes nothing if
+ * it has neither. */
+static bool push_sorting(struct scan *c) {
     lua_State *L = c->L;
     if (lua_type(L, -1) != LUA_TTABLE) return false;
+    if (lua_getfield(L, -1, "sorts_as") == LUA_TSTRING) return true;
+    lua_pop(L, 1);
     const char *was = lua_getfield(L, -1, "was") == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     size_t from = was ? strspn(was, " ") : 0, n = was ? strcspn(was + from, " ") : 0;
     if (n) lua_pushlstring(L, was + from, n);
@@ -478,7 +481,8 @@ static void sort_by(struct scan *c, int keys, int names, int n) {
         lua_rawgeti(L, names, i);
         lua_pushvalue(L, -1);
         if (lua_rawget(L, of) != LUA_TNIL)
-            scan_error(c, NULL, "\"%s\" was the name of two, or is one's still", lua_tostring(L, -2));
+            scan_error(c, NULL, "\"%s\" would sort two entries: each needs its own name, `was` and `sorts_as`",
+                       lua_tostring(L, -2));
         lua_pop(L, 1);
         lua_rawgeti(L, keys, i);
         lua_rawset(L, of);
@@ -511,7 +515,7 @@ static int push_sorted_keys(struct scan *c, const char *(*order)(struct scan *c,
         lua_rawseti(L, table + 1, ++n);
         const char *by = order ? order(c, name) : NULL;
         if (by) lua_pushstring(L, by);
-        bool old = by ? strcmp(by, name) != 0 : !order && push_oldest(c);
+        bool old = by ? strcmp(by, name) != 0 : !order && push_sorting(c);
         if (!old && !by) lua_pushvalue(L, -2);
         renamed |= old;
         lua_rawseti(L, table + 2, n);

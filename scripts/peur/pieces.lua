@@ -80,6 +80,7 @@ return function(ctx)
     ctx.rank[id] = rank
     if rank ~= "member" and rank ~= "doc" then table.insert(tags, "chief") end
     kinds[id] = { title = text(names.ranks[rank], { id = string.upper(id) }), tags = tags,
+                  sorts_as = string.format("%s%02d", letter, n),
                   short = string.upper(letter) .. n % 10, side = band, seat = band, ap = 2, base = const.base,
                   body = { "fills", "bars", "hides" }, may_enter = passes(band) }
   end

@@ -84,6 +84,13 @@ test("a kind that was renamed is found in saves with all its pieces", function()
   whole(changed({ '"aunt"', '"zoe"' }, { "aunt = {", 'zoe = { was = "aunt",' }))
 end)
 
+test("kinds with sorts_as come in the order of these texts, not in that of their ids", function()
+  local function ordered(...) return load(changed(...)):new(7):get "table.concat(map(supply 'any cat', function(p) return p.id end), ' ')" end
+  local cats = { "cat = {", 'cat10 = { sorts_as = "cat10", tags = { "cat" } }, cat2 = { sorts_as = "cat02", tags = { "cat" } }, cat = {' }
+  eq(ordered(cats), "cat.1 cat2 cat10")
+  eq(ordered { cats[1], (cats[2]:gsub('sorts_as = "cat%d+", ', "")) }, "cat.1 cat10 cat2")
+end)
+
 test("a card that was renamed is found in saves with all its copies", function()
   whole(changed({ "ale = {", 'water = { was = "ale",' }, { "ale = 2", "water = 2" }))
 end)
