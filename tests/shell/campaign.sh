@@ -282,6 +282,10 @@ duels ''
 ok "a campaign goes on after a defeat by default" duel 'lose\nwin\nquit\n'
 ok "a campaign that goes on counts the defeat" shown '  1  Duel: won by Them in round 1'
 duels 'on_defeat = "again"'
+ok "a campaign is left before its first episode is over" duel 'quit\n'
+ok "a campaign without an episode that is over can only be rewound to the start" run 1 campaign rewind "$work/duel.prc" 1
+ok "the refusal to rewind says that no episode is over" says "in $work/duel.prc no episode is over yet. Rewind to 0, the start." "$work/err"
+duels 'on_defeat = "again"'
 ok "a campaign with on_defeat = again plays the lost episode again" duel 'win\nlose\nwin\nquit\n'
 ok "a campaign announces that it plays a lost episode again" says 'The episode is lost. It is played again.' "$work/out"
 ok "a campaign gives an episode that is played again a seed of its own" says 'Episode 2 of 3: Duel, seed 7' "$work/out"

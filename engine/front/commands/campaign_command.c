@@ -232,7 +232,9 @@ static int rewind_to(const char *file, const char *number, const char *given) {
     if (!campaign_open(&c, file, given, &status)) return status;
     status = EXIT_REFUSED;
     size_t behind = campaign_behind(&c);
-    if (n > behind)
+    if (n > behind && !behind)
+        complain(tr("precinct: in %s no episode is over yet. Rewind to 0, the start.\n"), file);
+    else if (n > behind)
         complain(tr_n("precinct: %s has %zu episode behind it. Rewind to 0 ... %zu.\n",
                       "precinct: %s has %zu episodes behind it. Rewind to 0 ... %zu.\n", (long long)behind),
                  file, behind, behind);
