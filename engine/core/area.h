@@ -10,8 +10,8 @@
  * middle. */
 void areas_seal(struct def *d);
 
-/* Returns the i-th space of an area, the middle first, then the parts. NONE at the end. For a space without an area it
- * returns only that space. */
+/* Returns the i-th space of an area, the middle first, then the parts. NONE at the end. For any other space, returns
+ * that space and then NONE. */
 static inline int area_space(const struct def *d, int space, int i) {
     const struct space *s = &d->spaces[space];
     return i == 0 ? space : i <= s->parts ? d->parts[s->part_from + i - 1] : NONE;
@@ -26,11 +26,11 @@ static inline bool area_any(const struct position *p, int space, const struct fi
 }
 int area_first(const struct position *p, int space, const struct filter *f, int except);
 int area_after(const struct position *p, int space, int piece, const struct filter *f, int except);
-/* Stops counting at `most`. */
+/* Returns at most `most`. */
 word area_count(const struct position *p, int space, const struct filter *f, int except, word most);
 
 /* Writes the set of areas one step away from the space's own area. The set holds the middle of each such area, and
- * spaces one step away that are in no area. `ways` has room for def.max_ways. `via` as for space_around(). */
+ * spaces one step away that are in no area. `ways` has room for def.max_ways. `via` is as in space_around(). */
 void areas_around(const struct position *p, int space, const struct link_filter *via, int *ways, uint64_t *set);
 
 #endif

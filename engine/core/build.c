@@ -134,7 +134,7 @@ bool def_board_was(struct def *d, int board, const char *olds, struct problem *p
 bool def_variable_was(struct def *d, int field, const char *olds, struct problem *p) {
     struct names *ids = &d->field_ids[d->fields[field].owner];
     if (!def_was(d, ids, names_find(ids, d->fields[field].name), olds, p)) return false;
-    /* Without this, an old save would restore a sealed value as open. */
+    /* Without the old names of the seal, an old save would restore a sealed value as open. */
     for (const char *at = olds; d->fields[field].seal && *(at += strspn(at, " ")); at += strcspn(at, " ")) {
         char was[176];
         struct text t = text_over(was, sizeof was);
@@ -909,7 +909,7 @@ static void seal_veils(struct def *d) {
     d->cards_veiled = hides_variables(d, OWN_CARD, 0);
 }
 
-/* Returns true if a piece that leaves play has this field's first value again. */
+/* Returns true if a piece that leaves play gets the start value of this field. */
 static bool is_fresh(const struct def *d, int field) {
     switch (field) {
     case F_PIECE_hp:

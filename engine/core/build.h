@@ -158,7 +158,7 @@ void def_link_traceless(struct def *d, int link);
 int def_link_mark(struct def *d, const char *id, struct problem *p);
 void def_link_marked(struct def *d, int link, int mark);
 
-/* Declares spaces in a circle, each at most once. */
+/* Declares a ring: spaces in a circle, each at most once. */
 int def_ring(struct def *d, const char *id, const int *spaces, int n, struct problem *p);
 /* Lets pieces act at the same time, each with its own stream of chance. */
 bool def_streams(struct def *d, struct problem *p);
@@ -201,8 +201,8 @@ bool def_variable_seal(struct def *d, int field, struct problem *p);
 /* Bounds the integer variable by another variable, of the same owner or of the match. The other variable must be
  * declared and public, and the start value must be within the bound. */
 bool def_variable_bound(struct def *d, int field, bool upper, const char *name, struct problem *p);
-/* Declares an integer for each name. The names must live as long as the definition, like the definition's own
- * tables. */
+/* Declares a variable with an integer for each name. The names must live as long as the definition, like the
+ * definition's own tables. */
 int def_counters(struct def *d, enum owner owner, const char *name, const struct names *key, word min, word max,
                  word start, int visible, struct problem *p);
 

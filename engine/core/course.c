@@ -4,7 +4,7 @@
  * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
  * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. Only
  * around the whole map are there two ways, and both separate the same corners. Courses can therefore be found one after
- * the other, and a way exists for each.
+ * the other, and each line has a way.
  *
  * Steps near lines cost more, which leaves room for later courses. If a gap is too narrow for the grid, the search
  * tries a finer grid, then another order of the lines. All numbers are integers, so a picture is the same on every
@@ -29,7 +29,7 @@ enum {
 
 static const int way_x[WAYS] = {1, 1, 0, -1}, way_y[WAYS] = {0, 1, 1, 1};
 
-/* A point in units of a course, and a side of a line. */
+/* A point or a vector, in units of a course. */
 struct spot {
     int64_t x, y;
 };
@@ -65,7 +65,7 @@ struct router {
     int step, wide, high;
     uint8_t *shut;  /* for each node: a bit for each step that crosses a line */
     uint8_t *near;  /* for each node: steps to the nearest line, up to NEAR */
-    int16_t *place; /* for each node: the site whose disc it is in, or NONE */
+    int16_t *place; /* for each node: the site whose disc contains it, or NONE */
     int *cost, *from;
     struct pending *heap;
     int heaped;

@@ -31,7 +31,7 @@ enum { COND_STUNNED = 1, COND_DOWN = 2, CORE_CONDITIONS = 2 };
 /* A variable that must have a value, or must not have it. */
 struct filter_var {
     int field;
-    const int *place; /* of the field (struct field) */
+    const int *place; /* the field's `place` (struct field) */
     word n;
     bool not ;
 };
@@ -69,7 +69,7 @@ struct side {
     const char *id;
     msg title, goal; /* goal: tells the player how the side wins and loses; may be empty */
     int track;       /* the track that is its score, or NONE */
-    uint32_t sights; /* the sights that see what the side sees: a bit for itself, and for each of its seats */
+    uint32_t sights; /* the sights that see what the side sees: a bit for the side and one for each of its seats */
 };
 
 struct seat {
@@ -82,7 +82,7 @@ struct seat {
 struct pips {
     int n;
     const int *symbol;
-    uint64_t set; /* which of the first FILTER_SYMBOLS symbols it has */
+    uint64_t set; /* a bit for each of the first FILTER_SYMBOLS symbols that it has */
 };
 
 struct die {
@@ -185,7 +185,7 @@ struct space_rule {
     enum across across;
     int across_sort;
     struct link_filter across_link;
-    bool never, stop; /* never: no piece enters, or ends a movement there. stop: a movement ends there */
+    bool never, stop; /* never: no piece may enter there, or end a movement there. stop: a movement ends there */
     word cost;        /* cost of the step, or 0 */
     msg why;          /* reason for people, or empty */
     const char *rule; /* its section, or NULL */
@@ -277,13 +277,13 @@ struct kind {
     msg title, plural, text; /* plural of the title, and a description; both may be empty */
     int first, count;        /* its pieces are first .. first + count - 1 */
     struct tags tags;
-    int side, seat;                 /* the side and seat of all its pieces, or NONE */
-    int protected_by;               /* the side to which harm to its pieces matters, or NONE */
-    word ap;                        /* action points that refill_ap() restores */
-    word hp, hp_max;                /* start and maximum. If hp_max is 0, `stun` and `kill` decide */
-    enum at_zero at_zero;           /* result of 0 hit points */
-    word stun, kill, kill_stunned;  /* damage in one hit that stuns, that kills, that kills a stunned piece; 0: never */
-    word armor;                     /* subtracted from each damage whose cause is in `armor_cause` */
+    int side, seat;                /* the side and seat of all its pieces, or NONE */
+    int protected_by;              /* the side to which harm to its pieces matters, or NONE */
+    word ap;                       /* action points that refill_ap() restores */
+    word hp, hp_max;               /* start and maximum. If hp_max is 0, `stun` and `kill` decide the effect of a hit */
+    enum at_zero at_zero;          /* result of 0 hit points */
+    word stun, kill, kill_stunned; /* damage in one hit that stuns, that kills, that kills a stunned piece; 0: never */
+    word armor;                    /* subtracted from each damage whose cause is in `armor_cause` */
     int armor_causes, *armor_cause; /* words of causes; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
     bool blocks;  /* no piece enters its space, except pieces that match `admits` (if `admits_some`) */
@@ -297,7 +297,7 @@ struct kind {
     int faces, *face;                    /* the words of the faces; face[0] is up at the start */
     int face_visible;                    /* who sees the face, as in struct pile */
     int place_visible;                   /* who knows a piece's place until it is revealed, as in struct pile */
-    const struct space_filter *possible; /* where others must suppose such a piece; NULL if the place is not hidden */
+    const struct space_filter *possible; /* spaces where it may seem to be; NULL if its place is not hidden */
     bool veiled;                         /* its pieces may differ in something that a seat cannot see */
     int die;                             /* its pieces are dice of this sort, or NONE */
     int rolled; /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
@@ -471,7 +471,7 @@ struct verb {
 struct event_def {
     const char *id;
     msg sentence;
-    int *key, keys; /* the words in its braces, each once, in their order */
+    int *key, keys; /* the words in the sentence's braces, each once, in their order */
 };
 
 /* A filter with a set in every position: the spaces with at least `min` matches. */
@@ -548,11 +548,11 @@ struct def {
     int watches_n, obstacles_n, gates_n;
     bool *heeded; /* for each field: true if the tail depends on it (tail_follow) */
     struct tail tail;
-    uint64_t *mark_bits; /* marks_words per space */
+    uint64_t *mark_bits; /* mark_words for each space */
     int mark_words;
     int *field_at[OWNERS]; /* fields of each owner by name index (field_ids) */
     int *offsets;          /* offsets of fields, for the hot path */
-    int fresh_n, *fresh;   /* fields that a piece has anew when it leaves play */
+    int fresh_n, *fresh;   /* fields that are reset when a piece leaves play */
     int words_n;           /* size of a position in words */
     word *start;           /* the empty position, with its tail */
 };
@@ -574,7 +574,7 @@ static inline bool space_marked(const struct def *d, int space, int mark) {
     return d->mark_bits[space * d->mark_words + mark / 64] >> (mark % 64) & 1;
 }
 
-/* Returns the middle of the space's area, or the space itself if it is in none. */
+/* Returns the middle of the space's area, or the space itself if it is in no area. */
 static inline int space_whole(const struct def *d, int space) {
     return d->spaces[space].whole == NONE ? space : d->spaces[space].whole;
 }
@@ -594,7 +594,7 @@ static inline int board_steps(const struct board *b, int from, int to) {
 int owner_count(const struct def *d, enum owner owner);
 /* Returns the number of owners that have words in the field's column. */
 int field_places(const struct def *d, int field);
-/* Returns the owner's place in the field's column, or NONE if it has none. */
+/* Returns the owner's place in the field's column, or NONE if the owner has no place. */
 static inline int field_place(const struct field *f, int owner) {
     return f->place ? f->place[owner] : owner;
 }

@@ -1,6 +1,6 @@
 /* Rules of entry and standing. A rule is a conjunction: sets of spaces, a filter of pieces, and the edge or link that a
- * step crosses. For one step the rules are checked one by one. For a search (path.c) they become sets in the search's
- * key, so that a cached search is found by comparing sets.
+ * step crosses. For one step the rules are checked one by one. For a search (path.c) the rules become sets in the
+ * search's key, so that a cached search is found by comparing sets.
  * Invariant: a search finds the steps that entry_step() allows. The kit compares them. */
 #include "core/entry.h"
 
@@ -338,7 +338,7 @@ static void add_spaces(const struct position *p, const struct space_rule *rule, 
     }
 }
 
-/* Adds the spaces that a step under this rule may leave. */
+/* Adds the spaces that the rule's `from` selects. */
 static void from_spaces(const struct position *p, const struct space_rule *rule, uint64_t *set) {
     for (int s = 0; rule->from_some && s < p->def->spaces_n; s++)
         if (place_is(p, s, &rule->from)) set[s / 64] |= (uint64_t)1 << (s % 64);

@@ -37,7 +37,7 @@ enum way entry_step(const struct position *p, const struct mover *m, int from, i
 /* Returns the rule that keeps the mover out of the space, or NULL. If the mover is one step away, rules about that step
  * count, too. Obstacles do not count. */
 const struct space_rule *entry_bar(const struct position *p, const struct mover *m, int space);
-/* Returns the rule that keeps the mover out of its own space because of the pieces beside it, such as a limit of
+/* Returns the rule that keeps the mover out of its own space because of the other pieces there, such as a limit of
  * stacking, or NULL. */
 const struct space_rule *crowd_bar(const struct position *p, const struct mover *m);
 /* Returns the rule that forbids every movement of the mover to end on the space, or NULL. In an area a movement ends on

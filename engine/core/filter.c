@@ -17,7 +17,7 @@ struct term {
     word value;
 };
 
-/* Reads the next term of the text. Returns false at its end. */
+/* Reads the next term of the text. Returns false at the end of the text. */
 static bool term_next(const char **text, struct term *t) {
     size_t n = 0;
     while (**text == ' ') ++*text;
@@ -172,7 +172,7 @@ static inline bool variable_fits(const struct position *p, int owner, const stru
     return place != NONE && (*at(p, v->field, place) == v->n) != v->not ;
 }
 
-/* Reports the variables that it reads to the watch. */
+/* Works like filter_variables() under a watch: reports each variable that it reads. */
 static __attribute__((noinline)) bool watched_variables(const struct position *p, int owner, const struct filter_var *v,
                                                         int n) {
     for (int i = 0; i < n; i++) {

@@ -80,7 +80,7 @@ static void step_hexagon(struct ray *r, struct ray_step *step) {
     const int first = exits(f, d, &second), s = sign_of(d[first]);
     int next[2] = {r->at[0] + s * dq[first], r->at[1] + s * dr[first]}, side[2];
     *step = (struct ray_step){.ways = 1, .way = {{.direct = true}}};
-    if (second != NONE) { /* it goes into one of the two cells beyond the corner, or between them */
+    if (second != NONE) { /* the ray goes into one of the two cells beyond the corner, or between them */
         const int t = sign_of(d[second]), inclined = d[3 - first - second] * s;
         side[0] = r->at[0] + t * dq[second];
         side[1] = r->at[1] + t * dr[second];

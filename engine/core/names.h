@@ -15,7 +15,7 @@ struct arena {
 /* Returns zeroed memory, or NULL. After one failure every call fails, so that no code builds on an incomplete
  * object. */
 void *arena_alloc(struct arena *a, size_t size);
-/* Returns a copy. When out of memory, returns an empty text, so that incomplete objects can still be read. */
+/* Copies the text. When out of memory, returns an empty text, so that incomplete objects can still be read. */
 const char *arena_copy(struct arena *a, const char *text);
 void arena_free(struct arena *a);
 
@@ -27,7 +27,7 @@ struct names {
     int n;
     int *slot;            /* open addressing: index + 1 */
     int slots;            /* a power of two */
-    struct old_name *old; /* earlier names of some entries, the oldest of each first */
+    struct old_name *old; /* earlier names of some entries, each entry's oldest name first */
     int old_n;
 };
 
@@ -36,7 +36,7 @@ struct old_name {
     int index; /* index of the entry with the present name */
 };
 
-/* Returns the name's index and adds it if new. Returns NONE when out of memory. Copies the text. */
+/* Returns the name's index, and adds the name if it is new. Returns NONE when out of memory. Copies the text. */
 int names_add(struct names *t, struct arena *a, const char *name);
 int names_find(const struct names *t, const char *name);
 /* Records an earlier name. Returns false when out of memory. */

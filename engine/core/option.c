@@ -23,7 +23,7 @@ void option_id(const struct def *d, const struct option *o, struct text *out) {
     }
 }
 
-/* Returns the rest of `id` after `part`, or NULL if it does not start with it. */
+/* Returns the rest of `id` after `part`, or NULL if `id` does not start with `part`. */
 static const char *after(const char *id, const char *part) {
     if (!id || (*part && *id != *part)) return NULL; /* the first letter decides most calls */
     size_t n = strlen(part);
@@ -149,14 +149,14 @@ bool events_seal(struct def *d) {
     return true;
 }
 
-/* An event for a sight. */
+/* An event whose sentence is filled for a sight. */
 struct filling_event {
     const struct def *d;
     const struct event *e;
     int sight;
 };
 
-/* Returns the name of a value that the sight may not see, for a form of the language. */
+/* Returns the words that replace a hidden value of this type, before translation. */
 static const char *unseen_name(enum value_type type) {
     return type == VAL_CARD ? "a card" : type == VAL_SPACE ? "an unknown place" : "something";
 }

@@ -99,7 +99,7 @@ static void enqueue_ring(struct search *q, int s, int far) {
     q->waiting++;
 }
 
-/* Gives a space a shorter distance. It waits to be taken. */
+/* Gives a space a shorter distance, and puts it among the waiting spaces. */
 TWICE void enqueue(struct search *q, bool priced, int s, int far) {
     if (priced) {
         enqueue_ring(q, s, far);

@@ -65,7 +65,8 @@ int piece_supply(const struct position *p, int kind) {
     return NONE;
 }
 
-/* Compares the fields of two owners; of two pieces of one kind, because the kind decides which variables they have. */
+/* Returns true if two owners have equal fields, ignoring `except` and faces of dice. Two pieces must be of one kind,
+ * because the kind decides which variables they have. */
 static bool fields_equal(const struct position *p, enum owner owner, int a, int b, int except) {
     const struct def *d = p->def;
     for (int i = 0; i < d->field_ids[owner].n; i++) {
@@ -77,7 +78,7 @@ static bool fields_equal(const struct position *p, enum owner owner, int a, int 
     return true;
 }
 
-/* Compares the faces of two dice of one kind. Equal symbols are equal faces. */
+/* Returns true if two pieces of one kind are not dice, or show faces with equal symbols. */
 static bool same_face_up(const struct position *p, int a, int b) {
     const struct def *d = p->def;
     const struct kind *k = kind_of(p, a);

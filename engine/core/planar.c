@@ -12,9 +12,10 @@
  * circles, and a line inside such a face would have to say on which side it passes the other part.
  *
  * Drawn lines have no coordinates. Each of their ends knows the line before it, clockwise around its place. A position
- * keeps the lines in a short list sorted by link, so that equal maps are equal words, however they were reached. Each
- * question computes the faces from these words, so they are never stale after an undo. A forged save may list lines
- * that cross. Lines that cross do not split one face each, so the number of faces reveals them (Euler's formula).
+ * keeps the lines in a short list sorted by link, so that equal maps have equal words, in whatever order the lines were
+ * drawn. Each question computes the faces from these words, so they are never stale after an undo. A forged save may
+ * list lines that cross. Lines that cross do not split one face each, so the number of faces reveals them (Euler's
+ * formula).
  *
  * A crossed-out line is closed, but it stays in the map and still bars new lines. Only line_erase() removes a line. */
 #include "core/planar.h"
@@ -221,7 +222,7 @@ int line_sides(const struct line_map *m, int a, int b, struct line_side *side, i
     return n;
 }
 
-/* Returns the space that a half leaves if that is a site, else NONE. */
+/* Returns the space that a half leaves if that space is a site, else NONE. */
 static int origin(const struct line_map *m, const struct def *d, int half) {
     const struct planar *t = m->planar;
     if (half >= t->halves) return end_space(d, m->link[(half - t->halves) / 2], (half - t->halves) % 2);

@@ -77,8 +77,8 @@ int line_sides(const struct line_map *m, int a, int b, struct line_side *side, i
  * in clockwise order around the face that the line cuts off on that side. `space` has room for planar->sites. */
 int line_beside(const struct line_map *m, const struct def *d, struct line_side side, bool left, int *space);
 
-/* Returns the two links next to the line at its first or last place: the link before the line and the link after it,
- * clockwise. NONE for outlines. */
+/* Writes the two links next to the line at its first or last place to `link`: the link before the line and the link
+ * after it, clockwise. Writes NONE for an outline. */
 void line_neighbors(const struct line_map *m, struct line_side side, bool last, int *link);
 
 /* Draws or erases a line. `side` goes from the link's first space to its second. */

@@ -43,7 +43,7 @@ struct builder {
     struct cut *cut;
     struct piece *piece;
     int segments, vertices, points, cuts, pieces; /* points: the first vertices, whose coordinates are integers */
-    bool crowded;                                 /* over a limit that keeps a hostile map from taking minutes */
+    bool crowded;                                 /* a limit against hostile maps is exceeded */
 };
 
 #define GROW(b, array, count) ((b)->array = arena_grow(&(b)->d->arena, (b)->array, (count), sizeof *(b)->array))

@@ -119,10 +119,10 @@ struct plane {
     int board;         /* index in def.boards */
     int number;        /* its number among the planes; each of its points contains this number */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
-    int ledge;         /* half millimeters: near a roof's edge, up to this distance, the building does not hide */
+    int ledge;         /* half millimeters: a building does not hide a piece at most this far from its roof's edge */
     int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending; samples use them */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
-    int terrain_from, openings_from; /* its first in def.terrain_ids and def.opening_ids */
+    int terrain_from, openings_from; /* the plane's first indices in def.terrain_ids and def.opening_ids */
     struct terrain *terrain;
     struct opening *openings;
     struct stairs *stairs;

@@ -82,8 +82,8 @@ static enum plane_fault polygon_seal(const struct sealing *s, struct polygon *p)
     return wind(s, p) ? PLANE_GOOD : PLANE_NO_MEMORY;
 }
 
-/* Returns a point inside of the polygon, with coordinates times 3: the centroid of a corner and its two neighbors. It
- * takes a corner whose triangle contains no other corner. Each simple polygon has such a corner. */
+/* Returns a point inside of the polygon, with coordinates times 3: the centroid of a corner and its two neighbors. The
+ * triangle of this corner contains no other corner. Each simple polygon has such a corner. */
 static struct point inner_tripled(const struct polygon *p) {
     for (int i = 0; i < p->n; i++) {
         const struct point a = p->at[i], b = next_corner(p, i), c = p->at[(i + 2) % p->n];

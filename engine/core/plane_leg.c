@@ -12,7 +12,7 @@
  * The base stops on the lattice, in contact. Contact is a gap of up to a millimeter, because for some directions no
  * point of the lattice touches exactly. Candidates are the lattice points around this place at which the base fits, is
  * in contact, and has a free strip from the start. The candidate nearest to the place is taken. Ties go to the
- * candidate nearer to the start, then to the left one.
+ * candidate nearer to the start, then to the left candidate.
  *
  * Places on the leg are rounded toward its start, so that a mirrored, turned or shifted scene has the mirrored, turned
  * or shifted answer. */
@@ -56,7 +56,7 @@ struct walk {
     struct point by; /* relative to the start */
     bool barred;
     struct bar first; /* the first contact, if `barred` */
-    int far;          /* the first place where the base meets it */
+    int far;          /* the first place where the base meets that bar */
 };
 
 /* Places and strips ------------------------------------------------------------------------------------ */
@@ -291,7 +291,7 @@ static word stop_before(struct walk *w, const struct body *body, int far) {
     for (far--; far > 0; far -= LATTICE) {
         const struct point at = place(w, far), by = {at.x / LATTICE * LATTICE, at.y / LATTICE * LATTICE};
         there.at = point_by(w, by);
-        /* Most places are taken by a base that may be passed, and the test of the strip costs more. */
+        /* plane_fits() comes first, because it refuses most places: bases that may be passed take them. */
         if (plane_fits(w->scene, &there, NULL) == PLANE_FREE && clear_to(w, by)) return there.at;
     }
     return body->at;

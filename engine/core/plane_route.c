@@ -91,8 +91,8 @@ static int outward(int half_mm, int from) {
     return half_mm % 2 == 0 ? mm : half_mm > from ? mm + 1 : mm;
 }
 
-/* Adds the lattice point at this offset from a corner, rounded away from it, if the base fits there. `side` has the
- * directions from the corner along both of its sides. */
+/* Adds the lattice point at this offset from a corner, rounded away from the corner, if the base fits there. `side` has
+ * the directions from the corner along both of its sides. */
 static void node_near(struct search *q, struct point corner, int64_t x, int64_t y, const struct direction *side) {
     const struct plane *plane = q->scene->plane;
     const struct spot spot = point_spot(q->body.at);
@@ -131,7 +131,7 @@ static void corner_nodes(struct search *q, struct point before, struct point cor
         node_near(q, corner, r * nx / under, r * ny / under, along);
         return;
     }
-    /* A narrow corner: two nodes instead of one far away. */
+    /* A narrow corner: two nodes instead of one node far away. */
     node_near(q, corner, r * (side * in.y + in.x) / UNIT, r * (-side * in.x + in.y) / UNIT, along);
     node_near(q, corner, r * (side * out.y - out.x) / UNIT, r * (-side * out.x - out.y) / UNIT, along);
 }

@@ -43,7 +43,7 @@ struct sample_point {
     word at;
     bool gaps_known;
     uint64_t gaps;               /* a hash of ranges and contacts */
-    uint8_t sights[SAMPLE_NEAR]; /* for each near piece 1 + a number for what both see of each other, or 0 */
+    uint8_t sights[SAMPLE_NEAR]; /* for each near piece: 1 + a number for how well both see each other, or 0 */
 };
 
 struct sample {

@@ -4,8 +4,9 @@
  * A ray meets a thing that it touches. The thing then bars the ray or half hides the target:
  *   low terrain      hides a target on the ground, unless it touches the eye.
  *   tall terrain     bars if it is higher than both levels, hides if it is higher than one of them.
- *   a building       from outside: like tall terrain with its number of storeys as height. It does not hide for a piece
- *                    near the edge of its roof. On one level a ray passes open doors, and windows half hide.
+ *   a building       from outside: like tall terrain with its number of storeys as height. It hides nothing if
+ *                    the eye or the target is near the edge of its roof. On one level a ray passes open doors, and
+ *                    windows half hide.
  *   rooms            rays between rooms pass only through doors and windows of their own level.
  *   burning terrain  bars at every height.
  *   pieces           bar or hide as the scene says.

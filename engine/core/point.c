@@ -8,7 +8,7 @@ static bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* Reads digits without a superfluous 0, and moves `*s` behind them. A number above `most` is the fault `beyond`. */
+/* Reads digits without a superfluous 0, and moves `*s` past the digits. A number above `most` is the fault `beyond`. */
 static enum point_fault read_whole(const char **s, int most, enum point_fault beyond, int *out) {
     const char *c = *s;
     int n = 0;

@@ -12,7 +12,7 @@
 
 struct secrecy;
 
-/* A function that only trials under a watch call. */
+/* Marks a function that is called only in trials under a watch. */
 #define COLD __attribute__((cold))
 
 struct position {
@@ -21,9 +21,9 @@ struct position {
     struct secrecy *secrecy; /* the watch over reads of hidden things (core/secrecy.h), or NULL */
 };
 
-/* Report a read to the watch: of a field of owner `i`; of the pieces on a space that match `f` (NULL: of all); of a set
- * of spaces with pieces that match `f`; of the cards of a pile.
- * note_reveal() reports that a script shows the value of a field to everyone. */
+/* The first four report a read to the watch: of a field of owner `i`; of the places of pieces that match `f` (NULL: all
+ * pieces); of a set of spaces with pieces that match `f`; of the cards of a pile. secrecy_note_reveal() reports that a
+ * script shows the value of a field to everyone. */
 COLD void secrecy_note(const struct position *p, int field, int i);
 COLD void secrecy_note_places(const struct position *p, const struct filter *f);
 COLD void secrecy_note_set(const struct position *p, const struct filter *f);
@@ -58,7 +58,7 @@ static inline word word_of(const struct position *p, int field, int i, int item)
     return p->w[f->offset + field_place(f, i) * f->size + item];
 }
 
-/* Returns one word of a field, for a rule. The owner must have the field (field_has()). */
+/* Returns one word of a field, and reports the read to the watch. The owner must have the field (field_has()). */
 static inline const word *at_item(const struct position *p, int field, int i, int item) {
     const struct field *f = &p->def->fields[field];
     note_read(p, field, i);
@@ -162,7 +162,7 @@ static inline bool names_face(const struct filter *f) {
 }
 
 /* Returns true if the variables of this piece or space have the filter's values. A piece without the variable never
- * matches, with "!" neither. */
+ * matches, even with "!". */
 bool filter_variables(const struct position *p, int owner, const struct filter_var *v, int n);
 
 static inline bool piece_is(const struct position *p, int piece, const struct filter *f) {
@@ -196,8 +196,8 @@ static inline int piece_next_of(const struct def *d, int piece, const struct fil
     return NONE;
 }
 
-/* Returns the space of a piece, or NONE, for a rule. Everyone knows whether a piece is in play, so in_play() does not
- * report to the watch. */
+/* Returns the space of a piece, or NONE, and reports the read to the watch. Everyone knows whether a piece is in play,
+ * so in_play() does not report. */
 static inline int piece_space(const struct position *p, int piece) {
     note_read(p, F_PIECE_space, piece);
     return *at(p, F_PIECE_space, piece);
@@ -207,7 +207,8 @@ static inline bool in_play(const struct position *p, int piece) {
     return *at(p, F_PIECE_space, piece) != NONE;
 }
 
-/* Returns true if only the kind's `place_visible` knows where this piece is. A piece in the supply hides nothing. */
+/* Returns true if only the seats of the kind's `place_visible` know where this piece is. A piece in the supply hides
+ * nothing. */
 static inline bool place_hidden(const struct position *p, int piece) {
     return p->def->extra.revealed != NONE && kind_of(p, piece)->place_visible != VIS_EVERYONE &&
            *at(p, F_PIECE_space, piece) != NONE && !*at(p, p->def->extra.revealed, piece);
@@ -306,7 +307,7 @@ static inline int pile_count(const struct position *p, int pile) {
     return *at(p, F_PILE_count, pile);
 }
 
-/* Returns the pile of a card, for a rule. */
+/* Returns the pile of a card, and reports the read to the watch. */
 static inline int card_pile(const struct position *p, int card) {
     note_read(p, F_CARD_pile, card);
     return *at(p, F_CARD_pile, card);

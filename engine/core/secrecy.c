@@ -10,7 +10,7 @@ int sight_of(const struct def *d, int seat) {
     return d->seats[seat].side == NONE ? SIGHT_EVERYONE : d->seats[seat].side;
 }
 
-/* Returns true if the sight sees what has this visibility (not VIS_OWNER or VIS_SEAT). */
+/* Returns true if the sight sees a value of this visibility (not VIS_OWNER or VIS_SEAT). */
 static bool sees(const struct def *d, int sight, int visible) {
     return sight == NONE || visible == VIS_EVERYONE || (seen_mask(d, visible) >> sight & 1);
 }
@@ -78,7 +78,7 @@ bool hides_something(const struct position *p, int sight) {
     return !sees_all_fields(p, sight);
 }
 
-/* Returns true if the value was hidden and is seen now. Faces are hidden for ever. */
+/* Returns true if the value was hidden and is seen now. A hidden face never becomes visible. */
 static bool uncovered(const struct position *before, const struct position *now, int sight, int field, int i) {
     return !sees_field(before, sight, field, i) && sees_field(now, sight, field, i);
 }

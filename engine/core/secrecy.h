@@ -2,9 +2,9 @@
  * result may be shown to a seat only if no rule read a thing that is hidden from the seat. The readers of hidden things
  * in core/, rules/ and script/ therefore report to the watch of the position, if it has one.
  *
- * A report is final, and the first one ends the trial's use. Up to that report everything depended on things that the
- * seat sees, so the refusal itself gives nothing away. Values that the trial writes over hidden ones need no care:
- * without a report and without a draw they depend on things that the seat sees. */
+ * A report is final: after the first report the trial's result is not used. Up to that report everything depended on
+ * things that the seat sees, so the refusal itself gives nothing away. Values that the trial writes over hidden values
+ * need no care: without a report and without a draw they depend on things that the seat sees. */
 #ifndef CORE_SECRECY_H
 #define CORE_SECRECY_H
 
@@ -32,7 +32,7 @@ bool uncovers(const struct position *before, const struct position *now, int sig
 /* The watch over a trial. ------------------------------------------------------------------------------- */
 
 struct secrecy {
-    struct position before; /* what the sight sees and does not see is judged in this position */
+    struct position before; /* this position decides what the sight sees */
     int sight;
     bool cards;  /* reads of hidden cards count */
     bool places; /* the place of a piece is hidden */

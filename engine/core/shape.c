@@ -213,9 +213,9 @@ static bool cores_meet(const struct shape *a, const struct shape *b) {
     return false;
 }
 
-/* Finds the smallest distance of a corner of `a` from a side of `b` (or of two points). If `most` is not NULL, returns
- * -1, 0 or 1 if that distance is less than, equal to, or greater than *most. If `most` is NULL, returns the distance,
- * rounded up. */
+/* Finds the smallest distance of a corner of `a` from a side of `b`. A point counts as a corner and as a side. If
+ * `most` is not NULL, returns -1, 0 or 1 if that distance is less than, equal to, or greater than *most. If `most` is
+ * NULL, returns the distance, rounded up. */
 static int corners_to_sides(const struct shape *a, const struct shape *b, const int *most) {
     int result = most ? 1 : INT32_MAX;
     for (int i = 0; i < a->n; i++)

@@ -36,7 +36,7 @@ static inline const uint64_t *watch_set(const struct position *p, int watch) {
     return tail_set(p, watch);
 }
 
-/* Returns the set of spaces with an obstacle of this type. Nobody hides the place of an obstacle. */
+/* Returns the set of spaces with an obstacle of this type. The place of an obstacle is never hidden. */
 static inline const uint64_t *obstacle_set(const struct position *p, int obstacle) {
     return tail_set(p, p->def->watches_n + obstacle);
 }
