@@ -29,8 +29,8 @@ extern "C" {
 #define PR_VERSION "0.1.0"
 /* Guards determinism: incremented when the same inputs no longer give the same match. */
 #define PR_FORMAT 1
-/* Maximum bytes of a setting of type `text`. It holds no control characters except tab and line break. The result that
- * a campaign's episode leaves to the next episode is such a text. */
+/* Maximum bytes of a setting of type `text`. Such a text holds no control characters except tab and line break. The
+ * result that a campaign's episode leaves to the next episode is such a text. */
 #define PR_LONGEST_TEXT 16384
 
 typedef struct pr_episode pr_episode; /* loaded rules for given settings; immutable while matches run */
@@ -53,8 +53,8 @@ typedef struct pr_error {
  * its length, or NULL if there is no such file. The engine frees it. To add mods, a reader returns their names, one a
  * line, for "mods/order", and their files for "mods/NAME/..." (docs/MODDING.md). To undo single changes since an older
  * version of the episode, a reader returns "undone/order" and that version's files for "undone/...". The order has one
- * line with the path of the older episode, and one for each entry: "cards.ID" or "kinds.ID" is as in the older version,
- * of "-cards.ID" no pile has a copy. */
+ * line with the path of the older episode, and one for each change: "cards.ID" or "kinds.ID" restores the older entry,
+ * "-cards.ID" removes all copies of the card from the piles. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
 /* Each option is "name=value". It gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.", overrides
@@ -63,11 +63,11 @@ typedef struct pr_options {
     const char *const *settings;
     size_t settings_n;
     size_t memory_limit; /* bytes of Lua memory, or 0 for the default (64 MiB) */
-    /* CPU time of the calling thread in milliseconds; 0 is the default. A call beyond a limit fails with PR_SCRIPT and
-     * a message that names line and step; the match is unchanged. Replays (undo, restore, verify) have eight times
-     * these limits. */
+    /* CPU time of the calling thread in milliseconds; 0 means the default, which is given in parentheses. A call beyond
+     * a limit fails with PR_SCRIPT and a message that names line and step; the match is unchanged. Replays (undo,
+     * restore, verify) have eight times these limits. */
     int time_limit_ms;    /* one call from the rules into a script (500) */
-    int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 calls) */
+    int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 * time_limit_ms) */
     int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000) */
     /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If it
      * returns false, the request stops and fails as if it took too long. The function must not use the episode or its
@@ -97,9 +97,9 @@ pr_episode *pr_load_again(const pr_episode *episode, pr_reader reader, void *ctx
 bool pr_changed(const pr_episode *episode, pr_reader reader, void *ctx);
 void pr_unload(pr_episode *episode);
 
-/* Returns JSON {cards: {id: mark}, kinds: {id: mark}}, which the caller releases. An entry has another mark in another
- * version of the episode if its definition or the functions in it differ. Titles and texts do not count. NULL when out
- * of memory. */
+/* Returns JSON {cards: {id: mark}, kinds: {id: mark}}, which the caller releases. The mark of an entry differs between
+ * two versions of the episode if its definition or the functions in it differ. Titles and texts do not count. NULL when
+ * out of memory. */
 char *pr_marks(pr_episode *episode);
 
 /* Returns the loaded episode as JSON (docs/JSON.md): everything that does not change during matches, such as boards,
@@ -140,7 +140,7 @@ char *pr_rename(const char *path, const char *text, size_t length, size_t *out_l
 /* The result of testing one property on matches. */
 typedef struct pr_property {
     const char *property; /* "undo leads back to the same position" */
-    long tried;           /* number of tests, or 0 if its case never occurred */
+    long tried;           /* number of tests, or 0 if the tested case never occurred */
     const char *failure;  /* the first failure, or NULL */
     uint64_t seed;        /* seed of the failed match */
 } pr_property;
@@ -158,8 +158,8 @@ bool pr_cover(pr_episode *episode);
  * of memory. */
 char *pr_coverage(const pr_episode *episode);
 
-/* The memory of an episode's scripts in bytes: in use now, at the peak, and in all allocations since loading
- * together. */
+/* The memory of an episode's scripts in bytes: in use now, at the peak, and the sum of all allocations since
+ * loading. */
 typedef struct pr_usage {
     size_t held, peak;
     uint64_t asked;
@@ -218,13 +218,13 @@ typedef struct pr_decision {
     int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
     bool delegable; /* concerns an automatic side: the seat may let pr_choose() with PR_SETTLER answer */
-    int decline;    /* the option that declines to react, or -1 if the question is another one */
+    int decline;    /* the option that declines to react, or -1 if the question is not about a reaction */
     int winner;     /* side, or -1 for a draw; valid only when the match is over */
     int points;     /* action points of the acting piece, or 0 */
 } pr_decision;
 
 pr_decision pr_current_decision(const pr_match *match);
-/* Stable id ("shoot:d4") and sentence of option i (0 <= i < options), in canonical order. */
+/* Return the stable id ("shoot:d4") and the sentence of option i (0 <= i < options). Options are in canonical order. */
 const char *pr_option_id(pr_match *match, int i);
 const char *pr_option_text(pr_match *match, int i);
 /* Returns the seat of option i: the decision's seat or, if that is -1, the seat of the piece that the option starts
@@ -248,7 +248,7 @@ pr_status pr_answer_index(pr_match *match, int i, pr_error *err);
 const char *pr_auto_answer(pr_match *match, int seat, int i);
 /* Returns a sentence with the rule's section that says why `id` ("shoot:d4") is not legal now, or says that it is
  * legal. Uses only what `seat` may know (-1: everything). If hidden things could change the reason, the sentence says
- * only so. A seat to which the question is not put always gets that sentence. NULL when out of memory. */
+ * only this. A seat to which the question is not put always gets that sentence. NULL when out of memory. */
 char *pr_why(pr_match *match, int seat, const char *id);
 
 /* Returns the text of lesson i of the episode's coach (pr_content.lesson) for `seat`, about the open question or the
@@ -266,10 +266,10 @@ typedef struct pr_outcome {
     bool asks_same; /* the next question is put to `seat` */
     int options;    /* number of options that the next question has for `seat`, or 0 */
     int menu;       /* the next question's menu (pr_content), or PR_NOBODY */
-    int harm;       /* times that a protected piece of the seat's side is damaged, stunned, killed or goes down */
-    int lost;       /* number of times that such a piece is killed or goes down */
-    int space;      /* afterwards: the space of the piece that acts in the first answer, or PR_NOBODY */
-    int32_t ap;     /* afterwards: the action points of that piece, or 0 */
+    int harm;   /* number of times that a protected piece of the seat's side is damaged, stunned, killed or goes down */
+    int lost;   /* number of times that a protected piece is killed or goes down */
+    int space;  /* afterwards: the space of the piece that acts in the first answer, or PR_NOBODY */
+    int32_t ap; /* afterwards: the action points of that piece, or 0 */
 } pr_outcome;
 
 /* Tries the n answers on a private run of the match, up to the next question or the automatic end of a turn, and
@@ -278,12 +278,12 @@ typedef struct pr_outcome {
  * `*then` is NULL if the result is uncertain or a turn ends.
  *
  * The result is certain if nothing is drawn from chance, and no rule reads a face, a place or a variable that is hidden
- * from the first seat. The other asked seats must see as much as the first, or all of these. In addition, a pile that
- * an answering seat cannot see into must keep its cards and show none. (A script that only reads such a card goes
- * unnoticed, unless something else is hidden, too.) The try ends at the first answer with an uncertain result and does
- * not check whether later ids are options. Returns false and leaves `out` unset if an id is not an option of its
- * question, a script fails, or memory runs out. After the first call only `then` and long chains of steps allocate. The
- * thread rules of pr_answer hold. All n answers together have the time limits of one answer. */
+ * from the first seat. The other asked seats must have the first seat's sight, or see all faces, places and variables.
+ * In addition, a pile that an answering seat cannot see into must keep its cards and show none. (A script that only
+ * reads such a card goes unnoticed, unless something else is hidden, too.) The try ends at the first answer with an
+ * uncertain result and does not check whether later ids are options. Returns false and leaves `out` unset if an id is
+ * not an option of its question, a script fails, or memory runs out. After the first call only `then` and long chains
+ * of steps allocate. The thread rules of pr_answer hold. All n answers together have the time limits of one answer. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
 /* Works like pr_foresee() for hosts that read no options, and is cheaper. It lists few options of a menu, just enough
  * to decide whether the menu ends automatically. `options` of a menu may therefore be too small, but is not 0. The
@@ -506,7 +506,7 @@ void pr_threats_free(pr_threats *threats);
 char *pr_threats_json(const pr_content *content, const pr_threats *threats);
 /* A goal that a side must reach by the end of its task. */
 typedef enum pr_aim {
-    PR_AIM_WIN,      /* it has won */
+    PR_AIM_WIN,      /* the side has won */
     PR_AIM_KEEP,     /* no piece of the kind `what` is killed or goes down; PR_NOBODY: none that the side protects */
     PR_AIM_AT_LEAST, /* the track `what` has at least the value `n` */
     PR_AIM_AT_MOST,  /* the track `what` has at most the value `n` */
@@ -548,10 +548,10 @@ typedef struct pr_proof {
 enum { PR_PROVE_ALL = -1, PR_PROVE_ANY = -2 };
 
 /* Proves whether the side can force the task after `option` of the open question, by its own best answers. A proof
- * covers all faces of dice, all cards of unseen piles, and all answers of other sides. All other options are
- * PR_UNKNOWN. PR_SETTLER answers delegable questions. An option is also PR_UNKNOWN if `tries` answers (0: 200000) do
- * not suffice, or if its result depends on anything hidden except the top of a pile. Pieces that were lost before the
- * open question do not count. The match is unchanged. The caller frees the proof (pr_proof_free). NULL with err: no
+ * covers all faces of dice, all cards of unseen piles, and all answers of other sides. All options other than `option`
+ * are PR_UNKNOWN. PR_SETTLER answers delegable questions. An option is also PR_UNKNOWN if `tries` answers (0: 200000)
+ * do not suffice, or if its result depends on anything hidden except the top of a pile. Pieces that were lost before
+ * the open question do not count. The match is unchanged. The caller frees the proof (pr_proof_free). NULL with err: no
  * question is open, the question takes points of a plane, there is no such option, a script failed, or out of
  * memory. */
 pr_proof *pr_prove(pr_match *match, const pr_task *task, int option, long tries, pr_error *err);

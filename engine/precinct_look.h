@@ -26,7 +26,8 @@ extern "C" {
 /* Indices that name nothing (PR_NOBODY), or a thing hidden from this seat (PR_HIDDEN). */
 enum { PR_NOBODY = -1, PR_HIDDEN = -2 };
 
-/* The type of a value; the value's number is an index into the content's array of that name, an integer, or 0 or 1. */
+/* The type of a value; the value's number is an index into the content's array of the type's name, an integer, or 0 or
+ * 1. */
 typedef enum pr_type {
     PR_NONE,
     PR_INT,
@@ -56,7 +57,7 @@ typedef struct pr_list {
     int n;
 } pr_list;
 
-/* `title` is in the current language; it equals `id` if the author gave none. */
+/* `title` is in the current language; it equals `id` if the author gave no title. */
 typedef struct pr_name {
     const char *id, *title;
 } pr_name;
@@ -427,7 +428,7 @@ typedef struct pr_domain {
     int32_t limit, least; /* mm, or PR_NOBODY */
     pr_value of;          /* for a place: the piece or point from which the limit counts, or PR_NONE */
     int area;             /* for a place: the shape that must contain the place, or PR_NOBODY */
-    int32_t swing;        /* degrees that the piece may turn before a leg, or PR_NOBODY: no heading counts */
+    int32_t swing;        /* degrees that the piece may turn before a leg, or PR_NOBODY if headings do not matter */
     bool seen;            /* a target must be seen */
 } pr_domain;
 
