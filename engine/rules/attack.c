@@ -159,7 +159,7 @@ static word share_due(struct share *s, word left) {
     return room_of_all(s) > 0 ? left : 0;
 }
 
-/* Returns true if an earlier choice is equivalent. */
+/* Returns true if an earlier choice is equivalent to choice i. */
 static bool share_doubled(const struct run *r, const struct share *s, int i) {
     for (int j = 0; j < i; j++)
         if (s->points[j] == s->points[i] && room(s, j) > 0 && pieces_alike(&r->pos, s->piece[j], s->piece[i]))

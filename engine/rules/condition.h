@@ -23,7 +23,7 @@ int pile_for(int pile, const int *pile_of, int piece);
 enum outcome all_hold(struct run *r, const struct action_check *t, bool late, bool *yes);
 /* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */
 bool data_holds(const struct run *r, const struct needs *needs, int actor);
-/* Sets *condition to the first failing condition in list order, or to NULL. Adds a script's own reason to `why`. */
+/* Sets *failing to the first failing condition in list order, or to NULL. Adds a script's own reason to `why`. */
 enum outcome first_failing(struct run *r, const struct action_check *t, bool late, const struct condition **failing,
                            struct text *why);
 

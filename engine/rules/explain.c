@@ -199,7 +199,7 @@ static int area_named(const struct run *r, const struct option *o, int from) {
     return whole == o->arg[from] ? NONE : whole;
 }
 
-/* Returns true if all offered options that start like this one name a part of an area. */
+/* Returns true if all offered options that start like this option name a part of an area. */
 static bool only_parts(const struct run *r, const struct option *o, int from) {
     bool parts = true;
     for (int i = 0; i < r->open.n && parts; i++)
@@ -261,7 +261,7 @@ static bool alike(const struct run *r, const struct option *a, const struct opti
     return a->type[i] == VAL_PIECE && in_play(&r->pos, a->arg[i]) && pieces_alike(&r->pos, a->arg[i], b->arg[i]);
 }
 
-/* Returns the option that is offered instead of this one, because alike things are offered only once; or NULL. */
+/* Returns the option that is offered instead of `o`, because alike things are offered only once; or NULL. */
 static const struct option *offered_for(const struct run *r, const struct option *o) {
     for (int i = 0; i < r->open.n; i++) {
         const struct option *other = &r->open.option[i];
@@ -272,7 +272,7 @@ static const struct option *offered_for(const struct run *r, const struct option
     return NULL;
 }
 
-/* Adds the names of the pieces and cards in which the offered option differs from this one. */
+/* Adds the names of the pieces and cards in which the offered option `instead` differs from `o`. */
 static void add_stand_in(const struct run *r, const struct option *instead, const struct option *o, const char *rule,
                          struct text *why) {
     bool some = false;
@@ -286,8 +286,8 @@ static void add_stand_in(const struct run *r, const struct option *instead, cons
     add_rule(why, rule);
 }
 
-/* Returns true if no offered option of the verb has this argument's type, for example because it is a card instead of a
- * piece. A symbol counts as the dice that show it. */
+/* Returns true if no offered option of the verb has this argument's type, for example because the argument is a card
+ * instead of a piece. A symbol counts as the dice that show it. */
 static bool of_other_sort(const struct run *r, const struct option *o, int place) {
     if (o->type[place] == VAL_SYMBOL) return false;
     for (int i = 0; i < r->open.n; i++) {
@@ -600,14 +600,15 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
         text_add(why, "%s", tr("another question is open"));
     }
     const char last = why->length ? why->at[why->length - 1] : ' ';
-    /* The section comes before the period: "7 left (§4.3).". After another mark it comes last: "Why? (§2)". */
+    /* The section comes before the period: "7 left (§4.3).". After another mark the section comes last: "Why?
+     * (§2)". */
     if (q->rule && last == '.') why->at[--why->length] = 0;
     add_rule(why, q->rule);
     add_needs(verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);
 }
 
 /* Lets a function of the script make a text about an option. Its arguments are those of the option, after the actor for
- * an action of a menu. Returns false if it failed. */
+ * an action of a menu. Returns false if the function failed. */
 static bool told_of(struct run *r, int ref, const struct option *o, struct text *told) {
     const struct decision *q = &r->open;
     const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);

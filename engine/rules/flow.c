@@ -68,7 +68,7 @@ static enum outcome phase_step(struct run *r, int i) {
     return queue_ints(r, STEP_TURNS, i, 0, 0, 1);
 }
 
-/* Chooses the next actor. The side chooses anew before each turn. */
+/* Chooses the next actor. The side chooses again before each turn. */
 static enum outcome turns_step(struct run *r, int i) {
     const struct phase *phase = &r->rules->phases[i];
     const struct def *d = r->rules->def;

@@ -447,8 +447,8 @@ const struct action *menu_under_way(const struct run *r, const struct menu *m, i
     return NULL;
 }
 
-/* Returns true if the action must be listed. A menu that ends automatically always lists all of its actions, because a
- * shorter list could end it too soon. */
+/* Returns true if the action must be listed. A menu without an end verb ends when its list is empty, so it always lists
+ * all of its actions. */
 static bool wanted(const struct run *r, const struct menu *m, const struct action *a) {
     return r->only == NONE || m->stop == NONE || a->verb == r->only || (a->escorts && a->escort_verb == r->only);
 }

@@ -296,7 +296,7 @@ struct figure {
 /* Who may answer an occurrence, and with what. Scripts make the lists and the effects (script/bind_reaction.c). */
 struct reaction {
     const char *id;
-    int trigger, to;            /* the trigger that it answers; the reaction whose answers it answers. Or NONE */
+    int trigger, to;            /* the trigger or the reaction that it answers; each may be NONE */
     int seats, seat[MAX_SEATS]; /* in the order of asking */
     int asks, from, pay, run;   /* refs; asks and pay may be NONE */
     int verb, pass;
@@ -377,7 +377,7 @@ struct effort {
 
 enum { MAX_FEATURES = 64, MAX_FEATURE = 100000, MAX_TERM = 100000 };
 
-/* One number of a position, from -MAX_FEATURE to MAX_FEATURE where a function gives it. */
+/* One number of a position, from -MAX_FEATURE to MAX_FEATURE if a function gives it. */
 struct feature {
     enum feature_type { FEATURE_FUNCTION, FEATURE_COUNT, FEATURE_TRACK } type;
     int ref;              /* the function, or the track */

@@ -287,8 +287,8 @@ static word card_among(const struct value *args, int n) {
     return NONE;
 }
 
-/* The agenda is hidden, and what waits there may follow from hidden things. Reports a step that the trial did not
- * queue: a step of a script that has arguments or is not the open step, and a phase out of the declared order. */
+/* Reports to the watch a step that the trial did not queue: a step of a script that has arguments or is not the open
+ * step, and a phase out of the declared order. The agenda is hidden, and such a step may follow from hidden things. */
 static void note_step(struct run *r, int step, const struct value *args, int n) {
     struct secrecy *s = r->pos.secrecy;
     const int at_end = *at(&r->pos, F_MATCH_agenda_n, 0), phase = *at(&r->pos, F_MATCH_phase, 0);

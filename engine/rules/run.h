@@ -38,7 +38,7 @@ struct lesson;
 
 enum { MAX_DOMAIN_ANCHORS = 32 };
 
-/* A point of a domain that the game's bots consider, or a gap of `gap` mm to a piece that they consider. */
+/* A point that the game's bots consider in a domain, or a piece at a gap of `gap` mm that they consider. */
 struct domain_anchor {
     struct value at;
     word gap;
@@ -116,13 +116,13 @@ struct several {
 };
 
 struct decision {
-    int seat;              /* the seat that answers, or NONE: each option belongs to the seat of its first piece */
-    int menu;              /* its menu, or NONE */
-    bool together;         /* the question belongs to a simultaneous step; every option starts with the acting piece */
-    bool between;          /* chooses the next actor; the turn before is over, but match.actor still has its piece */
-    word actor;            /* the acting piece, or NONE */
-    word whom;             /* the piece that the question concerns if no piece acts, or NONE */
-    msg prompt;            /* the question as a sentence, or empty */
+    int seat;      /* the seat that answers, or NONE: each option belongs to the seat of its first piece */
+    int menu;      /* its menu, or NONE */
+    bool together; /* the question belongs to a simultaneous step; every option starts with the acting piece */
+    bool between;  /* the question chooses the next actor; the last turn is over, but match.actor still has its piece */
+    word actor;    /* the acting piece, or NONE */
+    word whom;     /* the piece that the question concerns if no piece acts, or NONE */
+    msg prompt;    /* the question as a sentence, or empty */
     const char *rule;      /* section, or NULL */
     struct value about[5]; /* arguments {1}, {2} ... of the sentence; if there are none, {1} is the actor */
     int abouts;
@@ -372,8 +372,8 @@ void run_explain(struct run *r, const struct option *o, struct text *why);
 /* Writes that an option is legal now, and the script's text about the option (docs/DEFINITION.md, `tells`). */
 void run_tell(struct run *r, const struct option *o, struct text *why);
 /* Writes the text of an option of the open question: the label that the question gives it (ask_label), or what the
- * script's function for the verb (`label_of`) returns, or
- * else its label. Returns false if the function failed; run->error then has the reason. */
+ * script's function for the verb (`label_of`) returns, or else the verb's label. Returns false if the function failed;
+ * run->error then has the reason. */
 bool run_label(struct run *r, const struct option *o, struct text *out);
 
 /* Events, chance, errors ------------------------------------------------------------------------------ */

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The things in canonical order. `like` is the first thing that is interchangeable with this one, often the thing
- * itself. A set is named in the order of `like`, then of number, so interchangeable things follow each other. */
+/* The things in canonical order. `like[i]` is the first thing that is interchangeable with thing i, often i itself. A
+ * set is named in the order of `like`, then of number, so interchangeable things follow each other. */
 struct naming {
     struct choosing *c;
     int like[MAX_SEVERAL];

@@ -19,7 +19,7 @@ static void drop_cargo(struct run *r, int piece) {
         if (*at(&r->pos, F_PIECE_carrier, q) == piece) set_word(&r->pos, F_PIECE_carrier, q, NONE);
 }
 
-/* Returns a place: a space, or a point of a plane, whose space is the plane. The callers report it to the watch. */
+/* Returns the piece's place: its point on a plane, otherwise its space. The callers report the read to the watch. */
 static struct value place_of(const struct run *r, int piece) {
     const word point = piece_point(&r->pos, piece);
     return point == NONE ? (struct value){VAL_SPACE, *at(&r->pos, F_PIECE_space, piece)}
@@ -41,7 +41,8 @@ static void put(struct run *r, int piece, struct value place) {
         piece_put(&r->pos, piece, place.n);
 }
 
-/* Everyone sees the table, so a piece whose kind hides its place does not go to a point of a plane. */
+/* Returns true if the piece may not go to this place: everyone sees a point of a plane, but its kind hides its
+ * place. */
 static bool shuns(const struct run *r, int piece, struct value place) {
     return place.type == VAL_POINT && kind_of(&r->pos, piece)->place_visible != VIS_EVERYONE;
 }
