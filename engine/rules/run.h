@@ -116,14 +116,14 @@ struct several {
 };
 
 struct decision {
-    int seat;      /* the seat that answers, or NONE: each option belongs to the seat of its first piece */
-    int menu;      /* its menu, or NONE */
-    bool together; /* the question belongs to a simultaneous step; every option starts with the acting piece */
-    bool between;  /* the question chooses the next actor; the last turn is over, but match.actor still has its piece */
-    word actor;    /* the acting piece, or NONE */
-    word whom;     /* the piece that the question concerns if no piece acts, or NONE */
-    msg prompt;    /* the question as a sentence, or empty */
-    const char *rule;      /* section, or NULL */
+    int seat;         /* the seat that answers, or NONE: each option belongs to the seat of its first piece */
+    int menu;         /* its menu, or NONE */
+    bool together;    /* the question belongs to a simultaneous step; every option starts with the acting piece */
+    bool between;     /* the question chooses the next actor; the turn is over, but match.actor still has its piece */
+    word actor;       /* the acting piece, or NONE */
+    word whom;        /* the piece that the question concerns if no piece acts, or NONE */
+    msg prompt;       /* the question as a sentence, or empty */
+    const char *rule; /* section, or NULL */
     struct value about[5]; /* arguments {1}, {2} ... of the sentence; if there are none, {1} is the actor */
     int abouts;
     msg why;          /* a script's reason why other options are not offered, or empty */

@@ -241,7 +241,7 @@ static int can_approach(lua_State *L) {
 
 /* Changing -------------------------------------------------------------------------------------------- */
 
-/* Most things have the value already. Bounds that are variables and seals are checked and kept in any case. */
+/* Sets one value. Most things already have it, and need no write unless the variable has a variable bound or a seal. */
 static inline void set_one(lua_State *L, const struct position *p, int field, int i, word n) {
     const struct field *f = &p->def->fields[field];
     check_has(L, p->def, field, i);

@@ -395,7 +395,8 @@ enum { SWEEP_WIDTH = 1, SWEEP_OVER, SWEEP_STOPS };
 
 static const char *const sweep_keys[] = {"width", "over", "stops", NULL};
 
-/* sweep(from, toward, mm [, { width, over, stops }]): returns where it stops, what stops it, and the distance. */
+/* sweep(from, toward, mm [, { width, over, stops }]): returns the point where the sweep stops, the thing that stops it,
+ * and the distance. */
 static int sweep(lua_State *L) {
     struct run *r = reading(L);
     struct scene_room room;

@@ -1,5 +1,5 @@
 /* Queries: data that selects pieces, evaluated in one call. candidates() reads its table each time. query() reads its
- * table only once, because reading takes longer than evaluating. It suits queries that run every turn. */
+ * table only once, because reading takes longer than evaluating. query() suits queries that run every turn. */
 #include "script/lists.h"
 
 #include "core/area.h"
@@ -115,7 +115,7 @@ static bool says_yes(lua_State *L, struct run *r, int test, int piece) {
     return yes;
 }
 
-/* `test`: the stack index of the rule's function. */
+/* Returns true if the rule allows the piece. `test` is the stack index of the rule's function. */
 static bool rule_allows(lua_State *L, struct run *r, const struct candidate_rule *w, int test, int piece,
                         const struct list *goals, struct reach *reach) {
     if (!piece_is(&r->pos, piece, &w->of)) return false;
@@ -161,14 +161,14 @@ static void leave_able(lua_State *L, struct run *r, const struct query *q, int a
     lua_settop(L, top);
 }
 
-/* Where candidates may be: on a board, and at a distance from `min` to `max` from a space of its own board, without
- * links. NONE: anywhere. */
+/* Where candidates may be: on `board`, and `min` to `max` steps without links from the space `from`. NONE: no such
+ * bound. */
 struct bounds {
     int board, from, min, max;
 };
 
 /* Returns true if the piece is within the bounds. Expects the distances from `from` in run.dist if its board has no
- * table of them. Without bounds, a piece need not be in play. */
+ * table of steps. Without bounds, a piece need not be in play. */
 static bool is_within(const struct run *r, const struct bounds *w, int piece) {
     const struct def *d = r->rules->def;
     if (w->board == NONE && w->from == NONE) return true;
@@ -182,7 +182,8 @@ static bool is_within(const struct run *r, const struct bounds *w, int piece) {
     return steps != NONE && steps >= w->min && steps <= w->max;
 }
 
-/* Lists the pieces in play that match within the bounds. Most pieces are beyond them, which is a cheaper look. */
+/* Lists the pieces in play that match within the bounds. Tests the bounds first, because most pieces are beyond them
+ * and this test is cheaper. */
 static void list_within(const struct run *r, const struct filter *f, const struct bounds *w, struct list *l) {
     const struct def *d = r->rules->def;
     l->n = 0;

@@ -1,17 +1,18 @@
 /* Reactions: seats are asked in a stated order whether they answer an occurrence. The question is put whenever the
- * public condition `asks` holds, even if the seat holds nothing that fits, so asking tells nothing. Every answer may be
- * answered in turn, before its effect, by the reactions that name its reaction in `to`. */
+ * public condition `asks` holds, even if the seat holds nothing that fits, so asking reveals nothing. Every answer may
+ * be answered in turn, before its effect, by the reactions that name its reaction in `to`. */
 #include "script/state.h"
 
 #include <string.h>
 
-/* Maximum number of answers that answer each other. A chain takes about ten C calls of Lua's 200 for each. */
+/* Maximum number of answers that answer each other. Each answer of a chain takes about ten of Lua's 200 nested C
+ * calls. */
 enum { MAX_CHAIN = 12 };
 
 enum verdict { GO_ON, STOP, CANCEL };
 
-/* What is asked about: stack indices of the value and of the answer that is answered (or of nil), and the length of the
- * chain so far. */
+/* The subject of a question: stack indices of the occurrence and of the answer that is answered (or of nil), and the
+ * length of the chain so far. */
 struct occasion {
     int about, answered, depth;
 };
@@ -24,8 +25,8 @@ static const char *seat_id(lua_State *L, int seat) {
     return script_of(L)->program.rules->def->seats[seat].id;
 }
 
-/* Calls a function of the reaction with what it is about, the thing if `thing` is an index, the seat and the answer
- * that is answered. Leaves one result. */
+/* Calls a function of the reaction with the occurrence, the thing at index `thing` unless that is 0, the seat, and the
+ * answer that is answered. Leaves one result. */
 static void call(lua_State *L, int ref, const struct occasion *o, int thing, int seat) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
     lua_pushvalue(L, o->about);
@@ -41,7 +42,7 @@ static void set_text(lua_State *L, const char *key, const char *text) {
     lua_setfield(L, -2, key);
 }
 
-/* Sets `args` of the question: the piece that it is about, which is {1} of the prompt. */
+/* Sets `args` of the question: the piece that the question is about, which is {1} of the prompt. */
 static void set_args(lua_State *L, int about) {
     lua_newtable(L);
     if (to_handle(L, about))
@@ -54,7 +55,7 @@ static void set_args(lua_State *L, int about) {
     lua_setfield(L, -2, "args");
 }
 
-/* Puts the question to a seat and leaves the answer, nil if it passed. */
+/* Puts the question to a seat and leaves the answer, or nil if the seat passed. */
 static void question(lua_State *L, const struct reaction *q, const struct occasion *o, int seat) {
     const struct names *verbs = &script_of(L)->program.rules->def->verb_ids;
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->base);
@@ -95,7 +96,7 @@ static bool cancelled(lua_State *L, int i, const struct occasion *o) {
     return v == CANCEL;
 }
 
-/* Asks one seat once. Sets *passed if it is not asked or does not answer. */
+/* Asks one seat once. Sets *passed if the seat is not asked or does not answer. */
 static enum verdict ask_seat(lua_State *L, int i, const struct occasion *o, int seat, bool *passed) {
     const struct reaction *q = reaction(L, i);
     const int top = lua_gettop(L);
@@ -139,7 +140,7 @@ int reaction_handler(lua_State *L) {
     return 0;
 }
 
-/* react(reaction [, about]): returns true if an answer cancels what it is about. */
+/* react(reaction [, about]): returns true if an answer cancels the occurrence `about`. */
 static int react(lua_State *L) {
     const struct names *ids = &script_of(L)->program.rules->reaction_ids;
     writing(L, "react");

@@ -3,7 +3,7 @@
  * variable is sealed. Views, bots, undo and the kit therefore decide by the position alone.
  *
  * piece:reveal() and piece:conceal() do the same for the place of a piece whose kind declares `hidden_place`. The place
- * is hidden from the start, because moving is no assignment by a script, and place_revealed says that it is not. */
+ * is hidden from the start, because moving is not an assignment. place_revealed says whether the place is revealed. */
 #include "script/state.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ static int show_place(lua_State *L, const char *what, bool revealed) {
     const struct kind *k = kind_of(&r->pos, piece);
     if (k->place_visible == VIS_EVERYONE)
         return luaL_error(L, "%s: everyone sees where a %s is: declare it with hidden_place", what, k->id);
-    const int space = *at(&r->pos, F_PIECE_space, piece); /* who does not see it learns nothing below */
+    const int space = *at(&r->pos, F_PIECE_space, piece); /* errors below reveal no hidden place */
     if (space == NONE) return luaL_error(L, "%s: %s is not in play", what, d->pieces[piece].id);
     bool carries = *at(&r->pos, F_PIECE_carrier, piece) != NONE;
     for (int q = *at(&r->pos, F_SPACE_first, space); q != NONE; q = *at(&r->pos, F_PIECE_next, q))

@@ -194,7 +194,7 @@ static int find_space(lua_State *L) {
     return 1;
 }
 
-/* spaces([which [, filter]]): returns all spaces; with `which`, the matching spaces; with `filter`, only those with a
+/* spaces([which [, filter]]): returns all spaces; with `which`, the matching spaces; with `filter`, only spaces with a
  * matching piece. */
 static int all_spaces(lua_State *L) {
     const struct def *d = def(L);
@@ -243,7 +243,7 @@ static int find_link(lua_State *L) {
     return 1;
 }
 
-/* links([which [, at]]): returns all links; with `which`, the matching links; with `at`, only those that end at a
+/* links([which [, at]]): returns all links; with `which`, the matching links; with `at`, only links that end at this
  * space. */
 static int all_links(lua_State *L) {
     const struct def *d = def(L);

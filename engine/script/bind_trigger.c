@@ -14,8 +14,8 @@ static struct trigger_args *current(lua_State *L) {
     return ref->m;
 }
 
-/* The object of ev.dice is shared, too. It always refers to the current trigger, so an object that a script keeps never
- * points to freed dice. */
+/* Returns the current trigger, whose dice ev.dice reads. All triggers share the object ev.dice, so an object that a
+ * script keeps never points to freed dice. */
 static struct trigger_args *dice_trigger(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->trigger_handle);
     struct trigger_args *m = ((struct trigger_ref *)lua_touserdata(L, -1))->m;
@@ -100,7 +100,7 @@ static int field_value(lua_State *L, const struct trigger_args *m, size_t i) {
     return 1;
 }
 
-/* Upvalue: a table from names to numbers. */
+/* Reads a member of `ev`. Upvalue: a table from names to numbers. */
 static int trigger_index(lua_State *L) {
     struct trigger_args *m = current(L);
     const struct rules *rules = script_of(L)->program.rules;

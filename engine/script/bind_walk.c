@@ -133,7 +133,7 @@ static int lead(lua_State *L, struct run *r, struct led_walk *w, word steps) {
     }
 }
 
-/* Upvalue: the keys. */
+/* piece:walk { to =, ... }. Upvalue: the known keys. */
 static int piece_walk(lua_State *L) {
     struct run *r = writing(L, "walk");
     struct value room[MAX_LISTED_GOALS];

@@ -1,5 +1,5 @@
 /* The `bots` and the `coach` of a definition (docs/DEFINITION.md 8): an evaluation of a side's chances, a policy that
- * weighs each option, and lessons that explain the open question to a newcomer. They run like conditions, so they
+ * weighs each option, and lessons that explain the open question to a newcomer. All three run like conditions, so they
  * cannot change the position. A coach therefore does not change a match. */
 #include "core/point.h"
 #include "script/declare.h"

@@ -83,9 +83,9 @@ static bool same_line(lua_State *L, int level, int other) {
     return a.currentline == b.currentline && strcmp(a.short_src, b.short_src) == 0;
 }
 
-/* Returns the number of levels from `level` on that repeat the `period` levels before it, or 0 if they repeat fewer
- * than two times. A recursion may be 100,000 levels deep, and Lua finds each level by counting, so bisection finds the
- * end. */
+/* Returns the number of levels from `level` on that repeat the `period` levels before `level`, or 0 if they repeat
+ * fewer than two times. A recursion may be 100,000 levels deep, and Lua finds each level by counting, so bisection
+ * finds the end. */
 static int repeated(lua_State *L, int level, int period) {
     int there = 0, most = 2 * period;
     for (; there < most; there++)
@@ -249,7 +249,7 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
         lua_gc(L, LUA_GCCOLLECT); /* frees memory before anything else runs */
     }
     s->run = outer;
-    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script can have caught one */
+    if (status == LUA_OK) return OUT_DONE; /* pcall passes an unwinding on, so no script can have caught it */
     lua_pop(L, 1);
     return out;
 }

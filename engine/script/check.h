@@ -39,7 +39,7 @@ bool check_called_with(const struct sources *all, const char *function, const ch
  * Returns NULL if no mod adds it. */
 const struct token_at *check_added(const struct sources *all, const char *parent, const char *name,
                                    const struct source_text **file);
-/* Returns true if a text besides the token `own` names the thing, or a script puts its name together. */
+/* Returns true if a text besides the token `own` names the thing, or a script assembles its name from parts. */
 bool check_spelled_besides(const struct sources *all, const char *name, const struct token_at *own);
 /* Receives each text of a definition that people read. `name`: the text is an id, shown because there is no title.
  * `path`: the keys that lead to the text, as far as known. */

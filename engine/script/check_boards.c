@@ -1,5 +1,5 @@
-/* Reports what a board has and play cannot use: spaces that nothing joins to the rest, and links that are closed at the
- * start and never opened. Between neighbors such a link bars their step in every match. */
+/* Reports parts of a board that play cannot use: spaces that nothing joins to the rest, and links that are closed at
+ * the start and never opened. Such a link between neighbors bars the step between them in every match. */
 #include "script/check.h"
 
 #include "core/area.h"
@@ -95,7 +95,8 @@ static const struct token_at *literal_link(const struct source_text *s, const st
     return call >= s->token && name->kind == TOKEN_STRING && token_is(call, "link") ? name : NULL;
 }
 
-/* Returns true if code assigns `open` to this link, or to links that it does not name. `false` does not open one. */
+/* Returns true if code assigns `open` to this link, or to links that it does not name. Assigning `false` opens no
+ * link. */
 static bool may_open(const struct checking *c, const char *id) {
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
@@ -123,7 +124,8 @@ static void shut_link(struct checking *c, const struct link *l, const char *cons
     check_warn_at(c, path, n, true, message, hint);
 }
 
-/* Reports links that stay closed in every match, and each sort of edge once. Lines that play draws open by that. */
+/* Reports links that stay closed in every match, and each sort of edge once. Omits lines that can be drawn, because
+ * drawing a line opens its link. */
 static void shut_links(struct checking *c) {
     const struct def *d = def(c);
     int declared = 0;

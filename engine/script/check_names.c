@@ -318,7 +318,7 @@ static void option_problem(struct checking *c, const char *name, const char *wha
     const char *key, *best = NULL;
     int distance = 0;
     size_t i;
-    bool known = !all || sources_key(c->sources, name); /* or of a setting whose `when` does not hold */
+    bool known = !all || sources_key(c->sources, name); /* or the key of a setting whose `when` does not hold */
     if (setting)
         json_object_foreach(all, key, one) known |= nearest_or_same(name, key, &best, &distance);
     else
@@ -329,8 +329,8 @@ static void option_problem(struct checking *c, const char *name, const char *wha
     json_decref(all);
 }
 
-/* Writes the fault of a literal that should name a thing of this type; writes nothing if it may be right. Sets *sure if
- * other settings cannot declare the name. */
+/* Writes the fault of a literal that should name a thing of this type; writes nothing if the name may be right. Sets
+ * *sure if other settings cannot declare the name. */
 static void literal_problem(struct checking *c, const struct token_at *t, const char *what, struct text *m,
                             bool *sure) {
     const struct rules *r = c->program->rules;
@@ -398,8 +398,8 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
 
 enum { OVERLOADS = 4, TYPES = 8 };
 
-/* Collects the types of names among alternatives such as "die_id|piece[]", whose bars become ends of texts. Returns
- * false if any text will do. */
+/* Collects the types of names among alternatives such as "die_id|piece[]", and replaces the bars by ends of texts.
+ * Returns false if any text will do. */
 static bool named_types(char *alternatives, const char *what[TYPES], int *n) {
     static const char *const others[] = {"filter", "mark", "condition", "link_mark", "face", "name", "card_kind"};
     for (char *at = alternatives, *end; *at; at = end) {
@@ -414,7 +414,8 @@ static bool named_types(char *alternatives, const char *what[TYPES], int *n) {
     return true;
 }
 
-/* Checks an argument of a call that is a literal. `function`: the token of its name; `k`: which argument, from 0. */
+/* Checks an argument of a call that is a literal. `function`: the token of its name; `k`: the number of the argument,
+ * from 0. */
 static void check_argument(struct checking *c, const struct source_text *s, const struct token_at *function, int k,
                            const struct token_at *argument) {
     const bool alone = token_sign(argument + 1, ",") || token_sign(argument + 1, ")") || argument == function + 1;
@@ -449,7 +450,7 @@ static void check_literals(struct checking *c, const struct source_text *s, cons
     }
 }
 
-/* Returns true if the text occurs in the sources otherwise than compared: then data of the game may hold it. */
+/* Returns true if the text occurs in the sources outside of comparisons, because data of the game may then hold it. */
 static bool spelled_elsewhere(const struct sources *all, const struct token_at *literal) {
     for (int f = 0; f < all->n; f++)
         for (int i = 1; i < all->at[f].tokens; i++) {
@@ -470,7 +471,7 @@ static void check_compared(struct checking *c, const struct source_text *s, cons
     int nearest = NONE;
     if ((!token_sign(t + 1, "==") && !token_sign(t + 1, "~=")) || literal->kind != TOKEN_STRING) return;
     token_text(t, name, sizeof name);
-    token_text(t - 2, owner, sizeof owner); /* in `ev.track.id`, the type of the handle as a rule */
+    token_text(t - 2, owner, sizeof owner); /* in `ev.track.id` this is usually the handle's type */
     const char *of = reference_field(owner, name, 0, type[0]) ? owner : NULL;
     for (int n = 0; n < FIELDS && reference_field(of, name, n, type[n]); n++) {
         struct text m = text_over(fault, sizeof fault);

@@ -63,7 +63,7 @@ static bool names(const char *text, const char *name, size_t n) {
     return false;
 }
 
-/* Reports a translation with a placeholder that its text lacks. It would be shown with its braces. */
+/* Reports a translation with a placeholder that its text lacks. People would see this placeholder with its braces. */
 static void misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     for (const char *brace = tr_reviewed(text); (brace = strchr(brace, '{')); brace++) {
         char message[200];
@@ -77,7 +77,7 @@ static void misnamed(struct checking *c, const struct source_text *s, const stru
     }
 }
 
-/* Reports an unbalanced brace, because it would be shown as a brace. */
+/* Reports an unbalanced brace, because people would see the brace. */
 static void braces(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
     int depth = 0;
     for (; *text && depth >= 0; text++) depth += (*text == '{') - (*text == '}');

@@ -74,7 +74,7 @@ static void push_card(const struct checking *c, int kind) {
     if (lua_istable(s->L, -1)) push_content(s->L, -1);
 }
 
-/* Of all cards' keys that some code reads, returns the key nearest to `key`, or NULL. Its text belongs to Lua. */
+/* Returns the key nearest to `key` among the keys of all cards that some code reads, or NULL. Lua owns the text. */
 static const char *nearest_key(const struct checking *c, const char *key) {
     lua_State *L = ((const struct script *)c->program)->L;
     const char *best = NULL;
@@ -132,7 +132,8 @@ static void unread_settings(struct checking *c) {
 
 /* Names that occur once ----------------------------------------------------------------------------------------- */
 
-/* Returns the only occurrence of a name as a word of the sources and its file, or NULL if there are more or none. */
+/* Returns the only occurrence of a name as a word of the sources and its file, or NULL unless there is exactly one
+ * occurrence. */
 static const struct token_at *only_word(const struct sources *all, const char *name, const struct source_text **file) {
     const struct token_at *only = NULL;
     int n = 0;
@@ -342,7 +343,7 @@ static void idle_section(struct checking *c, const char *section, const struct n
 void check_idle_names(struct checking *c) {
     const struct def *d = rules(c)->def;
     idle_variables(c);
-    for (int i = CORE_EVENT_COUNT; i < d->events_n; i++) /* the core emits its own */
+    for (int i = CORE_EVENT_COUNT; i < d->events_n; i++) /* the core emits its own events */
         idle_name(c, (const char *const[]){"events", d->events[i].id}, 2, "event", "is never emitted",
                   "emit(\"event\", { ... }) records it and shows its sentence; or leave it out");
     for (int i = rules(c)->verb_pass + 1; i < d->verbs_n; i++)

@@ -19,7 +19,7 @@ static int unknown_global(lua_State *L) {
     return luaL_error(L, "unknown name \"%s\"; define it with `local`, or `require` the module that has it", name);
 }
 
-/* Raises an error. `place` is the place, or "" if the error handler finds it. */
+/* Raises the error about a new global. `place` is its place, or "" if the error handler finds the place. */
 static int would_be_global(lua_State *L, const char *place, const char *name) {
     lua_pushfstring(L,
                     "%s\"%s\" would be a global: write `local %s`, or, for something that changes during a match, "
@@ -172,7 +172,8 @@ static int refuse_assignment(lua_State *L, const char *message, const char *says
     return would_be_global(L, lua_tostring(L, -2), lua_tostring(L, -1));
 }
 
-/* Leaves the compiled function. If the opening exceeds Lua's limit of locals, compiles without it. */
+/* Compiles a text and leaves the function on the stack. If the opening exceeds Lua's limit of locals, compiles without
+ * it. */
 static void compile(lua_State *L, const char *text, size_t length, const char *chunk_name) {
     push_opening(L, text, length);
     struct pieces p = {{lua_tostring(L, -1), text}, {(size_t)lua_rawlen(L, -1), length}, 0};

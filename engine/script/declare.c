@@ -20,7 +20,7 @@ enum {
     MAX_MARKS = 512
 };
 
-/* Reads "everyone", "nobody", "owner", "seat", a side, or a seat whose name is no side's. */
+/* Reads "everyone", "nobody", "owner", "seat", a side, or a seat whose name is not the name of a side. */
 static int visibility(struct scan *c, const char *key) {
     const char *who = scan_string(c, key, "everyone");
     if (strcmp(who, "everyone") == 0) return VIS_EVERYONE;
@@ -725,7 +725,8 @@ static void rolled_item(struct scan *c, const char *key, void *ctx) {
     k->rolled = field;
 }
 
-/* Reads where a piece at a hidden place may be. The filter is public knowledge, so it may name no hidden variable. */
+/* Reads the filter of spaces where a piece at a hidden place may be. The filter is public knowledge, so it may name no
+ * hidden variable. */
 static void possible_item(struct scan *c, const char *key, void *ctx) {
     struct kind *k = &def(c)->kinds[names_find(&def(c)->kind_ids, key)];
     const char *text = scan_optional(c, "possible_places");

@@ -61,7 +61,8 @@ void expect_table(struct scan *c);
 /* Reads automatic figures (declare_figures.c). Runs after events, verbs and variables are declared. */
 void declare_figures(struct scan *c);
 
-/* Reads reactions (declare_reactions.c). Runs after the handlers of `on`, because those are called first. */
+/* Reads reactions (declare_reactions.c). Runs after the handlers of `on` are declared, because these handlers are
+ * called first. */
 void declare_reactions(struct scan *c);
 /* Reads `when` of a handler. */
 void declare_when(struct scan *c, struct handler *h);
@@ -73,7 +74,7 @@ const char *function_place(struct scan *c, int ref);
 /* Conditions (declare_needs.c). Reads the list under `needs` of the current table, if any. `target` is the type of
  * target that the conditions may refer to. With `all_late`, all conditions need the target. */
 void scan_needs(struct scan *c, struct needs *needs, enum target target, bool all_late);
-/* Reads conditions of a handler. They are only data, about the event's piece. */
+/* Reads conditions of a handler. These conditions are data about the event's piece. */
 void scan_handler_needs(struct scan *c, struct needs *needs);
 /* Finds the variable "name", or the integer "name.key" of a variable with `keys`. Returns its field or NONE, and sets
  * the item. */

@@ -30,7 +30,8 @@ void declare_edge_sort_item(struct scan *c, const char *key, void *ctx) {
     declared(c, NULL, def_edge_sort(def(c), &sort, &p), &p);
 }
 
-/* Reads the filter of pieces that may pass a door. It may name a kind, so this runs after all kinds are known. */
+/* Reads the filter of pieces that may pass a door. The filter may name a kind, so this runs after all kinds are
+ * known. */
 void declare_edge_who_item(struct scan *c, const char *key, void *ctx) {
     struct edge_sort *sort = &def(c)->edge_sorts[names_find(&def(c)->edge_ids, key)];
     (void)ctx;

@@ -5,7 +5,7 @@
 #include "core/build.h"
 #include "text/text.h"
 
-/* Reads the name of a kind, or a tag of kinds. Returns false if no kind of pieces has it. */
+/* Reads the name of a kind, or a tag of kinds. Returns false if no kind of pieces has this name or tag. */
 static bool add_kinds(struct scan *c, const char *name, struct tags *some) {
     const struct def *d = def(c);
     const int tag = names_find(&d->tags, name);

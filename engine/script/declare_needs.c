@@ -135,7 +135,7 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
 /* The others ------------------------------------------------------------------------------------------- */
 
 /* Returns true if a test takes arguments. A test without arguments cannot distinguish targets, so it runs once for all
- * of them. */
+ * targets. */
 static bool takes_arguments(struct scan *c, int ref) {
     lua_Debug ar;
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
@@ -300,7 +300,7 @@ static void pile_condition(struct scan *c, struct condition *n, const char *key,
     if (n->scope == SCOPE_ANYONE && n->pile != NONE) scan_error(c, "of", "that pile is nobody's: leave `of` out");
 }
 
-/* Returns true if the top of the stack is any value, or one of the wanted words. */
+/* Returns true if the value at the top is one of the wanted words or, if `words` is NULL, any value but nil. */
 static bool is_key_wanted(lua_State *L, const char *words) {
     if (!words) return !lua_isnil(L, -1);
     return lua_type(L, -1) == LUA_TSTRING && word_listed(words, lua_tostring(L, -1));

@@ -1,5 +1,6 @@
 /* Reads `reactions`: who may answer an occurrence, in which order, and with what (docs/SECRETS.md 4). A reaction to a
- * trigger becomes a handler behind those of `on`. Ids are read first, because a reaction may answer a later one. */
+ * trigger becomes a handler after the handlers of `on`. Ids are read first, because a reaction may answer a later
+ * reaction. */
 #include "script/declare.h"
 
 #include <string.h>

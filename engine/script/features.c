@@ -50,7 +50,7 @@ static void side_item(struct scan *c, const char *key, void *ctx) {
     scan_each(c, term_item, bots_terms(b, side));
 }
 
-/* A side whose bots would play blindly is a mistake. */
+/* Raises an error for a side that has seats but no weights, because its bots would play blindly. */
 static void expect_all_sides(struct scan *c) {
     for (int seat = 0; seat < def(c)->seats_n; seat++) {
         const int side = def(c)->seats[seat].side;

@@ -57,8 +57,8 @@ void proceed(lua_State *L, enum outcome out) {
  * a script holds a point, every push of the point gives the same object. Therefore == and table keys work for points as
  * for pieces. */
 
-/* The address under which the registry keeps the points in use. They are not state of a script, so the walk over the
- * registry's numbers (reachable_state.c) must not find them. */
+/* The address under which the registry keeps the points in use. These points are not state of a script, so the walk
+ * over the registry's numbers (reachable_state.c) must not find them. */
 static const char points_in_use = 0;
 
 void push_point(lua_State *L, word point) {

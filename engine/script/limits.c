@@ -218,7 +218,7 @@ static void watch_threads(void) {
     atexit(timer_stop);
 }
 
-/* Records why scripts cannot be watched. `why` (may be NULL) is the system's message. */
+/* Records why scripts cannot be watched, and returns false. `why` (may be NULL) is the system's message. */
 static bool trouble(const char *what, const char *why) {
     struct text t = text_over(request.trouble, sizeof request.trouble);
     text_add(&t, "%s%s%s", what, why ? ": " : "", why ? why : "");

@@ -33,7 +33,7 @@ static bool note(void *block) {
 }
 
 static void forget(const void *block) {
-    size_t i = reading.n; /* usually one of the last */
+    size_t i = reading.n; /* the block is usually one of the last */
     while (i > 0 && reading.block[i - 1] != block) i--;
     if (i) reading.block[i - 1] = reading.block[--reading.n];
 }

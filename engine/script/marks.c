@@ -2,7 +2,7 @@
  * compared without running either. A mark covers the entry's table and the functions in it. A function counts by its
  * tokens, because Lua's compiled form changes with the line where it starts. It also counts by the
  * numbers, texts, plain tables and functions that it uses from outside. Larger tables are not followed: nearly every
- * function reaches the whole game through one. */
+ * function reaches the whole game through a large table. */
 #include "script/lexer.h"
 #include "script/source_map.h"
 #include "script/state.h"
@@ -84,7 +84,8 @@ static uint64_t mark_tokens(struct lexer x, int last) {
     return 0;
 }
 
-/* Returns the mark of the functions of a file that have these first and last lines. It is nearly always one. */
+/* Returns the mark of the functions of a file that have these first and last lines. Nearly always there is only one
+ * such function. */
 static uint64_t mark_source(const struct script *s, const char *file, int first, int last) {
     size_t length = 0;
     const char *text = source_map_text(s->map, file, &length);

@@ -91,8 +91,8 @@ static int where(lua_State *L) {
     return push_place(L, lua_pushfstring(L, "mods/%s/mod.lua", luaL_checkstring(L, 1)));
 }
 
-/* where() for a manifest that is described without its game. The upvalue is its path, because its folder may have
- * another name than the mod. */
+/* where() for a manifest that is described without its game. The upvalue is the manifest's path, because the folder may
+ * have another name than the mod. */
 static int where_alone(lua_State *L) {
     return push_place(L, lua_tostring(L, lua_upvalueindex(1)));
 }
@@ -172,7 +172,7 @@ static void warn_of_file(lua_State *L, const char *winner, const char *other, co
 }
 
 /* Warns about a replaced episode file. The front end has already chosen the mod's file, so this function does not
- * search it. */
+ * search for that file. */
 static void warn_of_episode(lua_State *L, const char *path) {
     struct script *s = script_of(L);
     const char *id = path + strlen("mods/");
@@ -275,7 +275,8 @@ void mods_end(lua_State *L) {
 
 static bool read_place(const char *text, char file[256], struct source_pos *place);
 
-/* Adds the mods' warnings to the report. A warning without a column gets it from the text that its message quotes. */
+/* Adds the mods' warnings to the report. A warning without a column gets the column of the text that its message
+ * quotes. */
 static void report_warnings(struct script *s, struct report *report) {
     for (int i = 0; i < s->program.warnings_n; i++) {
         const struct mod_warning *w = &s->program.warnings[i];

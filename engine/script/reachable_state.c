@@ -1,6 +1,6 @@
 /* Detects state that loaded code keeps outside of the position, because such state would not be saved or undone. After
- * loading, it records everything that the code can reach (upvalues, tables, environments), and compares this later.
- * Addresses are compared only within one process, and only for identity. */
+ * loading, it records everything that the code can reach (upvalues, tables, environments), and compares it with a later
+ * walk. Addresses are compared only within one process, and only for identity. */
 #include "script/state.h"
 
 #include <stdlib.h>

@@ -15,7 +15,7 @@ enum rename_sort {
     RENAME_ID,       /* a trigger or an event of the core */
     RENAME_JSON,     /* `owner` is an object of docs/JSON.md */
     RENAME_SAVED,    /* `owner` is an object of docs/FORMATS.md */
-    RENAME_C         /* a name of precinct.h; one that ends with '_' is a prefix */
+    RENAME_C         /* a name of precinct.h; a name that ends with '_' is a prefix */
 };
 
 struct rename {

@@ -44,7 +44,7 @@ static void add_part(lua_State *L, int parts) {
     lua_rawseti(L, parts, luaL_len(L, parts) + 1);
 }
 
-/* Shows every entry, so the parts are joined once, at the end. */
+/* Adds the parts of a table. The caller joins all parts once, because a table may have many entries. */
 static void show_table(lua_State *L, int index, int depth, int parts) {
     need_stack(L, 12);
     lua_pushliteral(L, "{");

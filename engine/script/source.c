@@ -105,7 +105,7 @@ static void use(struct scopes *s, struct token_at *t) {
     t->outer = local >= 0 && depth < s->depth && (depth == 0 || depth == s->build);
 }
 
-/* Reads "(a, b, ...)" from token i of the function just opened. Returns the token after it. */
+/* Reads "(a, b, ...)" from token i of the function just opened. Returns the token after them. */
 static int parameters(struct scopes *s, struct token_at *t, int i) {
     if (!token_sign(&t[i], "(")) return i;
     for (i++; t[i].kind != TOKEN_END && !token_sign(&t[i], ")"); i++)

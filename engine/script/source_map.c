@@ -26,7 +26,7 @@ struct located_file {
 struct source_map {
     struct located_file *file;
     int files, read; /* read: number of files, from the first on, whose keys are known */
-    int main;        /* the main file, which is the requested one */
+    int main;        /* the main file, which the host requested */
     struct key *key;
     int keys, cap;
 };

@@ -55,7 +55,7 @@ struct recent_name {
 struct recent_member {
     const void *name;
     enum value_type type;
-    int field; /* NONE if it is none */
+    int field; /* NONE if the member is not a field */
     lua_CFunction get, method;
 };
 
@@ -68,7 +68,7 @@ struct script {
     bool fatal;     /* pcall does not catch the current error */
     int depth;      /* depth of nested calls from the rules into Lua */
     bool loading;
-    bool refused;    /* refuse() was called */
+    bool refused;    /* the requested settings were rejected */
     bool evaluating; /* in program_eval(), where questions are errors */
     size_t memory, memory_limit, memory_peak;
     uint64_t memory_requested;
@@ -340,12 +340,12 @@ enum outcome protected_call(struct script *s, struct run *r, int n, int results)
 /* The policy and the evaluation of the game (struct host). */
 enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, int which, struct text *why);
 enum outcome bots_evaluate(struct run *r, int side, word *value);
-/* The features of a side, in the order of their names (struct bots), and what its declared weights make of them: from
- * -MAX_VALUE to MAX_VALUE (features.c). */
+/* The features of a side, in the order of their names (struct bots), and the value that its declared weights give to
+ * them: from -MAX_VALUE to MAX_VALUE (features.c). */
 enum outcome bots_features(struct run *r, int side, word *value);
 word bots_value(const struct bots *b, int side, const word *value);
 enum outcome bots_evaluate_features(struct run *r, int side, word *value);
-/* Makes the call of protected_call() without results, in which the position cannot be changed. */
+/* Works like protected_call() without results, and keeps the function from changing the position. */
 enum outcome bots_call(struct run *r, int n);
 /* Returns the integer below the top that the function `ref` returned. Raises an error with the function's place, `key`
  * and `name` if it is not an integer in the range. */

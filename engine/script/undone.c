@@ -1,5 +1,5 @@
-/* Undoes single changes (undone.h). The older version is loaded into the same state, with modules of its own, and its
- * entry replaces the newer one. So an old card runs the old functions that it was written with, while everything else
+/* Undoes single changes (undone.h). The older version is loaded into the same state, with separate modules, and its
+ * entry replaces the newer entry. So an old card runs the old functions that it was written with, while everything else
  * of the match is the newer version. */
 #include "script/undone.h"
 
@@ -19,8 +19,8 @@ static bool push_order(lua_State *L) {
     return there && push_file(L, UNDONE "order");
 }
 
-/* Pushes a table with the keys of the older version's settings or constants at `old`. Values are those of the newer
- * version at `new`, if it has them. */
+/* Pushes a table with the keys of the older version's settings or constants at `old`. Each value is the newer version's
+ * value at `new` if it has the key. */
 static void push_values(lua_State *L, int old, int new) {
     lua_newtable(L);
     const int values = lua_gettop(L);
@@ -39,8 +39,8 @@ static void push_values(lua_State *L, int old, int new) {
     lua_settop(L, values);
 }
 
-/* Pushes the definition of the older version's episode for the settings and constants of the newer one, which are at
- * `settings` and after it. */
+/* Pushes the definition of the older version's episode for the settings and constants of the newer version, which are
+ * at `settings` and after it. */
 static void push_older(struct scan *c, const char *path, int settings) {
     lua_State *L = c->L;
     struct script *s = c->s;
@@ -109,7 +109,8 @@ static void put_copies(lua_State *L, const char *card, int n) {
     }
 }
 
-/* Pushes `cards` of the pile `pile` of the definition at `def`. Returns false, and pushes nothing, without one. */
+/* Pushes `cards` of the pile `pile` of the definition at `def`. Returns false, and pushes nothing, if there is no such
+ * table. */
 static bool push_pile(lua_State *L, int def, const char *pile) {
     const int top = lua_gettop(L);
     bool found = lua_getfield(L, def, "piles") == LUA_TTABLE && lua_getfield(L, -1, pile) == LUA_TTABLE &&
@@ -119,7 +120,7 @@ static bool push_pile(lua_State *L, int def, const char *pile) {
     return found;
 }
 
-/* Gives each pile the copies of the card that it has in the definition at `old`, or none without `old`. */
+/* Gives each pile the copies of the card that the pile has in the definition at `old`, or no copies if `old` is 0. */
 static void set_copies(lua_State *L, int new, int old, const char *card) {
     const int top = lua_gettop(L);
     if (lua_getfield(L, new, "piles") != LUA_TTABLE) {
@@ -137,7 +138,7 @@ static void set_copies(lua_State *L, int new, int old, const char *card) {
 
 /* The order -------------------------------------------------------------------------------------------- */
 
-/* Puts an entry of the older definition, at `old`, into the newer one. */
+/* Puts an entry of the older definition, at `old`, into the newer definition. */
 static void restore(lua_State *L, int new, int old, const char *list, const char *id) {
     const int top = lua_gettop(L);
     if (lua_getfield(L, old, list) != LUA_TTABLE || lua_getfield(L, -1, id) != LUA_TTABLE)
