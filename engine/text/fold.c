@@ -1,4 +1,4 @@
-/* Compares names without regard to case and accents, and finds the known name nearest to a typed one. */
+/* Compares names without regard to case and accents, and finds the known name nearest to a typed name. */
 #include "text/fold.h"
 
 #include "text/text.h"
@@ -120,7 +120,7 @@ bool vowel_first(const char *s) {
     return letter && letter < 0x80 && strchr("aeiou", (int)letter);
 }
 
-/* Replaces the two-byte letter at `s` by another one. */
+/* Replaces the two-byte letter at `s` by `letter`, if `letter` has two bytes, too. */
 static void put_letter(char *s, wint_t letter) {
     if (letter < 0x80 || letter >= 0x800) return;
     s[0] = (char)(0xC0 | letter >> 6);

@@ -1,4 +1,4 @@
-/* Compares names without regard to case and accents, and finds the known name nearest to a typed one. All suggestions
+/* Compares names without regard to case and accents, and finds the known name nearest to a typed name. All suggestions
  * of the program use this one distance. */
 #ifndef TEXT_FOLD_H
 #define TEXT_FOLD_H
@@ -27,7 +27,7 @@ bool holds_fold(const char *part, const char *s);
 bool vowel_first(const char *s);
 /* Makes the first letter a capital, if the small letter and the capital have equally many bytes, 1 or 2. */
 void capital(char *s);
-/* Makes the first letter a small letter, under the same conditions. */
+/* Makes the first letter a small letter, if both letters have equally many bytes, 1 or 2. */
 void small(char *s);
 /* Returns true for 1 to 9 digits. */
 bool is_number(const char *s);

@@ -59,7 +59,7 @@ static unsigned long combine(struct evaluation *e, const char *sign, unsigned lo
     return e->wrong ? 0 : *sign == '/' ? a / b : a % b;
 }
 
-/* Evaluates binary operators of a level. `signs` has the operators by precedence, the lowest first. */
+/* Evaluates the binary operators from `level` on. `signs` has the operators by precedence, the lowest first. */
 static unsigned long binary(struct evaluation *e, int level) {
     static const char *const signs[LEVELS][4] = {{"||"},     {"&&"},         {"==", "!="}, {"<=", ">=", "<", ">"},
                                                  {"+", "-"}, {"*", "/", "%"}};

@@ -1,6 +1,6 @@
 /* Parses the catalogs of mods and of custom episodes: gettext's text files (.po), read without compiling them, so that
- * translators need no tools. Every part is checked, because strangers write them. gettext's own parser (libgettextpo)
- * only reads files on disk, and its license would extend to the whole program. */
+ * translators need no tools. Every part is checked, because strangers write these catalogs. gettext's own parser
+ * (libgettextpo) only reads files on disk, and its license would extend to the whole program. */
 #ifndef TEXT_PO_H
 #define TEXT_PO_H
 

@@ -24,7 +24,7 @@ typedef struct filling hole_filler(const void *ctx, const struct hole *hole, str
 /* Reads the name and form of the hole at the brace `c`. Returns the sign after the form, or NULL if the brace does not
  * start a hole. */
 const char *hole_read(const char *c, const char *end, struct hole *hole);
-/* Returns the form for `n` of "one|many"; `forms` is the part "one|many" of the translation of `english`. */
+/* Returns the form for `n`. `forms` is the part "one|many" of a template that translates `english`. */
 struct slice template_form(struct slice english, struct slice forms, long long n);
 /* Returns true if the template has a hole of this name. */
 bool template_has(struct slice template, struct slice name);

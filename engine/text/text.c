@@ -34,7 +34,7 @@ void text_bytes_add(struct text *t, const char *s, size_t n) {
     if (fits < n) cut_here(t);
 }
 
-/* Returns the length of the conversion after a '%', or 0 if format_parts() does not know it. */
+/* Returns the length of the conversion after a '%', or 0 if format_parts() does not know the conversion. */
 static size_t conversion(const char *c) {
     static const char *const known[] = {"s", "d", "lld", "zu", "c", ".*s", "%"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -137,7 +137,7 @@ void text_char(struct text *t, char c) {
     t->at[t->length] = '\0';
 }
 
-/* Returns the bytes of the character at `s` and its code point, or 0. */
+/* Returns the number of bytes of the character at `s`, or 0 if it is invalid. Sets *code to its code point. */
 static int decode(const char *s, uint32_t *code) {
     const unsigned char *c = (const unsigned char *)s;
     *code = *c;

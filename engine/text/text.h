@@ -51,7 +51,7 @@ bool text_sound(const char *s);
 int text_escape(char to[12], const char *s);
 /* Like text_escape(), but writes a JSON escape. */
 int text_escape_json(char to[13], const char *s);
-/* Adds outside text; escapes what text_character() rejects. */
+/* Adds outside text; escapes characters that text_character() rejects. */
 void text_foreign(struct text *t, const char *s);
 /* Returns true if the JSON contains a character that must not be shown, literally or as an escape. Our own files have
  * no such character. Files from strangers may have one, and a terminal that shows the file would obey it. */

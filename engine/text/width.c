@@ -11,7 +11,7 @@
 
 enum { FIRST_WITHOUT_WIDTH = 0x300, JOINER = 0x200D };
 
-/* A code point unknown to the locale takes one column. */
+/* Returns the columns of a code point. A code point unknown to the locale takes one column. */
 static int width_of(uint32_t code) {
     int n = code < FIRST_WITHOUT_WIDTH ? 1 : wcwidth((wchar_t)code);
     return n < 0 ? 1 : n;
