@@ -23,6 +23,9 @@ doc *near_doc(const world *w, int board, int32_t point);
 /* Adds the names of the things in the line of sight, the nearest first: the obstacles if the target is unseen, else all
  * things that partly hide it. */
 void plane_line(const world *w, const pr_gap *gap, buffer *t);
+
+/* Adds the gap and the direction from one piece of a plane to another, such as ", 6.5 cm east". */
+void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer *t);
 /* Returns a length in centimeters with at most one decimal: "45.2". `room` has 16 bytes. */
 const char *centimeters(int32_t mm, char *room);
 

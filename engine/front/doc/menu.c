@@ -2,6 +2,7 @@
  * together. */
 #include "front/doc/menu.h"
 
+#include "front/doc/boards.h"
 #include "front/doc/options.h"
 #include "front/doc/spoken.h"
 #include "front/doc/state.h"
@@ -273,6 +274,12 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
     if (!die && option_copy_matters(w, option, i) && strcmp(base_id(arg, base), arg) != 0)
         buffer_addf(t, " %s", arg + strlen(base) + 1);
     if (!die) add_likes(w, option, i, t);
+    const pr_piece *piece = option_piece(w, option, i), *actor = world_piece(w, world_actor(w));
+    if (piece && piece->point != PR_NOBODY) { /* all pieces on a plane share its space */
+        if (w->match && actor && actor != piece && actor->point != PR_NOBODY) plane_off(w, actor, piece, t);
+        free(die);
+        return;
+    }
     const bool far = spoken_on_map(w, space) && from >= 0 && (from == space || !spoken_same_area(w, from, space));
     char *way = !die && far ? spoken_bearing(w, from, space) : NULL;
     if (way) buffer_addf(t, ", %s", way);

@@ -128,17 +128,23 @@ static int nearer(const void *a, const void *b) {
     return x->gap.mm != y->gap.mm ? (x->gap.mm < y->gap.mm ? -1 : 1) : x->piece->piece - y->piece->piece;
 }
 
+void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer *t) {
+    const pr_gap gap = pr_between(w->match, from->piece, to->piece);
+    const offset a = place_of(from), b = place_of(to);
+    char room[16];
+    if (gap.mm == PR_NOBODY) return;
+    buffer_addf(t, tr(", %s cm %s"), centimeters(gap.mm, room), direction((offset){b.x - a.x, b.y - a.y}));
+    if (gap.touches) buffer_add(t, tr(", in contact"));
+}
+
 /* Adds the pieces that the figure sees (`visible`) or does not see, the nearest first. */
 static void add_seen(const world *w, const pr_piece *from, const seen *all, size_t n, bool visible, buffer *t) {
     size_t told = 0;
-    char room[16];
     for (size_t i = 0; i < n; i++) {
-        const offset a = place_of(from), b = place_of(all[i].piece);
         if ((all[i].gap.sees != PR_UNSEEN) != visible) continue;
         buffer_add(t, told++ ? "; " : visible ? tr(". It sees ") : tr(". It does not see "));
         add_name(w, all[i].piece, t);
-        buffer_addf(t, tr(", %s cm %s"), centimeters(all[i].gap.mm, room), direction((offset){b.x - a.x, b.y - a.y}));
-        if (all[i].gap.touches) buffer_add(t, tr(", in contact"));
+        plane_off(w, from, all[i].piece, t);
         if (all[i].gap.sees == PR_SEEN_CLEARLY || !all[i].gap.n) continue;
         buffer_add(t, visible ? tr(", partly, past ") : tr(", behind "));
         plane_line(w, &all[i].gap, t);
