@@ -113,9 +113,11 @@ return function(ctx)
                   tank = 15 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100
   box.weights.build = function(_, _, id) return 100 + worth[id] end
-  box.weights.buy = function(p)
+  local useful = { vest = 40, healer = 35, automatic = 30, caid = 25, veteran = 25, rifle = 20, brute = 15,
+                   sniper = 15 }
+  box.weights.buy = function(p, _, what)
     if not p.band then return 10 end
-    return side(p.band).purse > price.build and 120 or 10
+    return side(p.band).purse > price.build and 101 + (useful[what] or 0) or 10
   end
 
   local words, symbols = {}, {}

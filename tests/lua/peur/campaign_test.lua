@@ -753,3 +753,18 @@ test("a program goes round a friend who is at the corner of its way (§15.4)", f
   m:answer "act:c3":run("heuristic", 1)
   ok(get(m, "c3", "at.id") ~= "24.3,76.7")
 end)
+
+test("a program pays for a chief first, then for a member, and buys a vest if it lacks nothing (§15.11)", function()
+  local function spent(one, figures)
+    local m = go(fresh { carried = ("week:1 guard:0 one:hq=hqa,purse=9%s two:hq=hqb %s e1:rank=leader,gun=rifle"):format(one, figures) }, "act")
+    m = finish(m, "appoint promote recruit buy")
+    m:run("heuristic", 1)
+    return m
+  end
+  ok(spent("", "c4:rank=member,gun=rifle"):heard "is now a chief")
+  eq(of(spent("", "c2:rank=lieutenant,gun=rifle"), "one", "purse"), 4, "a promotion costs 5")
+  ok(spent("", "c1:rank=leader,gun=rifle"):heard "New member")
+  local all = { "c1:rank=leader,gun=rifle" }
+  for n = 2, 10 do all[n] = ("c%d:rank=member,gun=rifle"):format(n) end
+  eq(of(spent(",doorman,sentinel,clinic,informer,business,lab,friends,tank", table.concat(all, " ")), "one", "wares"), "vest")
+end)
