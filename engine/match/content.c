@@ -58,7 +58,7 @@ static struct filling fill_place(const void *ctx, const struct hole *hole, struc
     return (struct filling){true, true, 0};
 }
 
-/* Returns where a thing on this space is, as a sentence has it, or NULL for a space without a title. */
+/* Returns a phrase such as "at the bridge" for a thing on this space, or NULL for a space without a title. */
 static const char *space_where(struct builder *b, int space) {
     static const char english[] = N_("at {space}");
     char buffer[MAX_SHOWN];
@@ -189,7 +189,7 @@ static void add_terrain(struct builder *b, struct shapes *s, const struct plane 
                   p->stairs[i].title, &p->stairs[i].at, 1);
 }
 
-/* Returns the ends of an entrance: along the edge that its middle is on. */
+/* Writes the two ends of an entrance, along the edge that its middle is on. */
 static void entrance_ends(const struct plane *p, const struct entrance *e, struct point end[2]) {
     const bool upright = e->at.x == 0 || e->at.x == 2 * p->width;
     const int half = e->width / 2, most = upright ? 2 * p->height : 2 * p->width;
@@ -526,8 +526,8 @@ static pr_owner owner_of(enum owner owner) {
     return of[owner];
 }
 
-/* Adds the variables of scripts: first the variables of the match, then of each type of owner, in the order of
- * fields. */
+/* Adds the variables of scripts: first the variables of the match, then the variables of each other type of owner.
+ * Within a type they keep the order of fields. */
 static void add_vars(struct builder *b) {
     const struct def *d = b->d;
     pr_var *var = ARRAY(b, d->fields_n, pr_var);

@@ -1,6 +1,6 @@
 /* Records which declared things matches reach. Each sort of things has an array of flags in the order of the
- * definition, so recording is cheap. A section of the rule book counts as reached when a thing that cites it ran or was
- * asked. */
+ * definition, so recording is cheap. A section of the rule book counts as reached when a thing that cites the section
+ * ran, or a question that cites it came up. */
 #include "match/coverage.h"
 
 #include "match/json.h"

@@ -8,9 +8,9 @@
 struct coverage;
 
 void coverage_free(struct coverage *c);
-/* Records the things that a committed step ran, and its answers. */
+/* Records the things that a committed step ran, and the step's answers. */
 void coverage_step(struct coverage *c, const struct run *r);
-/* Records an asked question. */
+/* Records a question that a match reached. */
 void coverage_question(struct coverage *c, const struct decision *q);
 
 #endif

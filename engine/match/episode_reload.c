@@ -20,7 +20,7 @@ static void add_value(struct text *t, const json_t *value) {
     }
 }
 
-/* Appends "prefix name=value" for each member. Returns false when out of memory. */
+/* Appends "prefix name=value" to `out` for each member of a JSON object. Returns false when out of memory. */
 static bool add_members(const char *json, const char *prefix, char **out, size_t *n) {
     json_t *all = json_read_text(json, 0), *value;
     const char *name;

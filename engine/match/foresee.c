@@ -6,8 +6,8 @@
  * *certain* if no number was drawn, no card left a pile that an answering seat cannot see into, and no event shows such
  * a card. If faces, places or variables are hidden from the first seat, a watch (core/secrecy.h) must not have noticed
  * a read of a hidden thing, and the answers after the first must be of seats that see as much, or everything. The first
- * answer that breaks a rule ends the try, because the options after it depend on secrets, too. The automatic end of a
- * turn also ends the try, because later actions of other pieces are not a result of the answer.
+ * answer whose result breaks these conditions ends the try, because the options after it depend on secrets, too. The
+ * automatic end of a turn also ends the try, because later actions of other pieces are not a result of the answer.
  *
  * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
  * swaps the two runs back before it returns. */
@@ -52,7 +52,7 @@ static bool foresight_begin(struct foresight *f, const struct run *from) {
     return true;
 }
 
-/* Calls `each` for the events that the try adds, until a call returns true. Returns true if a call did. */
+/* Calls `each` for the events that the try adds, until a call returns true. Returns true if a call returned true. */
 static bool any_event(const struct foresight *f, bool (*each)(void *ctx, const struct event *e), void *ctx) {
     size_t open = f->run->waiting ? (size_t)f->run->events_n : 0, n = f->events_n + open;
     for (size_t i = f->shown; i < n; i++)
@@ -87,7 +87,7 @@ static bool takes_hidden_card(const struct position *before, const struct positi
     return false;
 }
 
-/* Returns true if, since `before`, nothing depended on chance or on a card hidden from the seat. */
+/* Returns true if nothing since `before` depended on chance or on a card hidden from the seat. */
 static bool is_certain(const struct foresight *f, const struct position *before, int seat) {
     struct watched w = {before, sight_of(before->def, seat)};
     return position_draws(before) == position_draws(&f->run->pos) &&
@@ -158,13 +158,13 @@ static bool may_ask(const struct foresight *f) {
     return deciders_see_all(r) || (watched && sight_of(r->pos.def, r->open.seat) == f->watch.sight);
 }
 
-/* Returns true if the watch noticed nothing, and nothing hidden came to light. */
+/* Returns true if the watch noticed no read of a hidden thing, and the answers revealed no hidden thing. */
 static bool kept_secrets(const struct foresight *f) {
     const struct secrecy *s = f->run->pos.secrecy;
     return !s || (!s->read && !uncovers(&s->before, &f->run->pos, s->sight));
 }
 
-/* Plays the answers; `option` is the first of them. Returns false if an answer is not an option or fails. Stops at the
+/* Plays the n answers; `option` is the first answer. Returns false if an answer is not an option or fails. Stops at the
  * first answer whose result is not certain, and sets *certain to false. `brief`: a menu after the last answer lists few
  * options, just enough to decide whether it ends automatically. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
@@ -187,7 +187,7 @@ static bool play(pr_match *m, struct foresight *f, const struct position *before
     return true;
 }
 
-/* Tries the answers while the match lends its run. */
+/* Tries the answers while the try's run replaces the match's run. */
 static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id, int n, bool brief, pr_outcome *out,
                          pr_look **then) {
     struct run *live = m->run;

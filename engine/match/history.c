@@ -11,7 +11,7 @@
  *   changes   the fields that each record changed, with a sum of their words.
  *   events    the events of each record, as typed data.
  * `now` marks the current point, `start` the last step boundary. Inputs from now.inputs to `kept` belong to redo. A new
- * input overwrites them, unless it equals the next one of them; redo then stays possible.
+ * input overwrites the inputs of redo, unless it equals the next input of redo; redo then stays possible.
  *
  * Playing again. history_stand() loads the nearest snapshot and plays the inputs from there through the hook give().
  * Undo, redo, restore and recovery from a failed script all use this operation. While `checking` is set, records are
@@ -92,7 +92,7 @@ static void committed(void *ctx, struct run *r) {
     if (m->watch.committed && r == m->run && !m->checking && !m->trouble) m->watch.committed(m->watch.ctx, r);
 }
 
-/* Answers a question from the inputs, in place. */
+/* Returns the answer that the next input gives to a question, or NONE. */
 static int give(void *ctx, struct run *r, const struct decision *d) {
     pr_match *m = ctx;
     if (m->trouble || m->now.inputs >= m->until) return NONE;
@@ -154,8 +154,8 @@ static struct shared_position *snapshot_thin(pr_match *m) {
     return unused;
 }
 
-/* Returns the number of results that were scripted since the open step started. They are not part of the step's
- * start. */
+/* Returns the number of results that were scripted since the open step started. The step's start does not include
+ * them. */
 static int drawn_since(const pr_match *m) {
     int n = 0;
     for (size_t i = m->start.inputs; i < m->now.inputs; i++) {

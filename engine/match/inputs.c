@@ -1,5 +1,5 @@
-/* Inputs of a match besides answers: scripted draws, an author's edit, a bulk playout, a kept position. Each is
- * recorded, so that undo, save and replay reproduce it. */
+/* Inputs of a match besides answers: scripted draws, an author's edit, a bulk playout, a kept position. The match
+ * records each input, so that undo, save and replay reproduce it. */
 #include "match/legacy_log.h"
 
 #include <stdlib.h>
@@ -174,7 +174,7 @@ static enum outcome playout_run(struct run *r, struct playout *p) {
     return out;
 }
 
-/* Repeats the question that the playout left open, now recording events and fingerprints. */
+/* Runs the open step again up to the question that the playout left open, now with events and fingerprints. */
 static bool playout_ask(pr_match *m, struct run *r, enum outcome out, pr_error *err) {
     if (out == OUT_WAIT) out = run_rewind(r, r->answers_n);
     if (out == OUT_FAIL) return error_of_run(err, r), false;
@@ -192,7 +192,7 @@ bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions,
     return playout_ask(m, r, out, err);
 }
 
-/* The playout becomes one input up to its last committed step. Its answers in the open step become ordinary inputs.
+/* Records the playout as one input up to its last committed step, and its answers in the open step as ordinary inputs.
  * `was`: the words of the boundary before the playout. */
 static bool playout_keep(pr_match *m, const struct playout *p, word *was, int fed, pr_error *err) {
     const struct run *r = m->run;
@@ -279,7 +279,7 @@ bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err) {
     return true;
 }
 
-/* Adds an input for a kept position. Its text is the words and the legacy log. */
+/* Adds an input for a kept position. The input's text is the words and the legacy log. */
 static bool position_add(pr_match *m, const struct kept *kept, int seat) {
     size_t size = (size_t)m->def->words_n * sizeof(word);
     struct input in = {.kind = INPUT_POSITION, .answer = {.seat = seat}, .decisions = (int64_t)kept->decisions};

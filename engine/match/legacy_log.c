@@ -15,7 +15,7 @@ static bool short_text(const json_t *s, size_t most) {
     return json_is_string(s) && json_string_length(s) < most;
 }
 
-/* Returns true for no views, or for an object with a redacted view for each side or seat. */
+/* Returns true if `views` is NULL, or an object with a redacted view for each side or seat. */
 static bool views_valid(const json_t *views) {
     const char *whose;
     json_t *view;
@@ -128,7 +128,7 @@ static json_t *line_read(const char *line, const char *end) {
     return json_read(line, (size_t)((stop ? stop : end) - line), 0);
 }
 
-/* Adds an event for each event in the n bytes of lines at this offset of the pool. */
+/* Adds each event in the n bytes of lines at this offset of the pool to the match's events. */
 static bool append(pr_match *m, size_t at, size_t n) {
     unsigned long lost = json_lost();
     const char *end = m->pool + at + n;

@@ -119,7 +119,7 @@ static void add_pieces(struct builder *b) {
     b->look->unseens = unseen;
 }
 
-/* Lists the pieces on each space, in one array that counting divides into slices. */
+/* Lists the pieces on each space as slices of one array. A first pass counts the pieces of each slice. */
 static void add_spaces(struct builder *b) {
     const pr_look *look = b->look;
     pr_list *on = ARRAY(b, b->d->spaces_n, pr_list);
@@ -138,7 +138,7 @@ static void add_spaces(struct builder *b) {
     b->look->on = on;
 }
 
-/* Lists the cards of a pile by number, which hides their order. */
+/* Lists the cards of a pile by number, to hide their order in the pile. */
 static void sort_cards(struct builder *b, int pile, int32_t *card) {
     int n = 0;
     for (int c = 0; c < b->d->cards_n; c++)
@@ -368,6 +368,6 @@ char *pr_decision_json(pr_match *m) {
 
 void pr_look_free(pr_look *look) {
     if (!look) return;
-    struct arena arena = ((struct look_block *)look)->arena; /* `is` is the first member; the block is in the arena */
+    struct arena arena = ((struct look_block *)look)->arena; /* `is` comes first; the block is in the arena */
     arena_free(&arena);
 }

@@ -22,10 +22,10 @@ struct pr_episode {
     char *json;                    /* pr_episode_json(), made at the first call */
     const struct content *content; /* made at the first call (content.h), in its arena */
     struct arena content_arena;
-    struct script_limits limits;  /* limits that it was loaded with */
+    struct script_limits limits;  /* limits that the episode was loaded with */
     struct pr_episode *second;    /* a second load of the episode (episode_second()), made at the first call */
     struct pr_episode *elsewhere; /* a load with another hash seed (episode_elsewhere()), made at the first call */
-    struct coverage *coverage;    /* record of the things that its matches reach, or NULL (coverage.h) */
+    struct coverage *coverage;    /* record of the things that the episode's matches reach, or NULL (coverage.h) */
 };
 
 struct script_limits limits_of(const pr_options *options);
@@ -33,8 +33,8 @@ struct script_limits limits_of(const pr_options *options);
 struct pr_episode *episode_load(pr_reader reader, void *ctx, const char *path, const pr_options *options,
                                 uint32_t hash_seed, pr_error *err);
 /* Returns the episode as another process would load it: the same files and settings in a Lua state with other
- * addresses, whose tables have another hash seed. If a match differs there, it depends on chance that the match's seed
- * does not determine. The first episode owns the result. NULL with err. */
+ * addresses, whose tables have another hash seed. If a match differs there, it depends on something that the match's
+ * seed does not determine. The first episode owns the result. NULL with err. */
 struct pr_episode *episode_elsewhere(struct pr_episode *e, pr_error *err);
 /* Returns true if the same match, played on episode_elsewhere(), differs in its position, question or events, and names
  * the first difference in `what`. `*compared` is the number of events compared so far. */
@@ -83,8 +83,8 @@ struct record {
     uint64_t hash, draws;
 };
 
-/* A field that a record changed, with a sum of the field's words after the change. It lets a diverging replay name the
- * field. */
+/* A field that a record changed, with a sum of the field's words after the change. The sum lets a diverging replay name
+ * the field. */
 struct change {
     int field;
     uint32_t sum;
@@ -127,7 +127,7 @@ struct foresight {
     struct event *events; /* events of the steps that the try committed */
     size_t events_n, events_cap;
     size_t shown;         /* number of the run's events that were emitted before the try */
-    int seat;             /* the seat of its first answer */
+    int seat;             /* the seat of the try's first answer */
     bool lost;            /* memory for an event ran out */
     bool certain;         /* the result is certain; otherwise the try may not be read */
     struct secrecy watch; /* over the run, if something is hidden from the seat */
@@ -187,7 +187,7 @@ struct pr_match {
 pr_match *match_begin(pr_episode *episode, uint64_t seed, const struct watch *watch, pr_error *err);
 /* Starts a match at a kept position. Returns NULL with err, also if a script fails at that position. */
 pr_match *match_begin_at(pr_episode *episode, uint64_t seed, const struct kept *kept, pr_error *err);
-/* Sets a new match to its kept position, for match_begin_at(). */
+/* Sets a new match to the kept position, for match_begin_at(). Returns false with err. */
 bool match_stand_at(pr_match *m, const struct kept *kept, pr_error *err);
 /* Adds a further kept position as an input and moves to it. Undo treats it as an answer of `seat` (NONE: of no seat).
  * Returns false with err. */
@@ -219,8 +219,8 @@ struct run_hooks history_hooks(pr_match *m);
 static inline struct log_lengths history_before(const pr_match *m, size_t record) {
     return record ? m->records[record - 1].end : m->begin;
 }
-/* Adds an input after the played inputs. Discards the inputs of redo, unless the next of them equals the new input.
- * Copies the text. */
+/* Adds an input after the played inputs. Discards the inputs of redo, unless the next input of redo equals the new
+ * input. Copies the text. */
 bool history_add(pr_match *m, const struct input *input, const char *text, size_t length);
 /* Writes the record of the change from `was`, the words of the last boundary, to r->pos; after a playout, to r->base.
  * If `checking`, compares the record with the old record instead. If `was` is NULL, all earlier records must be
@@ -284,13 +284,13 @@ int random_option(const struct decision *q, uint64_t seed, uint64_t number);
 
 /* Questions ------------------------------------------------------------------------------------------- */
 
-/* Returns true if i is the index of an option of the list, of the sample, or of an adopted option. */
+/* Returns true if i is the index of a listed, sampled or adopted option. */
 bool option_exists(const pr_match *m, int i);
 /* Returns the open question's option with this id, or NONE. `id` may be a text of pr_option_id(). */
 int option_find(const pr_match *m, const char *id);
-/* Like option_find(), but also finds an answer in a domain. Such an answer is judged on a copy, so that nothing
- * changes, and then stored as an option after the list. If it is not legal, adds the reason to `why`. Sets *failed if
- * the reason is a script's error. `why` and `failed` may be NULL. */
+/* Like option_find(), but also finds an answer in a domain. Judges such an answer on a copy, so that nothing changes,
+ * and stores a legal answer as an option after the list. If the answer is not legal, adds the reason to `why`. Sets
+ * *failed if the reason is a script's error. `why` and `failed` may be NULL. */
 int option_adopt(pr_match *m, const char *id, struct text *why, bool *failed);
 /* Sets *o to the answer in a domain of the open question that the id denotes. Returns false if there is no such answer,
  * and adds the reason to `why` if the id has the form of such an answer. */
@@ -299,11 +299,11 @@ bool option_in_domain(const pr_match *m, const char *id, struct option *o, struc
 bool option_accepted(pr_match *m, const struct option *o);
 /* Works like pr_auto_answer(), for a run of the match. */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
-/* Calls `each` for an event of this match, as `sight` may see it. */
+/* Calls `each` with an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx);
-/* Returns the first face with the k-th different symbol of a die, and in `weight` (may be NULL) the number of such
- * faces. NONE if the die has fewer different symbols. */
+/* Returns the first face with the k-th different symbol of a die, or NONE if the die has fewer different symbols. Sets
+ * *weight to the number of such faces; `weight` may be NULL. */
 int symbol_face(const struct die *d, int k, int *weight);
 /* Like pr_chances_new(), with a limit on the number of outcomes of chance. */
 pr_chances *chances_within(pr_match *m, int seat, const char *id, int max_ways, pr_error *err);

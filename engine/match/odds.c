@@ -9,12 +9,12 @@
  * show the same value.
  *
  * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
- * declined if it has an option without arguments. The report lists it.
+ * declined if it has an option without arguments. The report lists the declined question.
  *
  * A walk uses the true position, so hidden information must not influence it. If a face, a place or a variable is
  * hidden from the seat, a watch (core/secrecy.h) must not notice a read of a hidden thing. The request also fails if a
- * card left a pile that the seat cannot see into, or if cards were shuffled, because seats do not know the generator.
- */
+ * card left a pile that the seat cannot see into, or if cards were shuffled, because seats do not know the
+ * generator. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ struct digit {
     int at, n;  /* value and number of values */
     int weight; /* faces with this symbol; 1 for a payment */
     int faces;  /* number of faces of the die; 1 for a payment */
-    int die;    /* the sort of die, or NONE for a number */
+    int die;    /* the kind of die, or NONE for a number */
     int like;   /* the digit of the previous interchangeable die of the throw, or NONE */
     bool paid;
 };
@@ -67,7 +67,7 @@ void pr_chances_free(pr_chances *odds) {
     free(t);
 }
 
-/* Records once that a question was declined. */
+/* Records that a question was declined, each question once. Returns false when out of memory. */
 static bool decline(struct tally *t, const char *said) {
     for (int i = 0; i < t->is.declineds; i++)
         if (!strcmp(t->declined[i], said)) return true;
@@ -152,7 +152,7 @@ static int decide_answer(void *ctx, struct run *r, const struct decision *q) {
     return none;
 }
 
-/* Returns true if the walk rolled. Digits from `next` on belong to the previous walk. */
+/* Returns true if the walk rolled. Digits from `next` on are left from the previous walk. */
 static bool rolled(const struct odds_walk *t) {
     for (int i = 0; i < t->next; i++)
         if (!t->digit[i].paid) return true;
@@ -227,7 +227,7 @@ static uint64_t orders(const struct odds_walk *t) {
     return n;
 }
 
-/* Converts the ways of all results to the denominator `of`, a multiple of the present one. */
+/* Converts the ways of all results to the denominator `of`, a multiple of the present denominator. */
 static void share_denominator(struct tally *t, uint64_t of) {
     const int64_t by = (int64_t)of / t->is.of;
     for (int i = 0; by != 1 && i < t->is.results; i++) t->result[i].ways *= by;
@@ -272,7 +272,8 @@ static bool add_result(struct odds_walk *w) {
     return true;
 }
 
-/* Counts all results. Returns false with err. Sets *hidden if the reason is chance that cannot be counted. */
+/* Counts all results. Returns false with err on failure, and sets *hidden if chance that cannot be counted is the
+ * reason. */
 static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err) {
     int sight = sight_of(t->m->def, t->seat);
     const char *wrong = NULL;

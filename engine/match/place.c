@@ -110,7 +110,8 @@ static word behind(const struct scene *s, const struct body *b, const struct bod
     return NONE;
 }
 
-/* Returns the shape if it is an opening, or the building's door nearest to the body. NULL for other shapes. */
+/* Returns the shape itself if it is an opening, or the nearest door to the body if the shape is a building. NULL for
+ * other shapes. */
 static const pr_shape *opening_meant(const pr_content *c, int shape, const struct body *b) {
     const pr_shape *found = NULL, *meant = &c->shape[shape];
     if (meant->sort == PR_DOOR || meant->sort == PR_WINDOW) return meant;
@@ -150,9 +151,9 @@ static struct option point_option(const struct domain *d, word point) {
     return (struct option){.verb = (int16_t)d->verb, .args = 1, .type = {VAL_POINT}, .arg = {point}};
 }
 
-/* Returns a place behind the shape as the viewer sees it. Tries behind its middle, then behind the point halfway from
- * the middle to the middle of each side. Takes the first legal place. If no place is legal, takes the first place that
- * exists. */
+/* Returns a place behind the shape as the viewer sees it. Tries behind the shape's middle, then behind the point
+ * halfway from the middle to the middle of each of its sides. Takes the first legal place. If no place is legal, takes
+ * the first place that exists. */
 static word behind_shape(pr_match *m, const struct domain *d, const struct scene *s, const struct body *b,
                          const struct body *viewer, word middle, const pr_shape *shape) {
     const struct position *pos = &m->run->pos;

@@ -117,7 +117,8 @@ static json_t *piles_json(const struct position *p) {
     return list;
 }
 
-/* The meaning of a pending step's argument. The core's own steps keep numbers of phases, menus, pieces and seats. */
+/* The meaning of a pending step's argument. Arguments of the core's own steps are numbers of phases, menus, pieces and
+ * seats. */
 enum meaning { MEANS_VALUE, MEANS_PHASE, MEANS_MENU, MEANS_PIECE, MEANS_SEAT };
 
 static const struct core_step {
@@ -148,7 +149,7 @@ static json_t *meaning_json(const struct rules *r, enum meaning meaning, word n)
     return json_integer(n);
 }
 
-/* Writes a pending step: {"core":"menu","args":["acts","ann","players"]} or
+/* The form of a pending step: {"core":"menu","args":["acts","ann","players"]} or
  * {"step":"storm","args":[{"piece":"ann"},{"int":2}]} */
 static const char *const type_keys[VALUE_TYPES] = {"none",  "int",  "bool", "name",  "symbol", "side", "seat", "piece",
                                                    "space", "card", "pile", "track", "link",   "pips", "ring", "point"};
@@ -371,7 +372,7 @@ static void field_read(struct reading *k, int f, int i, const char *place, const
     }
 }
 
-/* Returns the present name of something in a save. `owner` is as in the table of renames. */
+/* Returns the present name of a thing that a save names. `owner` is as in the table of renames. */
 static const char *saved_name(const char *owner, const char *name) {
     const struct rename *r = rename_find(RENAME_SAVED, owner, name);
     return r ? r->new : name;

@@ -1,6 +1,6 @@
 /* A position written by names, so that other rules can read it: after a reload, and in saves of reloaded matches
- * (docs/FORMATS.md). Everything in it is named: pieces, spaces, cards, fields, phases, pending steps. Numbers of things
- * are valid only for one load of the scripts. */
+ * (docs/FORMATS.md). It names pieces, spaces, cards, fields, phases and pending steps. Numbers of things are valid only
+ * for one load of the scripts. */
 #ifndef MATCH_PORTABLE_POSITION_H
 #define MATCH_PORTABLE_POSITION_H
 
@@ -30,8 +30,9 @@ void fit_add(const struct fit *fit, struct text *out);
 json_t *portable_write(const struct rules *r, const word *words);
 /* Like portable_write(), but omits nothing, so that two positions can be compared. */
 json_t *portable_write_whole(const struct rules *r, const word *words);
-/* Reads such an object into `words`, which have room for a position of these rules. Omitted things are as in a new
- * match. Returns false if something does not fit (fit->lines) or memory ran out; `words` is then invalid. */
+/* Reads an object of portable_write() into `words`, which have room for a position of these rules. Omitted things are
+ * as in a new match. Returns false if something does not fit (fit->lines) or memory ran out; `words` is then
+ * invalid. */
 bool portable_read(const struct rules *r, const json_t *position, word *words, struct fit *fit);
 
 #endif

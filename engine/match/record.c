@@ -1,7 +1,7 @@
 /* Reads answers and sentences from the lines of a record, without scripts, so that a record can always be shown. A
  * restore plays a record with the present scripts, which may be changed, broken or gone. The record itself contains the
- * sentences that were shown. This reader assumes as little as possible. It also reads records of other formats, and of
- * a damaged or incomplete record everything up to the fault. */
+ * sentences that were shown. This reader assumes as little as possible. It also reads records of other formats. Of a
+ * damaged or incomplete record, it reads everything up to the fault. */
 #include "match/save.h"
 
 #include <inttypes.h>
@@ -14,8 +14,8 @@ struct reading {
     json_int_t step; /* the number of the last listed step */
 };
 
-/* Starts an entry for a step. If `step` is not a valid number, the entry gets the number after the last. The caller
- * adds it to the list if it has a text. */
+/* Starts an entry for a step. If `step` is not a valid number, the entry gets the number after the last entry. The
+ * caller adds the entry to the list if the entry has a text. */
 static json_t *next_step(struct reading *r, json_int_t step) {
     json_t *one = json_object();
     r->step = step > 0 && step <= MAX_NUMBER ? step : r->step + 1;

@@ -7,10 +7,10 @@
  * snapshot needs them.
  *
  * Invariants. All records after the first pending record are pending. The words after the last record are the base of
- * the run that wrote it. Settling goes backward from there: it hashes the words, then undoes the record's changes. Then
- * it applies the changes again, which restores the words. It allocates nothing and cannot fail. Code that moves a base
- * without a pending record settles first (a kept position, a replay). Code that stops recording (trouble) settles,
- * too. */
+ * the run that wrote it. Settling goes backward from there: it hashes the words, then undoes the record's changes.
+ * Afterwards it applies the changes again, which restores the words. Settling allocates nothing and cannot fail. Code
+ * that moves a base without a pending record, such as a kept position or a replay, settles first. Code that stops
+ * recording after trouble also settles. */
 #include "match/match.h"
 
 #include <stdio.h>
@@ -77,7 +77,8 @@ static bool field_counts(int f) {
     return f != F_MATCH_step && f != F_MATCH_draws_low && f != F_MATCH_draws_high;
 }
 
-/* The numbers of words in a stretch and, within a changed stretch, in a part. Most stretches and parts are equal. */
+/* STRETCH and PART: the number of words compared at once, first in the position, then in a changed stretch. Most are
+ * equal. */
 enum { STRETCH = 128, PART = 16 };
 
 static bool changes_room(pr_match *m, size_t flips) {

@@ -22,7 +22,7 @@ struct reload {
     pr_episode *to;
     struct checkpoint kept[PR_RELOAD_UNDO + 1]; /* newest first */
     int n;
-    struct fit fit; /* of the position translated last */
+    struct fit fit; /* misfits of the position translated last */
     char *refusal;  /* malloc'd; names all misfits of the present position, or NULL */
 };
 
@@ -32,7 +32,7 @@ static int seat_between(const pr_match *m, size_t from, size_t to) {
     return NONE;
 }
 
-/* Finds the starts of steps that had an input. The open step comes first. */
+/* Finds the starts of steps that had an input, newest first. The open step is the first. */
 static void find_starts(struct reload *r) {
     const pr_match *m = r->from;
     r->kept[r->n++] = (struct checkpoint){.inputs = m->start.inputs, .records = m->start.records, .seat = NONE};
@@ -59,7 +59,7 @@ static bool goes_on(const pr_episode *e, const word *words, pr_error *err) {
     return good;
 }
 
-/* Keeps the whole refusal. err has room for the first misfits only. */
+/* Stores the whole refusal in `refusal`, because err has room for the first misfits only. */
 static void refuse(struct reload *r, pr_error *err) {
     static const char form[] = N_("The match does not fit the changed scripts:%s\n"
                                   "Put back what is missing and `reload` again. Or change the position first (`play "
@@ -122,7 +122,7 @@ static void changed_files(const struct program *from, const struct program *to, 
     }
 }
 
-/* Ends the newest legacy log with a mark: from here on, other rules apply. */
+/* Ends the newest legacy log with a mark of the changed files, because other rules apply from here on. */
 static bool add_mark(struct reload *r) {
     struct checkpoint *k = &r->kept[0];
     char files[1024];
@@ -187,7 +187,7 @@ static void take_seats(pr_match *to, const pr_match *from) {
     to->twice = from->twice;
 }
 
-/* `fit`: of the present position. */
+/* Returns the notice after a reload, malloc'd. `fit` is the fit of the present position. */
 static char *notice_of(const struct reload *r, const struct fit *fit) {
     const struct run *was = r->from->run;
     const size_t room = 2048 + fit->gone.n + fit->fresh.n;

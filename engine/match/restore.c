@@ -175,7 +175,7 @@ static void play_dice(struct replay *p, const json_t *dice) {
     free(results);
 }
 
-/* Reads a position kept at a reload. Returns malloc'd words, or NULL with err if it does not fit. */
+/* Reads a position kept at a reload. Returns malloc'd words, or NULL with err if the position does not fit. */
 static word *kept_position(const pr_episode *episode, const json_t *line, pr_error *err) {
     const struct rules *rules = episode->program->rules;
     char lines[1500];
@@ -232,8 +232,8 @@ static void play_line(struct replay *p, const json_t *line) {
     if (json_object_get(line, "hash")) compare(p, line);
 }
 
-/* Returns the next line outside the legacy log. The legacy log before it starts at `*past`. Moves `*at` behind the
- * line. */
+/* Returns the next line outside the legacy log, which starts at `*line_at`. The legacy log before the line starts at
+ * `*past`. Moves `*at` past the line. */
 static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t *line_at) {
     *past = *at;
     for (json_t *line;; json_decref(line)) {
@@ -243,7 +243,7 @@ static json_t *next_line(const struct save *s, size_t *at, size_t *past, size_t 
     }
 }
 
-/* Starts the match from the seed, or from a kept position in the first line. In the second case moves *at behind that
+/* Starts the match from the seed, or from a kept position in the first line. In the second case moves *at past that
  * line. */
 static pr_match *begin(const struct save *s, pr_episode *episode, uint64_t seed, size_t *at, pr_error *err) {
     size_t after = *at, past, line_at;

@@ -39,7 +39,7 @@ static void add_line(struct lines *l, json_t *object) {
     free(text);
 }
 
-/* Adds the line of a committed step. A legacy log has a wrapper that holds the line and the step's events. */
+/* Adds the line of a step. In a legacy log, a wrapper holds the line and the step's events. */
 static void add_done(struct lines *l, json_t *object, json_t *events) {
     json_t *line = l->legacy ? json_object() : json_incref(object);
     if (l->legacy) json_object_set(line, "past", object);
@@ -140,7 +140,7 @@ static json_t *events_json(const pr_match *m, size_t record) {
     return list;
 }
 
-/* Ends the line of a record. In a legacy log its events are written next to it. */
+/* Adds the result of a record to its line. In a legacy log, the wrapper holds the events instead. */
 static void outcome_json(json_t *o, const pr_match *m, size_t record, bool legacy) {
     json_t *changes = save_changes(m, record), *events = legacy ? json_array() : events_json(m, record);
     json_object_set_new(o, "hash", json_hash(m->records[record].hash));
@@ -174,7 +174,7 @@ static json_t *position_json(const pr_match *m, const void *words, uint64_t deci
     return o;
 }
 
-/* Writes the answers of the open step, which is not committed. */
+/* Writes the answers of the open, uncommitted step. */
 static void flush_open(struct lines *l, json_t **answers) {
     if (json_array_size(*answers)) {
         json_t *o = json_object();

@@ -235,7 +235,7 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
     return true;
 }
 
-/* The episode may have new settings since the match was played. Adds them to the saved settings if they have their
+/* Adds settings that the episode has gained since the match was played to the saved settings, if they have their
  * default values. */
 static void add_later(json_t *saved, const json_t *loaded, const json_t *defaults) {
     const char *name;

@@ -11,7 +11,7 @@ static bool is_field(const struct def *d, int f) {
     return d->fields[f].script || f == F_PIECE_face || f == d->extra.pips;
 }
 
-/* Returns true if the piece has the field. A piece without faces keeps its word. */
+/* Returns true if the piece has the field. suppose() keeps the face of a piece without faces. */
 static bool has_field(const struct position *p, int f, int i) {
     const struct def *d = p->def;
     if (f == d->extra.pips) return kind_of(p, i)->die != NONE;
@@ -20,8 +20,8 @@ static bool has_field(const struct position *p, int f, int i) {
 
 /* Cards --------------------------------------------------------------------------------------------------------- */
 
-/* Returns the next unplaced card, by number, that could be in the pile. If none fits, returns any unplaced card outside
- * piles with public contents. F_CARD_pile of an unplaced card still has the card's true pile. */
+/* Returns the next unplaced card, by number, that could be in the pile. If no card could, returns any unplaced card
+ * outside piles with public contents. F_CARD_pile of an unplaced card still has the card's true pile. */
 static int next_card(const struct position *p, const bool *waits, int pile, enum supposed which) {
     const struct def *d = p->def;
     int any = NONE;

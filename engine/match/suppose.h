@@ -12,7 +12,7 @@
 enum supposed { SUPPOSED_FIRST, SUPPOSED_LAST, SUPPOSED };
 
 /* Writes the spaces where a piece at a hidden place could be, in ascending order, to `out`, which has room for all
- * spaces. Returns their number, at least 1. If the declared filter selects none, the only place is the first space.
+ * spaces. Returns their number, at least 1. If the declared filter selects no space, the only place is the first space.
  * Pieces at hidden places are never on planes. */
 int possible_places(const struct position *p, int piece, int *out);
 /* Replaces each hidden card, face, place and variable by the value for `which`. Two positions that look the same to

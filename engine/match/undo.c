@@ -5,9 +5,9 @@
  *   (3) A face, a place or a variable that was hidden from a person was shown.
  *   (4) A rule read a thing that was hidden from a person whose answer would be taken back, and something happened.
  *       Any visible effect, or its absence, may depend on that thing.
- * For 3 and 4 the inputs since the target are played again under a watch (core/secrecy.h), for each person. Rule 4 asks
- * only for persons who answered: the others wait, and lose nothing that they know. Reads of hidden cards count only in
- * games that hide something else, too. */
+ * For 3 and 4 the inputs since the target are played again under a watch (core/secrecy.h), for each person. Rule 4
+ * concerns only persons who answered. The others wait, and undo takes back nothing that they know. Reads of hidden
+ * cards count only in games that hide something else, too. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static bool is_human(const pr_match *m, int seat) {
     return !any || seat == NONE || m->human[seat];
 }
 
-/* Returns true if people of different sides play, or of different seats that have secrets from each other. */
+/* Returns true if people of different sides play, or people of different seats that have secrets from each other. */
 static bool between_people(const pr_match *m) {
     int sight = NONE;
     bool some = false;

@@ -164,7 +164,7 @@ static bool decides(const pr_match *m, int sight) {
     return m->run->open.domains && sight_of(m->def, m->run->open.seat) == sight;
 }
 
-/* Keeps the options of the run's question that this sight may know. */
+/* Drops the options of the run's question that this sight may not know. */
 static void keep_heard(const pr_match *m, struct run *r, int sight) {
     int n = 0;
     for (int i = 0; i < m->run->open.n; i++)
@@ -172,7 +172,7 @@ static void keep_heard(const pr_match *m, struct run *r, int sight) {
     r->open.n = n;
 }
 
-/* Explains on another run instead of the match's run. If a script fails there, its error is the explanation. */
+/* Writes the reason on run `r` instead of the match's run. If a script fails there, its error is the reason. */
 static void explain_on(pr_match *m, struct run *r, const char *id, struct text *why) {
     char given[512];
     struct text copy = text_over(given, sizeof given);
@@ -199,8 +199,8 @@ static bool explain_watched(pr_match *m, int sight, const char *id, struct text 
     return !watch.read;
 }
 
-/* Explains to a seat that cannot see everything. If the reason depends on hidden things, writes it if all supposed
- * positions give the same reason. If a script fails in all of them, its error is the reason. */
+/* Writes the reason for a seat that cannot see everything. If the reason depends on hidden things, writes it only if
+ * all supposed positions give the same reason. If a script fails in all of these positions, its error is the reason. */
 static void explain_to(pr_match *m, int sight, const char *id, struct text *why) {
     char reason[SUPPOSED][1024];
     if (explain_watched(m, sight, id, why)) return;
