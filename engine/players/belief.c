@@ -107,8 +107,8 @@ static bool share_homes(const struct def *d, int a, int b) {
     return false;
 }
 
-/* Puts the hidden piles that can exchange cards into one group, with the number of its first pile. A pile with public
- * contents is its own group. */
+/* Puts hidden piles that can exchange cards into one group, whose number is that of the group's first pile. A pile with
+ * public contents is a group of its own. */
 static void find_groups(struct belief *b, int sight) {
     const struct def *d = b->def;
     for (int i = 0; i < d->piles_n; i++) {
@@ -135,8 +135,9 @@ static void find_slots(struct belief *b, const struct position *p) {
     }
 }
 
-/* Matches slots with hidden cards, without looking at the truth. Slot i takes the first free card that could be there,
- * or a card whose present slot can take another card. A full matching exists, because the true position is one. */
+/* Matches slot i with a hidden card, without looking at its true card. Takes the first free card that could be there,
+ * or a card whose present slot can take another card. The true position is a full matching, so each slot finds a
+ * card. */
 static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {
@@ -170,8 +171,8 @@ static int true_slot(const struct belief *b, const struct position *p, word card
     return NONE;
 }
 
-/* Records the arguments of pending steps that are hidden cards. Each will be replaced by the card that its slot
- * gets. */
+/* Records which arguments of pending steps are hidden cards. belief_determinize() replaces each argument by the card
+ * that the slot gets. */
 static void find_traces(struct belief *b, const struct position *p) {
     enum { RECORD = 2 + AGENDA_ARGS };
     b->traces_n = 0;

@@ -23,13 +23,13 @@ struct searcher {
     struct tree *tree;
     int side;
     int *root;   /* arms of the root's options */
-    int *proven; /* for each root arm: iterations that its side won by its own answers alone; far below 0 (DOUBTFUL) if
-                  * it lost such an iteration */
+    int *proven; /* for each root arm: iterations that the side's answers alone won; far below 0 (DOUBTFUL) if they
+                  * alone ended an iteration without a win */
     word *weight;
     int weight_cap;
     /* the current iteration */
     struct rng rng;
-    int first; /* its first option at the root */
+    int first; /* the first option of the iteration, at the root */
     int made;
     struct part part; /* the iteration ends with this part; valid if `begun` */
     bool begun;
@@ -106,8 +106,7 @@ static bool ours_alone(const struct searcher *s, const struct run *r, const stru
     return true;
 }
 
-/* Returns true if a question is within the horizon. The choice of the next actor belongs to the turn that follows
- * it. */
+/* Returns true if a question is within the horizon. The choice of the next actor belongs to the next turn. */
 static bool within_horizon(struct searcher *s, const struct run *r, const struct decision *d) {
     const struct part now = {*at(&r->pos, F_MATCH_round, 0), *at(&r->pos, F_MATCH_phase, 0),
                              d->together ? NONE : *at(&r->pos, F_MATCH_actor, 0)};
@@ -146,7 +145,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
     return i == NONE ? NONE : i + (int)(part.option - d->option);
 }
 
-/* Evaluates the side only by the tracks, for games without an evaluation. */
+/* Returns the side's lead on the tracks, for games without an evaluation. */
 static int by_tracks(const struct searcher *s) {
     const struct position *p = &s->trial.run->pos;
     const struct def *d = p->def;
@@ -283,7 +282,7 @@ bool searcher_reason(struct searcher *s, int i, struct text *why) {
     return good;
 }
 
-/* Prints an arm, whose cards are stored by kind. */
+/* Adds the text of an arm's option. The arm stores card kinds, so the text names the first card of each kind. */
 static void arm_text(const struct position *p, const struct arm *a, struct text *t) {
     struct option o = a->option;
     for (int i = 0; i < o.args; i++)

@@ -77,7 +77,7 @@ static pr_status bad_setting(const struct player *p, const char *given, pr_error
                      list);
 }
 
-/* Returns the number of the word at `text`, or -1 if the setting has no such word. A word ends at a comma or at the end
+/* Returns the index of the word at `text`, or -1 if the setting has no such word. A word ends at a comma or at the end
  * of the text. */
 static int word_value(const struct setting_def *s, const char *text, const char **end) {
     const size_t n = strcspn(text, ",");
@@ -123,8 +123,8 @@ static void suit(struct bot_options *how, const struct effort *e) {
     how->horizon = (int)e->horizon;
 }
 
-/* Finds the player `bot` and its options. The settings of a level apply first, scaled to the game if `effort` is given;
- * then the settings in `bot`. */
+/* Finds the player `bot` and its options. Applies the settings of a level first, scaled to the game if `effort` is
+ * given, then the settings in `bot`. */
 static const struct player *player_find(const char *bot, const struct effort *effort, struct bot_options *how,
                                         pr_error *err) {
     size_t n = strcspn(bot, ":");

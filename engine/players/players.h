@@ -9,15 +9,15 @@
 
 /* The options of a bot. Each player reads only its own settings. */
 struct bot_options {
-    int noise;         /* heuristic: percentage of answers that are drawn by weight instead of taking the best option */
-    int first;         /* heuristic: takes the first of equal options, instead of a random one */
-    int iterations;    /* search: maximum number, or 0 if only `ms` limits it */
-    int ms;            /* search: time limit in ms, or 0 */
-    int threads;       /* search: 1 or 2 */
-    int depth;         /* search: number of decisions from the question to the evaluation */
-    int horizon;       /* search: enum horizon. All but HORIZON_ANSWERS spend iterations * depth answers */
-    int focus;         /* search: drops options below this percent of the favorite's weight */
-    int random;        /* search: playouts answer at random, not by the policy */
+    int noise;      /* heuristic: percentage of answers that are drawn by weight instead of taking the best option */
+    int first;      /* heuristic: takes the first of equal options, instead of a random one */
+    int iterations; /* search: maximum number, or 0 if only `ms` limits it */
+    int ms;         /* search: time limit in ms, or 0 */
+    int threads;    /* search: 1 or 2 */
+    int depth;      /* search: number of decisions from the question to the evaluation */
+    int horizon;    /* search: enum horizon. For all but HORIZON_ANSWERS the budget is iterations * depth questions */
+    int focus;      /* search: drops options below this percent of the favorite's weight */
+    int random;     /* search: playouts answer at random, not by the policy */
     const char *verbs; /* only: the verbs, joined by '+'; NULL or empty for none */
 };
 

@@ -389,7 +389,8 @@ static void judge_any(struct prover *s, pr_proof *out) {
             if (out->option[l->order[i]] == PR_UNKNOWN) judge_option(s, l->order[i], share, out);
 }
 
-/* Judges one option of the open question, all of them, or any (PR_PROVE_ALL, PR_PROVE_ANY). */
+/* Judges one option of the open question, every option (PR_PROVE_ALL), or options until one is proved
+ * (PR_PROVE_ANY). */
 static bool judge(struct prover *s, int option, pr_proof *out, pr_error *err) {
     const int n = s->level[0].run->open.n;
     for (int i = 0; i < n; i++) out->option[i] = PR_UNKNOWN;

@@ -276,7 +276,7 @@ static void focus(struct search *s) {
     s->remaining_n = n;
 }
 
-/* Searches. Runs no iterations if focus() leaves only the policy's favorite. */
+/* Chooses an option. Runs no iterations if focus() leaves only the policy's favorite. */
 static pr_status search(struct search *s, struct advice *a, pr_error *err) {
     int n = s->q->m->run->open.n;
     for (int t = 0; t < s->threads; t++)
@@ -317,8 +317,8 @@ pr_status search_choose(const struct question *q, struct advice *a, pr_error *er
 }
 
 pr_status search_price(const struct question *q, const int *option, int n, int trials, int *expected, pr_error *err) {
-    /* Uses other deals than search_choose(), because an option looks better than it is on the deals by which it was
-     * chosen. */
+    /* Uses other determinizations than search_choose(), because an option looks better than it is on the
+     * determinizations by which it was chosen. */
     const uint64_t first = (uint64_t)1 << 32;
     const int64_t arms = (int64_t)trials * n * ARMS_A_TRIAL;
     struct searcher *s = searcher_new(q, q->m->episode, (int)(arms < MAX_ARMS ? arms : MAX_ARMS));

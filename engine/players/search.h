@@ -19,7 +19,7 @@ bool searcher_policy(struct searcher *s, word *weight);
 bool searcher_iterate(struct searcher *s, int i, uint64_t deal);
 pr_status searcher_error(const struct searcher *s, pr_error *err);
 /* Returns the number of iterations of option i that the option's side won by its own answers alone: no chance, no
- * hidden card. Negative if the side lost such an iteration. */
+ * hidden card. Negative if the side's answers alone ended an iteration without a win. */
 int searcher_proven(const struct searcher *s, int i);
 /* Adds the policy's reason for option i, if it gives one. Returns false if the script failed. */
 bool searcher_reason(struct searcher *s, int i, struct text *why);

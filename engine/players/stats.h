@@ -47,7 +47,7 @@ struct key {
 struct item {
     struct key key;
     int64_t offered, taken, amount;            /* counts; for ITEM_POINTS, `amount` is the number of points */
-    int64_t matches[OUTCOMES], used[OUTCOMES]; /* by winner: matches where it was possible, where it happened */
+    int64_t matches[OUTCOMES], used[OUTCOMES]; /* by winner: matches where the item was possible, where it happened */
     int64_t now_offered, now_taken, now_amount;
     bool now_there;
 };

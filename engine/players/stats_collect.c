@@ -73,8 +73,7 @@ static void note(struct counts *c, struct key k, int offered, int taken, word am
     i->now_amount += amount;
 }
 
-/* Adds the declared items at the start, so that events that never happen are listed. ---------------- */
-
+/* Adds the declared items at the start, so that items that never occur are listed, too. */
 static void declare(struct counts *c) {
     const struct rules *r = c->rules;
     const struct def *d = r->def;

@@ -41,8 +41,8 @@ static bool is_phase(const struct rules *r, const char *id) {
     return false;
 }
 
-/* Adds the id of a frame. If an action, a step or a phase share an id, the later sort of these three also adds its
- * type. */
+/* Adds the id of a frame or event. If an action, a step, a phase or an event share an id, all but the first of these
+ * sorts also add their type. */
 static void frame_text(const struct counts *c, int kind, int id, int item, struct text *t) {
     const struct rules *r = c->rules;
     const char *name;

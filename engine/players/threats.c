@@ -1,11 +1,12 @@
 /* Forecasts harm to a side's pieces, and changes of the tracks, up to the side's next decision, if the side does
- * nothing more. Games need not declare anything for it. The forecast continues the match on trial runs and records the
- * harm.
+ * nothing more. Games need not declare anything for the forecast. The forecast continues the match on trial runs and
+ * records the harm.
  *
- * A trial deals everything that the seat cannot see at random, as a search does, so the forecast reveals nothing
- * hidden. The seat's side then does nothing: it ends its menus, and answers other questions (who takes the damage?) by
- * the policy. The other sides answer by the policy. The trial ends when the side has a menu again in another turn or
- * round. A game without menus has nothing to end, so its policy answers everything up to the end of the round.
+ * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals
+ * nothing hidden. The seat's side then does nothing: it ends its menus, and answers other questions (who takes the
+ * damage?) by the policy. The other sides answer by the policy. The trial ends when the side has a menu again in
+ * another turn or round. A game without menus has nothing to end, so its policy answers everything up to the end of the
+ * round.
  *
  * A kind says to whom its loss matters: to its own side, or to the side that protects it (`protected_by`). */
 #include "players/trial.h"
@@ -137,7 +138,8 @@ static void count(struct forecast *f) {
     f->out->trials++;
 }
 
-/* Rates a threat for sorting: the worst threat comes first; of equal threats, the piece with the lower number. */
+/* Returns how bad a threat is, for sorting: trials that lose the piece count most, then trials that hurt it, then
+ * points. */
 static int severity(const pr_threat *t) {
     return t->lost * 100000 + t->hurt * 100 + (t->most < 99 ? t->most : 99);
 }
@@ -173,7 +175,7 @@ static void sum_up(const struct forecast *f) {
 
 /* ----------------------------------------------------------------------------------------------------- */
 
-/* Plays the trials, or the usual number of them if `trials` is 0. */
+/* Plays `trials` trials, or the usual number if `trials` is 0. */
 static bool forecast(struct forecast *f, int trials, pr_error *err) {
     const uint64_t seed = f->q->rng.seed;
     struct run *r = f->trial.run;

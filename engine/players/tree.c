@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-/* EXPLORATION: in thousandths of the scale. FIRST_URGENCY: an untried answer is assumed to be worse than the node's
- * average by this much. */
+/* EXPLORATION: factor of the PUCT bonus, in thousandths. FIRST_URGENCY: an untried answer is assumed to be worse than
+ * the node's average by this many millionths. */
 enum { EXPLORATION = 250, FIRST_URGENCY = 30000 };
 
 struct node {
@@ -78,8 +78,8 @@ static int find_between(const struct tree *t, int from, int to, const struct opt
     return NONE;
 }
 
-/* Finds the arm of every option. Options and arms are in canonical order, except for arms that were added later. The
- * search for each arm therefore starts after the previous one. */
+/* Writes the arm of every option to `found`. Returns true if every option has an arm. Options and arms are in canonical
+ * order, except for arms that were added later, so the search for an arm starts after the previous arm. */
 static bool find_arms(struct tree *t, int node, const struct run *r, const struct decision *q) {
     int head = t->node[node].arm, behind = head;
     bool all = true;

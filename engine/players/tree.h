@@ -14,7 +14,7 @@ enum { TREE_WON = 1000000, TREE_MAX_DEPTH = 64 };
 struct arm {
     struct option option; /* the answer, with kinds instead of cards, because chance decides which copy a seat has */
     word weight;
-    int visits, child, next; /* NONE if there is none */
+    int visits, child, next; /* child, next: NONE if there is none */
     int64_t sum;
 };
 
@@ -41,7 +41,7 @@ int tree_width(int visits);
 int tree_choose(struct tree *t, int node, const struct run *r, const struct decision *q, const word *weight, int *arm);
 /* Adds a result to an arm of a node (NONE: an arm of the root). */
 void tree_count(struct tree *t, int node, int arm, int value);
-/* Returns the most visited arm below this one, or NONE. */
+/* Returns the most visited arm of the nodes below `arm`, or NONE. */
 int tree_favorite(const struct tree *t, int arm);
 
 #endif
