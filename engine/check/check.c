@@ -85,7 +85,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
         pr_episode *e = pr_load(c->reader, c->ctx, next, &options, &err);
         text_add(&t, "%s does not take what %s leaves: %.*s", next, path, (int)strcspn(err.text, "\n"), err.text);
         pr_episode *without = e ? NULL : pr_load(c->reader, c->ctx, next, NULL, &err);
-        if (without) { /* if it did not load, its errors are reported elsewhere */
+        if (without) { /* if the next episode did not load, its errors are reported elsewhere */
             char hint[256];
             struct text h = text_over(hint, sizeof hint);
             text_add(&h, "carry gave \"%.*s\" at the end of a match", text_fit(left, 200), left);
@@ -97,7 +97,7 @@ static void check_carried(struct check *c, const char *path, const char *next, c
     free(setting);
 }
 
-/* Returns why the text cannot be the next episode's setting, or NULL. */
+/* Returns the reason why the text cannot be the next episode's setting, or NULL. */
 static const char *unfit(const char *left, char why[80]) {
     struct text t = text_over(why, 80);
     if (strlen(left) > PR_LONGEST_TEXT)
@@ -227,8 +227,9 @@ static void report_tried(struct check *c) {
     c->tried_n = 0;
 }
 
-/* Asks bots, because errors in `bots` show only when a bot calls it: the heuristic calls the policy, the price of its
- * choice calls the evaluation. A whole search would evaluate sixteen options for the same errors. */
+/* Lets bots answer, because errors in `bots` show only when a bot calls its functions. The heuristic calls the policy,
+ * and the price of the heuristic's choice calls the evaluation. A whole search would evaluate sixteen options for the
+ * same errors. */
 static void ask_bots(struct check *c, pr_match *m) {
     const struct bots *b = &m->run->rules->bots;
     pr_error err = {0};
@@ -273,8 +274,8 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }
 
-/* Reports an argument that the sentence of a script's question names but the question lacks, because it would be shown
- * as a gap. Menus are checked by their declaration. */
+/* Reports arguments that the sentence of a script's question names but the question lacks. Players would see a gap.
+ * Menus are checked by their declaration. */
 static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;
@@ -285,7 +286,7 @@ static void question_gaps(struct check *c, const pr_match *m) {
                  "{1} is the first argument of an option of `choose`");
 }
 
-/* Reports functions of labels that fail. In play the label stands in for them. */
+/* Reports label functions that fail. */
 static void ask_labels(struct check *c, pr_match *m) {
     const struct decision *q = &m->run->open;
     request_begin(NULL);
@@ -345,8 +346,8 @@ static bool answer_twice(struct check *c, pr_match *m, pr_match *other, size_t *
     return good;
 }
 
-/* Plays to the end of the match or until *tries answers were given, with `twice` in a second Lua state, too. Returns
- * false if further play is pointless. */
+/* Plays to the end of the match or until *tries answers were given. With `twice`, also plays in a second Lua state.
+ * Returns false if further play is pointless. */
 static bool try_match(struct check *c, pr_episode *e, uint64_t seed, bool *answered, int *tries, bool twice) {
     pr_error err = {0};
     char what[160];

@@ -12,7 +12,7 @@
  * well below the limit. */
 enum { MAX_POSITION_BYTES = 32 * 1024, MAX_ANSWERS = 20000 };
 
-/* Hashes a text. The kit compares matches by a few numbers; views have their own checks. */
+/* Returns the hash `h` extended by a text. The kit compares matches by a few numbers; views have their own checks. */
 static uint64_t hash_on(uint64_t h, const char *text) {
     for (const char *c = text; c && *c; c++) h = (h ^ (unsigned char)*c) * 0x100000001B3u;
     return h;
@@ -171,7 +171,7 @@ static bool check_clone(struct check_counts *t, pr_match *m, uint64_t chance) {
     return good;
 }
 
-/* The first events after an answer. */
+/* The hash of the first events after an answer, and the number of events still to hash. */
 struct first_events {
     uint64_t hash, left;
 };
@@ -183,7 +183,7 @@ static void hash_event(void *ctx, const pr_event *e) {
     first->hash = hash_on(hash_on(first->hash, e->kind), e->text);
 }
 
-/* Returns true if the look equals the look of the answered match. */
+/* Returns true if the foreseen look and its question equal those of the answered match. */
 static bool look_agrees(pr_match *answered, const pr_outcome *out, const pr_look *then) {
     char *look = pr_look_json(then), *question = pr_question_json(then), *view = pr_view(answered, out->seat);
     pr_look *asks = pr_look_new(answered, out->seat, NULL);
@@ -297,7 +297,7 @@ static bool check_reload(struct check_counts *t, pr_match *m) {
     return good;
 }
 
-/* Runs the open step again from its start, then replays everything since the nearest snapshot. */
+/* Checks that a re-run of the open step from its start and a replay from the nearest snapshot change nothing. */
 static bool check_again(struct check_counts *t, pr_match *m) {
     struct look was = look_at(m);
     pr_error err = {.text = ""};
@@ -336,7 +336,7 @@ static bool check_refused(struct check_counts *t, pr_match *m, uint64_t chance) 
     }
     for (int v = 0; v < m->def->verbs_n && good; v++) {
         char id[512];
-        const int spaces = m->def->spaces_n, pieces = m->def->pieces_n; /* an episode may have none of either */
+        const int spaces = m->def->spaces_n, pieces = m->def->pieces_n; /* an episode may have no spaces or no pieces */
         const bool named = pieces && (v % 2 == 0 || !spaces);
         const uint64_t drawn = chance_mix(chance, (uint64_t)v + (named ? 1000 : 0));
         snprintf(id, sizeof id, "%s:%s", m->def->verbs[v].id,
@@ -351,7 +351,7 @@ static bool check_refused(struct check_counts *t, pr_match *m, uint64_t chance) 
     return good && check_same(t, PROP_REFUSED, &was, m, "bad answers");
 }
 
-/* Returns true if the text is JSON without control characters, which would come from a message that was not filled.
+/* Returns true if the text is JSON without control characters. A control character shows that a message was not filled.
  * Releases the text. */
 static bool is_json(char *text) {
     json_t *v = text && !text_json_controls(text, strlen(text)) ? json_loads(text, 0, NULL) : NULL;
@@ -393,7 +393,7 @@ static bool check_json(struct check_counts *t, pr_match *m) {
 }
 
 bool check_decision(struct check_counts *t, pr_match *m, const uint64_t *hash, size_t n, uint64_t chance) {
-    bool rare = chance_mix(chance, n) % 8 == 0; /* its checks take as long as the match so far */
+    bool rare = chance_mix(chance, n) % 8 == 0; /* the rare checks take as long as the match so far */
     return check_ids(t, m) && check_places(t, m) && check_moves(t, m) && check_domains(t, m, chance) &&
            check_json(t, m) && check_refused(t, m, chance) && check_again(t, m) && check_undo(t, m, hash) &&
            check_redaction(t, m, chance) && check_clone(t, m, chance) && check_foreseen(t, m, chance, rare) &&

@@ -37,7 +37,7 @@ static bool same_question(const pr_match *a, const pr_match *b) {
     return pr_hash(a) == pr_hash(b) && a->run->open.fingerprint == b->run->open.fingerprint;
 }
 
-/* Saves the match, restores it, and compares the two with their samples. */
+/* Checks that the match, saved and restored, has the same hash and the same options with the same sample. */
 static bool check_saved(struct check_counts *t, pr_match *m, const char *id) {
     pr_error err = {.text = ""};
     char *text = pr_save(m);

@@ -82,7 +82,7 @@ static const char *seen_differs(const struct seen *a, const struct seen *b) {
     return a->decision && strcmp(a->decision, b->decision) != 0 ? "decision" : NULL;
 }
 
-/* Compares two JSON texts. Returns the rest of `b` from the start of the first object that differs. NULL if a text is
+/* Returns the rest of the JSON text `b` from the start of the first object that differs from `a`, or NULL if a text is
  * NULL. */
 static const char *difference(const char *a, const char *b) {
     if (!a || !b) return NULL;
@@ -423,8 +423,8 @@ static bool place_closed(const struct position *p, int seat, int piece) {
            *at(p, p->def->extra.revealed, piece) == 0 && closed(p->def, seat, k->place_visible, NONE, NONE);
 }
 
-/* Moves a piece to `to`, where its seat may suppose it, and compares what the seat sees, first at the open question and
- * then with the open step run again. */
+/* Moves a piece to `to`, where `seat` may suppose it, and compares everything that `seat` sees, first at the open
+ * question and then with the open step run again. */
 static bool check_hidden_place(struct check_counts *t, pr_match *m, int seat, int piece, int to, uint64_t chance) {
     struct position *pos = &m->run->pos;
     const int from = *at(pos, F_PIECE_space, piece);

@@ -69,8 +69,8 @@ static bool beside(const struct run *r, int piece, int to) {
     return entry_step(&r->pos, &m, space_of(r, piece), to, &step, &bar) != WAY_NONE;
 }
 
-/* Checks that a walk to a space next to the piece takes at most that one step, and that its first step leads nearer to
- * the space. */
+/* Checks that a walk to a space next to the piece costs at most the direct step, and that the walk's first step leads
+ * nearer to the space. */
 static bool check_walk(struct check_counts *t, const struct run *r, int piece, int to) {
     const struct def *d = r->rules->def;
     const struct mover m = {piece, NONE};

@@ -172,7 +172,7 @@ static int module_cover(lua_State *L) {
     return 0;
 }
 
-/* precinct.load(path, { settings = {...}, const = {...}, reader = function(path) end }) */
+/* precinct.load(path, { settings = {...}, const = {...}, reader = function(path) end }): returns the loaded episode. */
 static int load(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     struct lua_reader reader;
@@ -210,7 +210,7 @@ static int load(lua_State *L) {
     return 1;
 }
 
-/* precinct.describe(path, { reader = ... }) */
+/* precinct.describe(path, { reader = ... }): returns pr_describe() as a table. */
 static int describe(lua_State *L) {
     struct lua_reader reader;
     pr_error err;
@@ -382,8 +382,8 @@ static bool stand_for(const struct position *p, int type, int a, int b) {
     return type == VAL_PIECE ? pieces_alike(p, a, b) : cards_alike(p, a, b);
 }
 
-/* Returns the option that `id` means, or NONE. Only one of several alike things is offered, but a test may name another
- * one. */
+/* Returns the option that `id` means, or NONE. The question offers one of several alike things, but a test may name
+ * another. */
 static int option_meant(const pr_match *m, const char *id) {
     const struct position *p = &m->run->pos;
     const int listed = option_find(m, id);
@@ -409,7 +409,7 @@ static int match_why(lua_State *L) {
     return push_owned(L, pr_why(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2)));
 }
 
-/* m:foresee(id, ...): returns what a person is told of the result of these answers before giving them. */
+/* m:foresee(id, ...): returns the result of these answers as a person may know it before giving them. */
 static int match_foresee(lua_State *L) {
     enum { MAX_FORESEEN = 32 };
     pr_match *m = match_of(L);
@@ -481,7 +481,7 @@ static void add_changes(lua_State *L, const char *path, json_t *was, json_t *is)
     }
 }
 
-/* Puts each pile under its own name, `hand` or `hand.ann`, as the list of its cards. */
+/* Returns an object that has the list of each pile's cards under the pile's name, `hand` or `hand.ann`. */
 static json_t *piles_named(const json_t *piles) {
     json_t *o = json_object(), *pile;
     size_t i;
@@ -577,7 +577,7 @@ static void add_compare(lua_State *L) {
     lua_call(L, 1, 0);
 }
 
-/* m:odds(id, seat): as in docs/JSON.md. */
+/* m:odds(id, seat): returns the odds as a table (docs/JSON.md). */
 static int match_odds(lua_State *L) {
     pr_error err;
     char *odds = pr_odds(match_of(L), seat_index(L, match_of(L), 3), luaL_checkstring(L, 2), &err);
@@ -672,7 +672,7 @@ static void add_event(void *ctx, const pr_event *event) {
     pr_release(json);
 }
 
-/* m:events(after, seat) */
+/* m:events(after, seat): returns the events after number `after` that the seat sees, as a list. */
 static int match_events(lua_State *L) {
     pr_match *m = match_of(L);
     lua_Integer after = luaL_optinteger(L, 2, 0);
@@ -927,7 +927,7 @@ static int match_reach(lua_State *L) {
     }
 }
 
-/* m:playout(seed, limit) */
+/* m:playout(seed, limit): answers up to `limit` questions at random, in bulk. Returns the number of answers. */
 static int match_playout(lua_State *L) {
     pr_error err;
     lua_Integer limit = luaL_optinteger(L, 3, LUA_MAXINTEGER);
