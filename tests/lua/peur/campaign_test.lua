@@ -768,3 +768,20 @@ test("a program pays for a chief first, then for a member, and buys a vest if it
   for n = 2, 10 do all[n] = ("c%d:rank=member,gun=rifle"):format(n) end
   eq(of(spent(",doorman,sentinel,clinic,informer,business,lab,friends,tank", table.concat(all, " ")), "one", "wares"), "vest")
 end)
+
+test("worked case 21: three bands and five blunders, one of which Corruption cancels, bring the National Guard (§15.9)", function()
+  for caused, guard in pairs { [5] = 1, [2] = 0 } do
+    local m = week.deployed { bands = { "n", "e", "f" }, const = { tables = 1, turns = 1 } }
+    m:lua(("side('one').blunders = %d"):format(caused - 1)) -- one is forgotten
+    for _ = 1, 3 do go(m, "wait"):answer "wait" end
+    go(m, "none")
+    eq(m:get "match.guard", guard, caused)
+  end
+end)
+
+test("worked case 22: the Old Family with a lab and one shop has 6 Bitcoins (§15.8)", function()
+  local m = week.deployed { bands = { "e", "n" }, answers = { build = "build:lab" } }
+  m:lua "side('one').affair, side('two').affair, side('two').bitcoins = nil, nil, 2"
+  finish(m, "build buy keep_money none")
+  eq(of(m, "two", "purse"), 6)
+end)
