@@ -122,7 +122,7 @@ void secrecy_note(const struct position *p, int field, int i) {
         s->read = s->cards && !sees_pile(p->def, s->sight, *at(&s->before, F_CARD_pile, i));
     else if (face)
         s->read = face_hidden(p->def, kind_of(p, i), s->sight);
-    else if (field == F_PIECE_space || f->script)
+    else if (field == F_PIECE_space || (f->script && (s->cards || f->owner != OWN_CARD)))
         s->read = hides_field(p, field, i);
 }
 

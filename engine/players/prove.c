@@ -244,9 +244,14 @@ static uint64_t key_of(const struct prover *s, const struct level *l) {
 
 static pr_proved solve(struct prover *s, int depth);
 
-/* Watches over the run of a level. Hidden cards do not count, because the search tries each of them. */
+/* Watches over the run of a level if the side does not see all faces, places and variables. Hidden cards do not count,
+ * because the search tries each of them. */
 static void watch(const struct prover *s, struct level *l) {
-    run_watch(l->run, &l->watch, &s->m->run->pos, s->sight);
+    const struct position *root = &s->m->run->pos;
+    l->watch = (struct secrecy){0};
+    l->run->pos.secrecy = NULL;
+    if (sees_all_fields(root, s->sight)) return;
+    run_watch(l->run, &l->watch, root, s->sight);
     l->watch.cards = false;
 }
 
@@ -317,7 +322,7 @@ static int side_of_option(const struct run *r, int i) {
 static pr_proved solve_fresh(struct prover *s, int depth) {
     struct level *l = &s->level[depth];
     const struct run *r = l->run;
-    if (depth == MAX_DEPTH) return PR_UNKNOWN;
+    if (depth == MAX_DEPTH || (!r->pos.secrecy && !deciders_see_all(r))) return PR_UNKNOWN;
     if (!rank(l, l->run, &l->run->open)) return s->failed = true, PR_UNKNOWN;
     if (l->watch.read) return PR_UNKNOWN; /* the order of the tries would depend on a secret */
     const int side = side_of_option(r, 0);

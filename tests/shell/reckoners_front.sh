@@ -89,7 +89,7 @@ typed 'leave\na1\nb1\nthreats on\nkeep_all tia\nkeep_all abraham\nresearch fault
 tr -s '\n ' ' ' <"$work/out" >"$work/line"
 ok "close warns about symbols that still have a use" \
     says '> close That gives up what is possible now: Take a plan token. Repeat the command to do it anyway.' "$work/line"
-ok "close a second time loses the unspent symbols" says 'does it. > close The packet of Tia is closed.' "$work/line"
+ok "close a second time loses the unspent symbols" says 'do it anyway. > close The packet of Tia is closed.' "$work/line"
 ok "done warns about dice that are not used" \
     says 'That gives up what is possible now: Tia uses base die 1 (containment); Tia uses base die 2 (security);' "$work/line"
 ok "done does not ask about a loss after threats off" grep -q '> threats off.*> done tia You: Tia is done.' "$work/line"
