@@ -204,7 +204,7 @@ end }]]):format(vars)
 end
 
 test("mistakes with bounds that are variables are reported at their place", function()
-  refuses(function() declared [[a = { max = "b" }]] end, 'stage.lua:5:30: vars.match.a.max: no variable "b"')
+  refuses(function() declared [[a = { max = "b" }]] end, 'stage.lua:5:30: vars.match.a.max: "b" is not a variable of the same owner or of the match')
   refuses(function() declared [[a = { max = "b" }, b = { size = 2 }]] end, "must be another integer variable that holds one value")
   refuses(function() declared [[a = { max = "b" }, b = { max = "c" }, c = "int"]] end, "must be public and have numbers as bounds")
   refuses(function() declared [[a = { max = "b", default = 3 }, b = "int"]] end, "the default 3 is beyond")

@@ -174,7 +174,7 @@ test("mistakes with secrets of a seat are reported at their place", function()
   refuses(function() declared [[kinds = { box = { faces = { "a", "b" }, hidden_face = "seat" } },]] end,
           '"seat" is the seat that answers for the piece, and this kind has none: add `seat`')
   refuses(function() declared [[cards = { one = {} }, piles = { deck = { cards = { one = 1 }, visible = "seat" } },]] end,
-          'pile "deck" is visible to its owner\'s seat but has none: name the seat')
+          'pile "deck" is visible to its owner\'s seat but has no seat: name one')
   ok(declared [[cards = { one = {} }, piles = { deck = { cards = { one = 1 }, visible = "ben" } },]])
 end)
 
