@@ -11,9 +11,10 @@ local function plain(text) return " " .. text:lower():gsub("[^%l%d]+", " "):gsub
 -- Names that are also everyday or programmers' English. They may occur.
 local everyday = {}
 for _, words in ipairs {
-  "badge", "base", "belt", "black", "blue", "boss", "brace", "city", "coin", "come here", "double shift", "down", "entrance", "escort", "four",
-  "front page", "generator", "guard", "hero", "light", "meanwhile", "mid", "one", "orange", "quiet", "red", "rookie", "searches", "smoke", "space p", "special", "three", "training",
-  "tutorial", "two", "the verdict", "verdict",
+  "badge", "base", "belt", "black", "blue", "boss", "brace", "city", "coin", "come here", "double shift", "down",
+  "entrance", "escort", "four", "front page", "generator", "guard", "hero", "light", "meanwhile", "mid", "one",
+  "orange", "quiet", "red", "rookie", "searches", "smoke", "space p", "special", "three", "training", "tutorial",
+  "two", "the verdict", "verdict",
 } do everyday[plain(words)] = true end
 
 local function names_of_games()
