@@ -221,6 +221,11 @@ int agenda_next(struct run *r) {
     return count ? record(r, count - 1)[0] : STEP_ROUND;
 }
 
+/* Returns true for a phase that a script queued in addition to the round's. */
+static bool is_extra(const word *phase) {
+    return (phase[1] & 15) > 1;
+}
+
 enum outcome agenda_phases(struct run *r, int from) {
     const int fresh = r->rules->phases_n - from;
     int n = *at(&r->pos, F_MATCH_agenda_n, 0), end = 0, first;
@@ -228,7 +233,7 @@ enum outcome agenda_phases(struct run *r, int from) {
     if (end == n)
         return fail(r, "%s",
                     tr("no round is under way: only phases, turns and steps of a round can change its phases"));
-    for (first = end + 1; first < n && record(r, first)[0] == STEP_PHASE; first++) {
+    for (first = end + 1; first < n && record(r, first)[0] == STEP_PHASE && !is_extra(record(r, first)); first++) {
     }
     const int above = n - first, to = end + 1 + fresh;
     if (to + above > AGENDA_CAP)

@@ -799,7 +799,8 @@ static int phase_named(lua_State *L, const struct run *r, int index) {
 
 static int queue_phase(lua_State *L) {
     struct run *r = writing(L, "queue_phase");
-    proceed(L, agenda_queue(r, STEP_PHASE, &(struct value){VAL_INT, phase_named(L, r, 1)}, 1));
+    /* the second argument tells next_phase() that this phase is not one of the round's own */
+    proceed(L, agenda_queue(r, STEP_PHASE, (struct value[]){{VAL_INT, phase_named(L, r, 1)}, {VAL_INT, 1}}, 2));
     return 0;
 }
 

@@ -346,6 +346,15 @@ static void drop(lua_State *L, const char *const *names) {
     }
 }
 
+/* Reports `seat.id` where `seat` is an id. Plain Lua returns nil, and the comparison with it fails silently. */
+static int no_member_of_text(lua_State *L) {
+    const char *key = luaL_tolstring(L, 2, NULL);
+    return luaL_error(L,
+                      "a text has no \"%s\": kinds, sides, seats, boards and profiles are given by their ids. Compare the "
+                      "text itself, or get the thing by its id, as with side(\"red\")",
+                      key);
+}
+
 static void libraries(lua_State *L, int base) {
     static const char *const kept[] = {"assert", "error",    "ipairs", "select", "tonumber",
                                        "type",   "rawequal", "rawlen", NULL};
@@ -384,6 +393,10 @@ static void libraries(lua_State *L, int base) {
     lua_pushliteral(L, ""); /* methods of strings are in a separate copy of the library */
     lua_newtable(L);
     copy_library(L, -3);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, no_member_of_text);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
     lua_pop(L, 1);

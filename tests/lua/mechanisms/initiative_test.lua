@@ -37,6 +37,16 @@ test("the next phase may be one that was over, and the rest of the round follows
   eq(m:get [[match.dusks]], 1)
 end)
 
+test("next_phase keeps a phase that queue_phase added before it", function()
+  local m = match { episode = "initiative.lua", mod = [[
+    m.add("menus.fight.actions", "both", { label = "Dusk, then the end", cost = 2, run = function()
+      queue_phase "dusk"
+      next_phase()
+    end })]] }
+  m:answer("both", "end")
+  eq(m:get [[match.dusks]], 1, "the added dusk, not the round's own")
+end)
+
 test("without a next phase the round ends", function()
   local m = duel()
   m:answer("sleep", "end")
