@@ -349,10 +349,11 @@ static void drop(lua_State *L, const char *const *names) {
 /* Reports `seat.id` where `seat` is an id. Plain Lua returns nil, and the comparison with it fails silently. */
 static int no_member_of_text(lua_State *L) {
     const char *key = luaL_tolstring(L, 2, NULL);
-    return luaL_error(L,
-                      "a text has no \"%s\": kinds, sides, seats, boards and profiles are given by their ids. Compare the "
-                      "text itself, or get the thing by its id, as with side(\"red\")",
-                      key);
+    return luaL_error(
+        L,
+        "a text has no \"%s\": kinds, sides, seats, boards and profiles are given by their ids. Compare the "
+        "text itself, or get the thing by its id, as with side(\"red\")",
+        key);
 }
 
 static void libraries(lua_State *L, int base) {

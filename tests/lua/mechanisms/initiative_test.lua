@@ -39,12 +39,13 @@ end)
 
 test("next_phase keeps a phase that queue_phase added before it", function()
   local m = match { episode = "initiative.lua", mod = [[
-    m.add("menus.fight.actions", "both", { label = "Dusk, then the end", cost = 2, run = function()
+    m.wrap("rounds.order.run", function(base)
+      base()
       queue_phase "dusk"
-      next_phase()
-    end })]] }
-  m:answer("both", "end")
-  eq(m:get [[match.dusks]], 1, "the added dusk, not the round's own")
+      next_phase() -- drops the round's own dusk and night
+    end)]] }
+  m:answer("end", "end")
+  eq({ m:get [[match.round]], m:get [[match.dusks]] }, { 2, 1 })
 end)
 
 test("without a next phase the round ends", function()
