@@ -131,6 +131,7 @@ static const struct core_step {
     {STEP_ROUND, "round", 0, {MEANS_VALUE}},
     {STEP_ROUND_END, "round end", 0, {MEANS_VALUE}},
     {STEP_PHASE, "phase", 1, {MEANS_PHASE}},
+    {STEP_PHASE, "added phase", 2, {MEANS_PHASE, MEANS_VALUE}},
     {STEP_TURNS, "turns", 1, {MEANS_PHASE}},
     {STEP_TURN, "turn", 2, {MEANS_PHASE, MEANS_PIECE}},
     {STEP_TURN_END, "turn end", 2, {MEANS_PHASE, MEANS_PIECE}},
@@ -167,7 +168,7 @@ static json_t *waiting_json(const struct rules *r, const word *record) {
         }
     }
     for (int k = 0; k < CORE_STEPS && record[0] < STEP_SCRIPT; k++) {
-        if (core_steps[k].step != record[0]) continue;
+        if (core_steps[k].step != record[0] || core_steps[k].args != n) continue;
         json_object_set_new(o, "core", json_string(core_steps[k].name));
         for (int i = 0; i < core_steps[k].args; i++)
             json_array_append_new(args, meaning_json(r, core_steps[k].arg[i], record[2 + i]));
@@ -488,7 +489,7 @@ static bool meaning_read(struct reading *k, const struct core_step *s, int i, co
         return name_read(k, &k->d->piece_ids, v, tr("the piece whose turn it is"), n) &&
                (*n != NONE || s->step == STEP_MENU);
     case MEANS_SEAT: return name_read(k, &k->d->seat_ids, v, tr("the seat of the open decision"), n);
-    case MEANS_VALUE: break;
+    case MEANS_VALUE: *n = (word)json_integer_value(v); return json_is_integer(v);
     }
     return false;
 }

@@ -48,6 +48,12 @@ test("next_phase keeps a phase that queue_phase added before it", function()
   eq({ m:get [[match.round]], m:get [[match.dusks]] }, { 2, 1 })
 end)
 
+test("a phase that queue_phase added survives a reload", function()
+  local m = match { episode = "initiative.lua", mod = [[
+    m.wrap("rounds.order.run", function(base) base() queue_phase "dusk" end)]] }
+  m:kit { games = 2, every = 1 }
+end)
+
 test("without a next phase the round ends", function()
   local m = duel()
   m:answer("sleep", "end")
