@@ -56,6 +56,15 @@ perl -0pi -e 's/(msgid "Fog"\n)msgstr ""/$1msgstr "Mgla"/' fog/lang/pl.po
 "$PRECINCT" --lang pl mods --mod fog >out 2>&1
 ok "--lang reads a mod in a language that only the mod has" says '1.0: Mgla'
 
+mkdir own && cd own && "$PRECINCT" new game heath >/dev/null && cd heath && "$PRECINCT" new mod dew --game heath >/dev/null
+"$PRECINCT" texts . de >../../out 2>&1
+"$PRECINCT" texts dew de >>../../out 2>&1
+rm -r lang && "$PRECINCT" texts heath/first de >>../../out 2>&1
+cd ../..
+ok "texts of a game's folder omits the mods in it" says 'lang/de.po (texts: 29, translated: 0, new: 29)'
+ok "texts finds the game of a mod in the working folder" says 'dew/lang/de.po (texts:'
+ok "texts of an episode's name writes the catalog of the game in the working folder" test -f own/heath/lang/de.po
+
 echo 'return {' >torn.lua
 ok "texts makes no catalog for a file with errors" sh -c '! "$PRECINCT" texts torn.lua de >out 2>&1 && [ ! -e lang ]'
 ok "texts refuses a word that is no code of a language" sh -c '! "$PRECINCT" texts moor German >out 2>&1 && grep -q "no code of a language" out'

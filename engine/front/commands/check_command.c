@@ -206,21 +206,16 @@ static void check_mod(found *f, const char *folder) {
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
     if (!about) source_complain(&from, err.text), f->failed = true;
     const char *game = json_str(about, "game");
-    episode_index c = episode_index_read(), here = episode_index_here(game);
-    size_t before = f->files;
-    for (size_t i = 0; about && i < c.n; i++) {
-        size_t n = strlen(game);
-        if (!n || (!strncmp(c.names[i], game, n) && c.names[i][n] == '/')) check_file(f, c.names[i]);
-    }
-    for (size_t i = 0; f->files == before && i < here.n; i++) check_file(f, here.names[i]);
-    if (about && f->files == before) {
+    episode_index c = episode_index_of(game);
+    for (size_t i = 0; about && i < c.n; i++) check_file(f, c.names[i]);
+    if (about && !c.n) {
+        c = episode_index_read();
         complain("precinct: the mod %s is for the game '%s', of which no episode is here. A game of your own is found "
                  "from its folder, or by `precinct check FILE.lua --mod %s`. These are here:\n",
                  strrchr(real, '/') + 1, game, folder);
         for (size_t i = 0; i < c.n; i++) complain("  %s\n", c.names[i]);
         f->failed = true;
     }
-    episode_index_free(&here);
     episode_index_free(&c);
     json_decref(about);
     pr_release(raw);

@@ -124,18 +124,13 @@ static const template *find_template(const char *kind, const char *board) {
 /* Finds the first episode of the game, among those of the menu or in the working folder. Returns false after a message.
  */
 static bool find_episode(wish *w, const char *game) {
-    episode_index all = episode_index_read(), here = episode_index_here(game);
-    const size_t n = strlen(game);
-    const char *found = here.n ? here.names[0] : NULL;
-    for (size_t i = 0; i < all.n && !found; i++)
-        if (!strncmp(all.names[i], game, n) && all.names[i][n] == '/') found = all.names[i];
-    if (found)
-        snprintf(w->episode, sizeof w->episode, "%s", found);
+    episode_index c = *game ? episode_index_of(game) : (episode_index){0};
+    if (c.n)
+        snprintf(w->episode, sizeof w->episode, "%s", c.names[0]);
     else
         complain(tr("precinct: no episode of the game '%s' is here. A game of your own is found from its folder.\n"),
                  game);
-    episode_index_free(&here);
-    episode_index_free(&all);
+    episode_index_free(&c);
     return w->episode[0] != 0;
 }
 

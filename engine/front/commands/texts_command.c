@@ -57,20 +57,15 @@ static bool add_mod(json_t *all, const char *folder) {
     json_t *about = mod_about(folder);
     if (!about) return false;
     buffer_addf(&below, "mods/%s/", strrchr(real, '/') + 1);
-    const char *game = json_str(about, "game");
-    const size_t n = strlen(game);
-    episode_index c = episode_index_read();
-    bool good = true, any = false;
-    for (size_t i = 0; i < c.n && good; i++) {
-        if (n && (strncmp(c.names[i], game, n) != 0 || c.names[i][n] != '/')) continue;
-        good = add_texts(all, c.names[i], below.s);
-        any = true;
-    }
+    episode_index c = episode_index_of(json_str(about, "game"));
+    const bool any = c.n > 0;
+    bool good = any;
+    for (size_t i = 0; i < c.n && good; i++) good = add_texts(all, c.names[i], below.s);
     if (!any) complain(tr("precinct: no episode is here that the mod %s is for.\n"), strrchr(real, '/') + 1);
     episode_index_free(&c);
     json_decref(about);
     buffer_free(&below);
-    return good && any;
+    return good;
 }
 
 /* Returns true if a script declares an episode: it has a record with an id. */
@@ -86,12 +81,15 @@ static bool is_episode(const char *file) {
     return found;
 }
 
-/* Adds the texts of all episodes in a folder and its subfolders. */
+/* Adds the texts of all episodes in a folder and its subfolders. Omits mods, which have catalogs of their own. */
 static bool add_folder(json_t *all, const char *folder, size_t *found) {
     char **inside = folder_scripts(folder);
     bool good = inside != NULL;
     for (char **one = inside; good && *one; one++) {
-        if (!path_ends(*one, ".lua")) {
+        char *mod = mods_meant(*one);
+        if (mod) {
+            free(mod);
+        } else if (!path_ends(*one, ".lua")) {
             good = add_folder(all, *one, found);
         } else if (!path_ends(*one, "_test.lua") && is_episode(*one)) {
             good = add_texts(all, *one, "");
@@ -197,6 +195,15 @@ static int update(const char *home, const char *code, const json_t *texts) {
     return status;
 }
 
+/* Returns the file of an episode that add_texts() has found by its name or file. The caller frees it. */
+static char *file_of(const char *name) {
+    source from = {0};
+    char *path = episode_find(name, &from), *file = path ? source_place(&from, path) : NULL;
+    free(path);
+    source_free(&from);
+    return file;
+}
+
 /* Collects the texts of the game, episode or mod at `path`, and finds the folder of their catalog. Returns false after
  * a message. */
 static bool gather(const char *path, json_t *texts, char **home) {
@@ -212,7 +219,9 @@ static bool gather(const char *path, json_t *texts, char **home) {
     } else {
         good = add_texts(texts, path, "");
     }
-    *home = language_home(mod ? mod : file_exists(path) ? path : data_folder());
+    char *file = good && !mod && !inside ? file_of(path) : NULL;
+    *home = good ? language_home(mod ? mod : file ? file : path) : NULL;
+    free(file);
     if (inside) files_free(inside);
     free(mod);
     return good && *home;

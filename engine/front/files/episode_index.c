@@ -172,11 +172,29 @@ static char *episode_file(const char *file, source *from) {
     return copy_text(end + 1);
 }
 
-episode_index episode_index_here(const char *game) {
+/* Returns the episodes of a game that lies in the working folder, as `precinct new game` makes it. */
+static episode_index episode_index_here(const char *game) {
     episode_index c = {0};
     if (is_plain(game)) add_game(&c, "episodes", game);
     if (c.n) qsort(c.names, c.n, sizeof *c.names, by_name);
     return c;
+}
+
+episode_index episode_index_of(const char *game) {
+    episode_index c = episode_index_read();
+    const size_t n = strlen(game);
+    size_t kept = 0;
+    for (size_t i = 0; i < c.n; i++) {
+        const bool is = !n || (!strncmp(c.names[i], game, n) && c.names[i][n] == '/');
+        if (is)
+            c.names[kept++] = c.names[i];
+        else
+            free(c.names[i]);
+    }
+    c.n = kept;
+    if (kept) return c;
+    episode_index_free(&c);
+    return episode_index_here(game);
 }
 
 /* Returns the file of the episode "game/episode" of a game in the working folder, or NULL. */

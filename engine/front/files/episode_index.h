@@ -14,8 +14,9 @@ typedef struct episode_index {
 episode_index episode_index_read(void);
 void episode_index_free(episode_index *c);
 
-/* Returns the episodes of a game that lies in the working folder, as `precinct new game` makes it. */
-episode_index episode_index_here(const char *game);
+/* Returns the episodes of a game; "" means all games. If the index has none, returns those of a game that lies in the
+ * working folder, as `precinct new game` makes it. */
+episode_index episode_index_of(const char *game);
 
 /* Finds an episode by its name ("game/episode", or "episode" if that is unique) or by its file. A name that is not in
  * the index may be "game/episode" of a game in the working folder. Fills `from` for the reader and returns the path for
