@@ -602,15 +602,15 @@ static int match_lessons(lua_State *L) {
 }
 
 /* Raises the error about an answer, with the automatic answers since the previous answer. */
-static int refused_answer(lua_State *L, pr_match *m, const pr_error *err, bool first) {
+static int refused_answer(lua_State *L, pr_match *m, const pr_error *err) {
     luaL_Buffer b;
     int n = 0;
     luaL_buffinit(L, &b);
     luaL_addstring(&b, err->text);
-    for (int seat = 0; !first && seat < m->def->seats_n; seat++) {
+    for (int seat = 0; seat < m->def->seats_n; seat++) {
         const char *id;
         for (int i = 0; (id = pr_auto_answer(m, seat, i)) != NULL; i++) {
-            luaL_addstring(&b, n++ ? ", " : "\nAfter the answer before, these came by themselves: ");
+            luaL_addstring(&b, n++ ? ", " : "\nAfter the previous answer these came by themselves: ");
             luaL_addstring(&b, id);
         }
     }
@@ -635,7 +635,7 @@ static int match_answer(lua_State *L) {
     if (quoted && answer_meant(m, number, luaL_checkstring(L, 3), &err) != PR_OK) return raise(L, &err);
     for (int i = quoted ? 4 : 2; i <= lua_gettop(L); i++)
         if (answer_meant(m, pr_current_decision(m).number, luaL_checkstring(L, i), &err) != PR_OK)
-            return refused_answer(L, m, &err, i == 2);
+            return refused_answer(L, m, &err);
     return self(L);
 }
 

@@ -115,6 +115,12 @@ test("an answer that came by itself is named when a test gives it", function()
   refuses(function() m:answer("stop", "go:ada") end, "these came by themselves: go:ada. Leave them out")
 end)
 
+test("an answer that came by itself is named when a test gives it in a second call", function()
+  local m = stage()
+  m:answer("stop")
+  refuses(function() m:answer("go:ada") end, "these came by themselves: go:ada. Leave them out")
+end)
+
 test("match{ mod = ... } adds what only a test needs", function()
   local m = match { episode = "../../mistakes/game/episodes/quarry/first.lua", mod = [[
     m.add("cards", "probe", { title = "Probe", play = function() track("gold"):add(1) end })
