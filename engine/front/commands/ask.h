@@ -34,7 +34,7 @@ reply ask_player(const char *title, const char *standard, char **chosen);
 
 /* A page with the settings of a match and the player of each seat, filled with the defaults. */
 
-/* Makes a match with these settings, only to find its seats. Returns false after a message. */
+/* Makes a match with these settings, only to find the match's seats. Returns false after a message. */
 typedef bool form_try(void *ctx, const match_setup *settled, session *s);
 
 /* Shows the page and lets the player change it. `described` is the result of episode_describe(). `preset` is a fixed

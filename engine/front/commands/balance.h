@@ -1,4 +1,4 @@
-/* The request of `precinct balance`: the entries of a list, how far each is played, and the report of them. */
+/* The request of `precinct balance`: the entries of a list, the number of matches of each entry, and the report. */
 #ifndef FRONT_BALANCE_H
 #define FRONT_BALANCE_H
 
@@ -11,31 +11,31 @@
 
 enum { MAX_TUNED = 64 };
 
-/* A line of the list. Lines of one name are one entry and share its matches. */
+/* A line of the list. Lines with the same name form one entry and share the entry's matches. */
 typedef struct balance_line {
-    int number;         /* of the line in the file, from 1 */
-    size_t entry;       /* index of its entry */
+    int number;         /* number of the line in the file, from 1 */
+    size_t entry;       /* index of the line's entry */
     arguments given;    /* the episode and the settings; refers to `argv` */
     char **argv, *part; /* part: "NAME", or "NAME.2" if the entry has several lines */
     sim_plan plan;
-    json_t *sim_results; /* what was played, or NULL */
+    json_t *sim_results; /* results of the matches played so far, or NULL */
 } balance_line;
 
 typedef struct balance_entry {
     char *name, *episode;
-    bool wanted;      /* it has a range */
+    bool wanted;      /* the entry has a range */
     double low, high; /* the range, in percent */
-    int number;       /* of its first line */
+    int number;       /* number of the entry's first line */
     size_t lines;
-    json_t *sum; /* the results of its lines together, or NULL */
+    json_t *sum; /* the summed results of the entry's lines, or NULL */
 } balance_entry;
 
-/* UNDECIDED: at the most matches. */
+/* RANGE_NONE: the entry has no range or no verdict. RANGE_UNDECIDED: the matches so far do not decide. */
 enum balance_verdict { RANGE_NONE, RANGE_INSIDE, RANGE_OUTSIDE, RANGE_UNDECIDED };
 
 typedef struct balance {
     const char *file, *only, *player, *shard; /* shard: "I/N", or NULL */
-    char *folder, *save;                      /* the folders of the file and of the matches that were played */
+    char *folder, *save;                      /* the folder of the file, and the folder that keeps the played matches */
     balance_line *line;
     size_t lines_n;
     balance_entry *entry;
@@ -44,7 +44,7 @@ typedef struct balance {
     size_t tuned_n;
     bool seeded, held, judged;   /* seeded: the seed was given. held: the file names a hold-out seed. judged: verdicts
                                   * are given on this seed */
-    long long games, step, jobs; /* games: the most matches of an entry */
+    long long games, step, jobs; /* games: maximum number of matches of an entry */
     bool markdown;
 } balance;
 
@@ -54,18 +54,18 @@ bool balance_read(balance *b, int *status);
 void balance_free(balance *b);
 /* Returns true for an entry that --only selects. */
 bool balance_selects(const balance *b, const balance_entry *e);
-/* Returns the matches that each line of an entry plays so that the entry has `games`. */
+/* Returns the number of matches that each line of an entry plays, so that the entry has `games` matches. */
 long long balance_share(const balance_entry *e, long long games);
 
-/* Plays the first `games` matches of a plan and replaces `*sim_results` by them. They are kept in a file that is named
- * after `part` and all that determines them. Returns 0, or the signal that ended it, or after a message the negative
- * exit status. */
+/* Plays the first `games` matches of a plan and replaces `*sim_results` by them. Keeps the matches in a file that is
+ * named after `part` and everything that determines the matches. Returns 0, the signal that stopped play, or, after a
+ * message, the negative exit status. */
 int balance_play(const balance *b, sim_plan *p, const char *part, long long games, json_t **sim_results);
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e);
 
-/* Print the report: for people, as Markdown, as comma-separated values, as JSON. `arguments`: the command that made
- * it. */
+/* These functions print the report: for people or as Markdown, as comma-separated values, and as JSON. `made_by` is the
+ * command that made the report. */
 void balance_report(const balance *b, const char *made_by);
 void balance_csv(const balance *b);
 void balance_json(const balance *b);

@@ -1,6 +1,6 @@
-/* Plays two versions of each entry on the same seeds, and the newer one with each changed card undone. The two plans of
- * an entry are read from the same line, so the versions may differ in settings and constants that the line does not
- * name. */
+/* Plays two versions of each entry on the same seeds, and the newer version with each changed card or kind undone. The
+ * two plans of an entry are read from the same line, so the versions may differ in settings and constants that the line
+ * does not name. */
 #define _GNU_SOURCE 1
 #include "front/commands/balance_against.h"
 
@@ -84,8 +84,8 @@ static void add_change(rivalry *r, size_t line, const char *list, const char *id
     r->changes[r->changes_n++] = (change){.line = line, .id = name.s, .how = how};
 }
 
-/* Lists the cards or kinds of a line that differ. A kind that only one version has is no change that could be undone
- * alone, because other definitions name it. */
+/* Lists the cards or kinds of a line that differ. Omits a kind that only one version has: it cannot be undone alone,
+ * because other definitions name it. */
 static void list_changes(rivalry *r, size_t line, const json_t *before, const json_t *now, const char *list) {
     const json_t *old = json_object_get(before, list), *new = json_object_get(now, list);
     const bool cards = !strcmp(list, "cards");
@@ -113,7 +113,8 @@ static bool find_changes(rivalry *r, size_t line) {
 
 /* Undoing ---------------------------------------------------------------------------------------------- */
 
-/* Loads the newer version with a change undone. Returns NULL, or why that fails; the caller frees it. */
+/* Loads the newer version with a change undone. Returns NULL, or the reason why loading fails. The caller frees the
+ * reason. */
 static char *failing(const sim_plan *p) {
     pr_error err = {.text = ""};
     pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
@@ -123,14 +124,14 @@ static char *failing(const sim_plan *p) {
     return why;
 }
 
-/* Returns the order for the engine (pr_reader). The caller frees it. */
+/* Returns the order of the change to undo, as pr_reader gives it to the engine. The caller frees the text. */
 static char *order_for(const rivalry *r, const change *c) {
     buffer order = {0};
     buffer_addf(&order, "%s\n%s%s\n", r->older[c->line].play.path, c->how == TAKEN_OUT ? "-" : "", c->id);
     return order.s;
 }
 
-/* Plays one change undone. Returns the result of balance_play(). */
+/* Plays the newer version with one change undone. Returns the result of balance_play(). */
 static int play_change(rivalry *r, change *c, long long games) {
     balance_line *l = &r->b->line[c->line];
     source *from = &l->plan.play.from;

@@ -5,8 +5,8 @@
 #include "front/commands/balance.h"
 #include "front/sim/paired.h"
 
-/* AS_BEFORE: the entry is as in the older version. TAKEN_OUT: no pile has a copy of the card, because the older version
- * has no such card or its own cannot be loaded. NOT_ALONE: the episode loads in neither way. */
+/* AS_BEFORE: the card or kind is as in the older version. TAKEN_OUT: no pile has a copy of the card, because the older
+ * version lacks the card or its definition cannot be loaded. NOT_ALONE: the episode loads in neither way. */
 enum undoing { AS_BEFORE, TAKEN_OUT, NOT_ALONE };
 
 /* A card or kind whose definition differs, on one line of the list. */
@@ -14,7 +14,7 @@ typedef struct change {
     size_t line;
     char *id; /* "cards.ID" */
     enum undoing how;
-    char *why;           /* why the first way failed, or NULL */
+    char *why;           /* the reason why AS_BEFORE failed, or NULL */
     json_t *sim_results; /* the newer version with only this change undone, or NULL */
 } change;
 
@@ -25,11 +25,11 @@ typedef struct rivalry {
     json_t **before;   /* the results of each line in the older version, or NULL */
     change *changes;
     size_t changes_n;
-    bool whole; /* changes are not looked for */
+    bool whole; /* only whole versions are compared, not changes */
 } rivalry;
 
-/* Plays both versions and each change undone. `whole`: without the changes. Prints the comparison in the form that the
- * arguments request. Returns the exit status. */
+/* Plays both versions and, unless `whole` is set, the newer version with each change undone. Prints the comparison in
+ * the form that the arguments request. Returns the exit status. */
 int balance_against(balance *b, const char *given, bool whole, const arguments *a);
 /* Prints the comparison (balance_pairs.c). */
 void pairs_report(const rivalry *r);

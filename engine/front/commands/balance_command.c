@@ -1,6 +1,6 @@
 /* `precinct balance`: plays each entry of a list until its share of wins is inside or outside the wanted range, or up
- * to a number of matches, and reports what happened. What was played is kept, in one file for each version of the
- * scripts, so a run goes on where it was stopped and never mixes two versions. */
+ * to a number of matches, and reports the results. The matches are kept, in one file for each version of the scripts,
+ * so a stopped run continues and never mixes two versions. */
 #define _GNU_SOURCE 1
 #include "front/base/members.h"
 #include "front/base/print.h"
@@ -51,7 +51,7 @@ static char *shard_file(const char *file, const char *shard) {
     return own.s;
 }
 
-/* Adds the matches of one shard's file to those in `file`, and removes the shard's. Returns false after a message. */
+/* Moves the matches of one shard's file into `file`, and removes the shard's file. Returns false after a message. */
 static bool take_shard(const char *file, const char *shard) {
     char why[256];
     json_t *all = file_exists(file) ? results_read(file) : NULL, *part = results_read(shard);
@@ -66,7 +66,7 @@ static bool take_shard(const char *file, const char *shard) {
     return good;
 }
 
-/* Takes over what shards have played of the series in `file`. */
+/* Moves the matches of this series that shards have played into `file`. */
 static bool take_shards(const balance *b, const char *file) {
     size_t n, begun = strlen(file) - strlen("json");
     char **list = files_ending(b->save, ".json", &n);
@@ -81,7 +81,7 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
     sim_table t = {.episode = NULL};
     int status, ended;
     if (sim_table_open(&t, p, NULL, 0, &status)) {
-        /* A later run may ask for more matches, so the file does not say how many there will be. */
+        /* A later run may request more matches, so the file stores no number of matches. */
         json_object_set_new(json_object_get(t.sim_results, "run"), "games", json_integer(MAX_GAMES));
         char *file = series_file(b, part, json_object_get(t.sim_results, "run"));
         char *own = b->shard ? shard_file(file, b->shard) : NULL;
@@ -98,7 +98,8 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
     return ended;
 }
 
-/* Adds up the results of an entry's lines. They are different series, so their numbers of matches mean nothing. */
+/* Adds up the results of an entry's lines. The lines are different series, so the numbers of their matches are
+ * dropped. */
 static void add_up(balance *b, size_t entry) {
     char why[256];
     json_decref(b->entry[entry].sum);
@@ -130,7 +131,7 @@ static int play_share(balance *b, size_t entry, long long games) {
 
 static int play_entry(balance *b, size_t entry) {
     const balance_entry *e = &b->entry[entry];
-    /* Shards play all matches, because none of them sees the sum. */
+    /* Shards play all matches, because no shard sees the sum. */
     long long games = e->wanted && b->judged && !b->shard && b->step < b->games ? b->step : b->games;
     for (;;) {
         int ended = play_share(b, entry, games);
@@ -141,7 +142,7 @@ static int play_entry(balance *b, size_t entry) {
 
 /* The command ------------------------------------------------------------------------------------------ */
 
-/* Returns true if some entry was played and is outside its range. */
+/* Returns true if a played entry is outside its range. */
 static bool any_outside(const balance *b) {
     for (size_t i = 0; i < b->entries_n; i++)
         if (balance_judge(b, &b->entry[i]) == RANGE_OUTSIDE) return true;

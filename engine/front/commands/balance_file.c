@@ -1,4 +1,5 @@
-/* Reads the list of `precinct balance`: one entry a line, checked as far as it can be before hours of play. */
+/* Reads the list of `precinct balance`, one entry on each line. Finds every mistake that can be found before hours of
+ * play. */
 #define _GNU_SOURCE 1
 #include "front/base/members.h"
 #include "front/base/wrap.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reports a mistake of a line. Returns false. */
+/* Reports a mistake in a line. Returns false. */
 static bool wrong(const balance *b, int number, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static bool wrong(const balance *b, int number, const char *format, ...) {
     va_list list;
@@ -35,7 +36,7 @@ static bool is_tuned(const balance *b, uint64_t seed) {
     return false;
 }
 
-/* Reads "tuned 1,31": the seeds that content was changed on. */
+/* Reads "tuned 1,31": the seeds whose results led to changes of the content. */
 static bool read_tuned(balance *b, int number, const char *list) {
     words seeds = words_split(list, ',');
     bool good = seeds.n || wrong(b, number, "%s",
@@ -56,7 +57,7 @@ static bool read_tuned(balance *b, int number, const char *list) {
     return good;
 }
 
-/* Reads "holdout 2036": the seed of the verdicts. */
+/* Reads "holdout 2036": the seed on which verdicts are given. */
 static bool read_holdout(balance *b, int number, const char *given) {
     if (b->held) return wrong(b, number, "%s", tr("a second hold-out seed. Only one can give the verdicts."));
     if (!seed_read(given, &b->holdout)) return wrong(b, number, tr("'%s' is no seed. Expected one number."), given);
@@ -89,8 +90,8 @@ static balance_entry *find_entry(const balance *b, const char *name) {
     return NULL;
 }
 
-/* Returns the entry of a line: a new one, or the earlier one of this name, which must have the same range and episode.
- * Returns NULL after a message. */
+/* Returns the entry of a line: a new entry, or the earlier entry of this name, which must have the same range and
+ * episode. Returns NULL after a message. */
 static balance_entry *entry_of(balance *b, int number, const words *w, const balance_entry *fresh) {
     balance_entry *e = find_entry(b, w->at[0]);
     if (!e) {
@@ -117,7 +118,7 @@ static balance_entry *entry_of(balance *b, int number, const words *w, const bal
     return e;
 }
 
-/* Returns the place of a script relative to the list's folder, or a copy of the name of an episode. */
+/* Returns the path of a script, which the list gives relative to its own folder, or a copy of an episode's name. */
 static char *episode_typed(const balance *b, const char *word) {
     buffer path = {0};
     if (path_ends(word, ".lua") && *word != '/' && *b->folder) buffer_addf(&path, "%s/", b->folder);
@@ -125,7 +126,7 @@ static char *episode_typed(const balance *b, const char *word) {
     return path.s;
 }
 
-/* Options of the whole run have no place in an entry. */
+/* Returns true if the line has no option of the whole run. Otherwise reports the option. */
 static bool own_options(const balance *b, const balance_line *l) {
     for (size_t i = 0; i < l->given.n; i++) {
         const char *name = l->given.at[i].name;
@@ -137,7 +138,7 @@ static bool own_options(const balance *b, const balance_line *l) {
     return true;
 }
 
-/* Returns true if no earlier line of the entry has the same settings, because it would play the same matches. */
+/* Returns true if no earlier line of the entry has the same settings. Such a line would play the same matches. */
 static bool is_fresh(const balance *b, const balance_line *l) {
     for (size_t i = 0; &b->line[i] != l; i++) {
         size_t k = 0;
@@ -183,7 +184,7 @@ static bool read_entry(balance *b, int number, const words *w) {
 
 static bool read_line(balance *b, int number, char *text) {
     const size_t n = strlen(text);
-    if (n && text[n - 1] == '\r') text[n - 1] = '\0'; /* an editor of another system */
+    if (n && text[n - 1] == '\r') text[n - 1] = '\0'; /* an editor on another system wrote the file */
     replace_all(text, '\t', ' ');
     if (!text_sound(text))
         return wrong(b, number, "%s", tr("bytes that are no text. Expected UTF-8 without control characters."));
@@ -235,7 +236,7 @@ static void name_parts(balance *b) {
     free(nth);
 }
 
-/* A NUL becomes a control character, so that the line which has it is refused. */
+/* Reads all lines. Replaces each NUL by a control character, so that its line is refused. */
 static bool read_lines(balance *b, char *text, size_t length) {
     int number = 0;
     bool good = true;

@@ -1,6 +1,6 @@
-/* Compares series that were played on the same seeds, match by match, and prints the comparison. Pairs share their
- * seed, and with it the set-up and the first throws, so differences vary less than the results of two independent
- * series. */
+/* Compares series that were played on the same seeds, match by match, and prints the comparison. The matches of a pair
+ * share their seed, and therefore the setup and the first throws. So differences vary less than the results of two
+ * independent series. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
@@ -20,12 +20,12 @@
 
 enum { ROUNDS = 1, DECISIONS, QUESTIONS, SCORES, MOST_MEASURES = 24 };
 
-/* A number of a match: whether an outcome happened, or a number of its row. */
+/* A number by which matches are compared: 1 or 0 for an outcome, or a column of the match's row. */
 typedef struct measure {
     char *name;       /* for people */
     const char *id;   /* for programs: "won", "drawn", "rounds", "decisions", "questions", "score" */
-    const char *side; /* of "won" and "score", or "" */
-    int outcome;      /* of a share, or -1 */
+    const char *side; /* the side of "won" and "score", or "" */
+    int outcome;      /* the outcome whose share is compared, or -1 */
     size_t column;    /* of the match's row */
 } measure;
 
@@ -48,8 +48,8 @@ static char *named(const char *format, ...) {
     return text;
 }
 
-/* Lists what a simulation's matches are compared by. Two sides without draws have complementary shares, so only the
- * first is listed. `drawn`: some match was a draw. */
+/* Lists the measures of a simulation. Two sides without draws have complementary shares, so only the first side's share
+ * is listed. `drawn`: some match was a draw. */
 static size_t measures_of(const json_t *sim_results, bool drawn, measure *list) {
     const json_t *sides = json_object_get(json_object_get(sim_results, "about"), "sides");
     size_t n = 0, i, all = json_array_size(sides), score = SCORES;
@@ -125,7 +125,7 @@ static paired compare(const pairs *p, const measure *m) {
     return result;
 }
 
-/* Receives each comparison of an entry: of the whole versions (`c` is NULL), or of one change. */
+/* Receives each comparison of an entry. `c` is the compared change, or NULL for the whole versions. */
 typedef void visit(void *ctx, const rivalry *r, const balance_entry *e, const change *c, const measure *m,
                    const paired *p);
 
@@ -161,8 +161,7 @@ static bool is_repeated(const rivalry *r, size_t at) {
     return false;
 }
 
-/* Compares the newer version with a change undone with the newer version, over all lines of the entry that have the
- * change. */
+/* Compares the newer version with and without a change, over all lines of the entry that have the change. */
 static void visit_change(const rivalry *r, size_t at, visit *each, void *ctx) {
     const change *c = &r->changes[at];
     const size_t entry = r->b->line[c->line].entry;
@@ -189,7 +188,7 @@ static char *signed_figure(double x, int decimals) {
     return b.s;
 }
 
-/* The tables of a report: of whole versions and of changes. */
+/* The tables of a report: one for whole versions, one for changes. */
 typedef struct tables {
     table whole, changes;
 } tables;
@@ -246,7 +245,7 @@ static void print_table(const rivalry *r, const char *title, table *t, size_t le
     print("\n");
 }
 
-/* Says which changes could not be undone in the first way, and why. */
+/* Prints the changes that could not be undone as AS_BEFORE, each with the reason. */
 static void print_reasons(const rivalry *r) {
     for (size_t i = 0; i < r->changes_n; i++) {
         const change *c = &r->changes[i];

@@ -1,5 +1,5 @@
-/* The report of `precinct balance`: the table of entries, what is hardly ever used, and the commands that play it
- * again. */
+/* The report of `precinct balance`: the table of entries, the things that are hardly ever used, and the commands that
+ * play the entries again. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
@@ -15,11 +15,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A range is judged again and again while an entry is played, so its interval is wider than the report's: with so many
- * standard deviations, a share on the edge of a range is misjudged in one case of twenty. */
+/* Half the width of the interval for verdicts, in standard deviations. It is wider than the report's interval, because
+ * a range is judged repeatedly while an entry is played. With 2.24, a share on the edge of a range is misjudged in one
+ * case of twenty. */
 static const double judged_width = 2.24;
-/* The report lists a use in over OFTEN percent of a side's wins (at least WON). It also lists a use in under SELDOM
- * percent of the matches in which it was possible (at least SEEN). */
+/* The report lists a use that occurs in over OFTEN percent of a side's wins, if the side has at least WON wins. It also
+ * lists a use that occurs in under SELDOM percent of the matches in which it was possible, if these are at least
+ * SEEN. */
 enum { OFTEN = 90, SELDOM = 1, SEEN = 100, WON = 10 };
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e) {
@@ -100,7 +102,7 @@ static void print_entries(const balance *b) {
         table_print(&t, 2, 0);
 }
 
-/* What is listed of an entry together: uses in nearly every win of either side, and uses that were never possible. */
+/* Uses of an entry that share a line: uses in nearly every win of each side, and uses that were never possible. */
 typedef struct gathered {
     const char *entry;
     bool named; /* the entry's name is printed */
@@ -134,8 +136,8 @@ static void add_name(buffer *list, const char *name) {
     buffer_addf(list, "%s%s", list->n ? semicolon() : "", name);
 }
 
-/* Lists a use in nearly all wins of one side. Gathers one that is in those of every side: the episode rather requires
- * it. */
+/* Lists a use in nearly all wins of one side. Gathers a use in nearly all wins of every side, because the episode
+ * probably requires it. */
 static void list_often(const balance *b, const json_t *sum, const use *u, const char *name, gathered *g) {
     size_t n = results_sides(sum), often = 0, told = 0, which = 0;
     for (size_t side = 0; side < n; side++) {
@@ -233,7 +235,7 @@ static void print_commands(const balance *b) {
     }
 }
 
-/* Says which seed was played and whether it gives verdicts. */
+/* Prints the seed that was played, and whether it gives verdicts. */
 static void print_seed(const balance *b) {
     buffer line = {0};
     if (!b->judged)
@@ -300,8 +302,8 @@ void balance_csv(const balance *b) {
     }
 }
 
-/* Adds a line's results as `precinct sim` would print them. Sets the number of matches to those played so far, because
- * the kept file does not have it. */
+/* Adds a line's results in the form of `precinct sim`. Sets the number of matches to the number played so far, because
+ * the kept file does not store it. */
 static void add_study(json_t *studies, const json_t *sim_results) {
     json_t *study = need(json_deep_copy(sim_results));
     const json_t *done = json_object_get(study, "done");

@@ -20,7 +20,8 @@
 
 /* Programs --------------------------------------------------------------------------------------------- */
 
-/* Starts a program with these descriptors as its input and output; -1 is nothing. It prints no errors. */
+/* Starts a program with these descriptors as its input and output; -1 means none. The program's errors are
+ * discarded. */
 static pid_t start(const char *const *argv, int in, int out) {
     fflush(NULL);
     pid_t pid = fork();

@@ -6,9 +6,9 @@
 
 typedef struct version {
     const char *given; /* as typed */
-    char *label;       /* names its files in simulations: the folder, or the revision's hash */
-    char *folder;      /* the version of the folder of the list */
-    char *data;        /* the version of the data folder, or NULL */
+    char *label;       /* name of the version's files in simulations: the folder, or the revision's hash */
+    char *folder;      /* the folder that takes the place of the list's folder */
+    char *data;        /* the folder that takes the place of the data folder, or NULL */
     char *exported;    /* the temporary folder of a revision, or NULL */
 } version;
 
@@ -18,8 +18,8 @@ bool version_open(version *v, const char *given, const char *list);
 /* Removes the temporary folder. */
 void version_close(version *v);
 /* Returns the file of an episode in the version, as `episode_find` takes it: `word` is a script relative to the list,
- * or else `name` is "game/episode". Returns NULL, with a reason in `why`, if the version has no such file. The caller
- * frees both. */
+ * or else `name` is "game/episode". Returns NULL, with the reason in `why`, if the version has no such file. The caller
+ * frees the result and `why`. */
 char *version_episode(const version *v, const char *word, const char *name, char **why);
 
 #endif

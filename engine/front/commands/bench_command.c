@@ -223,7 +223,7 @@ static void bench_whole(const struct stats *t, const episode_index *all) {
               figure_of(together(t, all->names[0], JOBS) / together(t, all->names[0], 1), 2).s);
 }
 
-/* Removes the options from the arguments, before and after the episodes. */
+/* Reads the options and removes them from the arguments, before and after the episodes. */
 static bool take_options(struct stats *t, int *argc, char **argv) {
     int kept = 1;
     for (int i = 1; i < *argc; i++) {

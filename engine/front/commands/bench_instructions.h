@@ -11,8 +11,8 @@
 /* Returns true if valgrind can be run, or false after a message. */
 bool instructions_ready(void);
 /* Plays the same matches again under callgrind and prints the instructions per decision, by sort of work. `decisions`
- * is their number. `title` names the entry in the output. Returns an exit status, after a message if it is not
- * EXIT_FINE. */
+ * is the number of decisions of these matches. `title` names the entry in the output. Returns an exit status, after a
+ * message if it is not EXIT_FINE. */
 int instructions_print(const char *title, const char *episode, const char *const *settings, size_t n, long games,
                        int64_t decisions);
 

@@ -25,7 +25,7 @@
 static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
 
 /* Asks the person at the terminal whether to play the next episode now. `programs` are the programs that played the
- * last one without people, or NULL. If given, the question is whether they continue alone. */
+ * last episode without people, or NULL. If given, asks whether these programs continue alone. */
 static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
@@ -65,7 +65,7 @@ static int run_episode(campaign *c, const play_options *how, const arguments *se
     int status = EXIT_FINE;
     campaign_turn turn = CAMPAIGN_GOES_ON;
     *over = false;
-    bool open = campaign_session(c, &s, &status); /* this may change the file */
+    bool open = campaign_session(c, &s, &status); /* campaign_session() may change the file */
     add_way_back(&way_back, c, c->file.path);
     keeper k = {campaign_keep, c, way_back.s, &c->file.mute, !in_state_folder(c->file.path)};
     if (open && seats && !session_seat_players(&s, seats)) {

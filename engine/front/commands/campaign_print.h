@@ -6,7 +6,8 @@
 
 /* Prints the progress of the campaign. */
 void campaign_print(const campaign *c);
-/* Prints the same and the text passed on to the next episode, which is written for programs rather than for people. */
+/* Prints the progress, and the text passed on to the next episode, which is written for programs rather than for
+ * people. */
 void campaign_print_carried(const campaign *c);
 
 #endif

@@ -1,5 +1,5 @@
 /* Replays players' saves before an author publishes scripts. Each file is judged separately. A file that is unreadable
- * or whose scripts are missing does not fit, and the others are still checked. */
+ * or whose scripts are missing counts as unfit, and the other files are still checked. */
 #include "front/commands/reached.h"
 
 #include "front/base/arguments.h"

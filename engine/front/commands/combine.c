@@ -18,7 +18,7 @@ typedef struct choice {
 
 typedef struct work {
     combinations all;
-    const json_t *settings; /* of the episode */
+    const json_t *settings; /* the episode's settings */
     choice choices[MAX_SETTINGS];
     size_t chosen[MAX_SETTINGS]; /* index of the current value of each setting */
     size_t n;

@@ -25,7 +25,7 @@ extern const size_t commands_n;
 const command *command_find(const char *name);
 /* Prints the command's usage and help. */
 void command_explain(const command *c, stream to);
-/* Prints the same on stderr for the command of this name, after wrong usage. Returns EXIT_REFUSED. */
+/* Prints usage and help of the command of this name on stderr, after wrong usage. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
 
 /* Prints the completions of the last word after `precinct complete`. Shells call this; it is not in the table. */

@@ -121,7 +121,7 @@ static void offer_mods(const request *q) {
     buffer_free(&folder);
 }
 
-/* Offers each game that has an episode. The names of episodes are sorted, so those of a game are neighbors. */
+/* Offers each game that has an episode. The names of episodes are sorted, so the episodes of a game are neighbors. */
 static void offer_games(const request *q) {
     episode_index c = episode_index_read();
     for (size_t i = 0; i < c.n; i++) {

@@ -84,8 +84,8 @@ static void free_seats(seat_line *seat, size_t n) {
     free(seat);
 }
 
-/* Returns the seat's player on the previous page. For a new seat, returns a person on the first side and a bot on
- * others. */
+/* Returns the seat's player on the previous page. For a new seat, returns a person on the first side and a bot on other
+ * sides. */
 static const char *player_of(const seat_line *before, size_t n, const session *s, size_t seat) {
     for (size_t i = 0; i < n; i++) {
         if (!strcmp(before[i].id, s->seats[seat].id)) return before[i].player;

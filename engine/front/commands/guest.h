@@ -8,7 +8,7 @@
 
 /* Returns true if the file is inside a mod's folder, at any depth. */
 bool guest_file(const char *file);
-/* Returns a state with a limit of memory, or NULL when out of memory. Only one may be open at a time. */
+/* Returns a state with a limit of memory, or NULL when out of memory. Only one such state may be open at a time. */
 lua_State *guest_state(void);
 /* Opens Lua's plain libraries, without functions that reach outside the state or run bytecode. Adds a `require` that
  * reads only text files of `folder`. The folder must outlive the state. */

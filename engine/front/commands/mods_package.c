@@ -141,8 +141,8 @@ static void remove_folder(const char *path) {
     nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
-/* Writes the files to a temporary folder and renames it. Keeps an old folder of the same name until the new one is in
- * place. */
+/* Writes the files to a temporary folder and renames it. Keeps an old folder of the same name until the new folder is
+ * in place. */
 static bool put_in_place(const package *p, const char *folder, const char *to) {
     buffer fresh = {0}, old = {0};
     buffer_addf(&fresh, "%s.install-XXXXXX", folder);

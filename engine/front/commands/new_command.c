@@ -19,8 +19,8 @@
 #include <string.h>
 
 /* One template: its files, in which "example" stands for the name, and the commands to try next. If the template makes
- * no folder, the name replaces `stem` in file names. In a mod of any game, GAME and EPISODE stand for what it changes.
- */
+ * no folder, the name replaces `stem` in file names. In a mod of any game, GAME and EPISODE stand for the changed game
+ * and its episode. */
 typedef struct template {
     const char *kind, *board; /* `board`: the value of --board, or NULL */
     const char *folder, *stem;
@@ -73,7 +73,7 @@ typedef struct wish {
     const template *what;
     char folder[PATH_MAX]; /* ends with '/', or is empty */
     char name[64], title[64];
-    char episode[128]; /* of a mod with --game: "game/episode" */
+    char episode[128]; /* for a mod with --game: "game/episode" */
 } wish;
 
 static bool is_plain(const char *name) {
@@ -155,7 +155,7 @@ static bool read_wish(wish *w, const char *kind, const char *board, const char *
     return true;
 }
 
-/* Writes the text with what the author named in place of the template's words. */
+/* Writes the text with the author's names in place of the template's words. */
 static void rename_into(const wish *w, const char *text, buffer *out) {
     char game[sizeof w->episode];
     snprintf(game, sizeof game, "%.*s", (int)strcspn(w->episode, "/"), w->episode);

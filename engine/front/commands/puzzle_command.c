@@ -118,8 +118,9 @@ char *puzzle_next(void) {
 
 /* Proving ---------------------------------------------------------------------------------------------- */
 
-/* Proves the first answers. If the file claims that only one of them solves the puzzle, proves all of them, else stops
- * at the first that does. Returns false after a message if the proof does not support the file's claim. */
+/* Proves the first answers. If the file claims that only one first answer solves the puzzle, proves all of them, else
+ * stops at the first answer that is proved. Returns false after a message if the proof does not support the file's
+ * claim. */
 static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
     pr_proof *proof = pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);

@@ -2,10 +2,9 @@
  * points, the loss of an enemy piece, victory.
  *
  * From the end of such a turn it goes back, answer by answer, and proves at each menu which first answers still force
- * the same result. A puzzle is the earliest position where only one answer does (with --some, at most a third of them),
- * and where ending the turn does not. So the miner needs no knowledge of the game, and it tries no proof in a turn
- * without an achievement.
- */
+ * the same result. A puzzle is the earliest position where only one answer forces it (with --some, at most a third of
+ * the answers), and where ending the turn does not. So the miner needs no knowledge of the game, and it tries no proof
+ * in a turn without an achievement. */
 #define _GNU_SOURCE 1
 #include "front/commands/puzzle_command.h"
 
@@ -149,8 +148,8 @@ static candidate essential(const mine *m, pr_match *match, const pr_look *look, 
     return t;
 }
 
-/* Goes back through the turn, from its end towards its start, and keeps the earliest position at which the task is a
- * puzzle, because it has the longest solution. Stops at a position where the task cannot be forced. */
+/* Goes back through the turn, from its end towards its start. Keeps the earliest position at which the task is a
+ * puzzle, because that puzzle has the longest solution. Stops at a position where the task cannot be forced. */
 static bool dig_back(mine *m, pr_match *match, const candidate *task) {
     pr_error err = {0};
     bool good = true, goes_on = true;

@@ -26,7 +26,7 @@ void reached_cited(json_t *map, const char *test);
 bool reached_saves(json_t *map, const char *folder);
 /* Prints the map as TAP comments. */
 void reached_print(const json_t *map);
-/* Writes the map as a page. Overwrites only such a page. Returns false after a message. */
+/* Writes the map as a page. Overwrites a file only if it is such a page. Returns false after a message. */
 bool reached_page(const json_t *map, const char *file);
 
 /* Replays each save in DIR and its subfolders by its scripts, and prints a line for each, or one JSON document. Returns

@@ -185,8 +185,7 @@ static void print_ev_name(const char *trigger) {
     for (; *trigger; trigger++) print("%c", *trigger == '.' ? '_' : *trigger);
 }
 
-/* A class of `ev` for each trigger of the core: the fields that it has there, of which only those with `?` may be nil.
- */
+/* Prints the class of `ev` for a trigger of the core, with the trigger's fields. Only fields with `?` may be nil. */
 static void print_ev_class(const json_t *all, const json_t *d) {
     print("\n---%s\n---@class ", json_str(d, "text"));
     print_ev_name(json_str(d, "name"));
@@ -221,7 +220,7 @@ static void print_handlers(const json_t *all) {
     print("---@field [string] fun(ev: ev)|handler|handler[] Triggers of the game.\n");
 }
 
-/* `m.on` once for each trigger, so that an editor knows `ev` in its handler. */
+/* Prints `m.on` once for each trigger, so that an editor knows `ev` in the trigger's handler. */
 static void print_overloads(const json_t *all) {
     size_t i;
     json_t *d;

@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the side of the seat `named`, or with NULL of the first person's seat. Returns -1 after a message. */
+/* Returns the side of the seat `named`, or the side of the first person's seat if `named` is NULL. Returns -1 after a
+ * message. */
 static int side_of(const session *s, const char *named) {
     int seat = named ? session_seat(s, named) : 0;
     for (size_t i = 0; !named && i < s->seats_n; i++)

@@ -30,7 +30,7 @@ extern const char *const strength_values[], *const strength_flags[];
 
 struct subject;
 
-/* A loaded entry of an episode, with the sides that have seats. The second side is -1 if only one has seats. */
+/* A loaded entry of an episode, with the sides that have seats. The second side is -1 if only one side has seats. */
 typedef struct arena {
     const contest *c;
     struct subject *of;

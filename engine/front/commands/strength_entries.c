@@ -1,5 +1,5 @@
-/* Finds the episodes for `precinct strength`, and loads their entries with their settings. Reports missing ones before
- * hours are spent on the others. */
+/* Finds the episodes for `precinct strength`, and loads their entries with their settings. Reports missing episodes
+ * before hours are spent on the others. */
 #define _GNU_SOURCE 1
 #include "front/base/members.h"
 #include "front/base/terminal.h"
@@ -76,7 +76,7 @@ char *arena_file(const arena *a, const char *const *bots) {
     return b.s;
 }
 
-/* Returns true if all players can play the episode. Otherwise reports those that cannot. */
+/* Returns true if all players can play the episode. Otherwise reports a player that cannot. */
 static bool players_fit(const contest *c, const pr_episode *episode, const char *name) {
     pr_error err = {0};
     bool good = true;
@@ -166,7 +166,7 @@ static bool setting_permitted(struct subject *s, const argument *a) {
     return false;
 }
 
-/* Returns true if the arguments fit the episode. Otherwise prints the possible ones. */
+/* Returns true if the arguments fit the episode. Otherwise prints the possible arguments. */
 static bool permitted(const contest *c, struct subject *s) {
     bool good = true;
     for (size_t i = 0; i < c->given->n && good; i++) {

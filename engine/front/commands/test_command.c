@@ -102,8 +102,8 @@ static void push_left(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* test(name, function): runs a test. It also fails if dice that it set were never rolled, because then it did not test
- * its case. */
+/* test(name, function): runs a test. The test also fails if dice that it set were never rolled, because then it did not
+ * test its case. */
 static int lua_test(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     luaL_checktype(L, 2, LUA_TFUNCTION);

@@ -22,8 +22,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* GAMES: matches of the fit by default. EVERY: questions between two positions of a match that are read. BANDS: of the
- * chances that are compared with results. */
+/* GAMES: matches of the fit by default. EVERY: number of questions between two positions of a match that are read.
+ * BANDS: number of bands in which predicted chances are compared with results. */
 enum { GAMES = 400, EVERY = 5, BANDS = 5, MOST_TERM = 100000 };
 
 static const char *const own_values[] = {"holdout", "write", NULL};
@@ -43,10 +43,10 @@ typedef struct side_sample {
 typedef struct series {
     const sim_table *t;
     pr_stats *stats;
-    side_sample *side; /* of each side */
+    side_sample *side; /* the positions of each side */
     int sides;
     size_t features, match, questions;
-    pr_error unread; /* why features could not be read, if `failed` */
+    pr_error unread; /* reason why features could not be read, if `failed` is set */
     bool failed;
 } series;
 
@@ -78,7 +78,7 @@ static void read_position(series *r, pr_match *m, int side) {
     k->match[k->s.rows++] = r->match;
 }
 
-/* The positions of a match count as much as one match, however long it was. */
+/* Stores the result of a match. All its positions together have the weight of one match, however long it was. */
 static void end_match(side_sample *k, size_t match, double won) {
     size_t from = k->s.rows;
     while (from > 0 && k->match[from - 1] == match) from--;
@@ -89,12 +89,12 @@ static void end_match(side_sample *k, size_t match, double won) {
     k->matches += from < k->s.rows;
 }
 
-/* Reads every EVERY-th question, in each match from another one on, and the result. */
+/* Reads every EVERY-th question and the result. Each match starts at another question. */
 static bool visit(void *ctx, pr_match *m) {
     series *r = ctx;
     const pr_decision d = pr_current_decision(m);
     for (int side = 0; side < r->sides; side++) {
-        if (!is_played(r->t, side)) continue; /* no bot evaluates for it, so functions need not know it */
+        if (!is_played(r->t, side)) continue; /* no bot evaluates for this side, so scripts need no features of it */
         if (d.over)
             end_match(&r->side[side], r->match, d.winner < 0 ? 0.5 : d.winner == side);
         else if (r->questions % EVERY == r->match % EVERY && !r->failed)
@@ -140,7 +140,7 @@ static loss loss_of(const side_sample *k, const double *beta, const double *than
     return (loss){mean, 1.96 * sqrt(variance > 0 ? variance : 0)};
 }
 
-/* The weights that know only how often the side won. */
+/* Sets weights that predict only the side's share of wins. */
 static void base_rate(const side_sample *k, double *beta) {
     double won = 0.5, n = 1;
     for (size_t i = 0; i < k->s.rows; i++) won += k->s.weight[i] * k->s.y[i], n += k->s.weight[i];
@@ -249,7 +249,7 @@ static void write_head(buffer *b, const sim_plan *p, uint64_t holdout, long long
     buffer_add(b, "-- In thousandths of log odds for one unit of a feature (docs/TRAINING.md).\nreturn {\n");
 }
 
-/* A file of a person's own is not replaced. */
+/* Returns true if the file may be written: it does not exist, or train wrote it. Otherwise prints an error. */
 static bool may_write(const char *file) {
     if (!file || file_yields(file, opening, sizeof opening - 1)) return true;
     complain(tr("precinct: '%s' was not written by train, so it is left as it is. Choose another name.\n"), file);
@@ -274,7 +274,8 @@ static void samples_free(side_sample *k, int sides) {
     free(k);
 }
 
-/* Prints each side that is played, and appends it to the file. Returns false after a message. */
+/* Fits and prints the weights of each side that is played, and appends them to the file. Returns false after a
+ * message. */
 static bool fit_sides(const sim_table *t, const side_sample *seen, const side_sample *fresh, int sides, buffer *file) {
     for (int side = 0; side < sides; side++) {
         double beta[MAX_REGRESSORS + 1];
@@ -318,7 +319,7 @@ static int train(const sim_plan *p, const sim_table *t, uint64_t holdout, const 
     return good ? EXIT_FINE : EXIT_FAILED;
 }
 
-/* Reads the seed of the held-out matches, which must differ from that of the fit. */
+/* Reads the seed of the held-out matches, which must differ from the seed of the fit. */
 static bool read_holdout(const char *given, const sim_plan *p, uint64_t *seed) {
     match_setup scratch = {.seed = p->play.seed + 1};
     const bool good = !given || setup_seed(&scratch, given);

@@ -120,7 +120,8 @@ static bool axes_free(const tuning *t, const arguments *a) {
     return true;
 }
 
-/* Returns true if the constants exist and permit the values. Otherwise prints the possible ones. */
+/* Returns true if the constants exist and permit the values. Otherwise prints the existing constants or permitted
+ * values. */
 static bool axes_permitted(const tuning *t, const sim_plan *p) {
     match_setup checked = {0};
     bool good = true;
