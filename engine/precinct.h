@@ -325,6 +325,11 @@ typedef struct pr_place {
  * covers the whole way. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
+/* Returns the id of the answer that goes toward a piece or a point. It is the first leg of the shortest way there, as
+ * far as the domain's limit reaches. If no way leads there, it is a straight leg. NULL if the domain has no legs, if
+ * the piece is there already, or if the goal is on another plane. */
+const char *pr_point_toward(pr_match *match, int domain, pr_end to);
+
 /* Returns true if the point is a legal answer in a domain of the open question. */
 bool pr_point_legal(pr_match *match, int domain, int32_t point);
 

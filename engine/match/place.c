@@ -20,9 +20,10 @@ static word along_bearing(const struct plane *p, word from, int bearing, word mm
     return lattice_point(p, s.level, s.x + v.x * mm / 16384, s.y + v.y * mm / 16384);
 }
 
-/* Returns the end of a straight way toward a point: at the limit, or at the first obstacle. */
-static word leg_end(const struct scene *s, const struct body *b, word toward, word limit) {
-    const struct leg_rights rights = {.pass = NULL, .pause = true};
+/* Returns the end of a straight way toward a point: at the limit, or at the first obstacle. `pass`: the bodies through
+ * which the way may lead, or NULL. */
+static word leg_end(const struct scene *s, const struct body *b, word toward, word limit, const uint64_t *pass) {
+    const struct leg_rights rights = {.pass = pass, .pause = true};
     struct leg leg = plane_leg(s, b, toward, &rights);
     if (limit != NONE && (leg.bar == PLANE_FREE ? leg.cost : leg.spent) > limit) {
         const word cut = plane_offset(s->plane, b->at, toward, limit, 0);
@@ -217,18 +218,20 @@ static word point_of_place(pr_match *m, const struct domain *d, const pr_place *
     }
     if (place->shape != PR_NOBODY) {
         const word there = shape_middle(m, pr_content_of(m->episode), place->shape);
-        return point_spot(there).plane == point_spot(from).plane ? leg_end(s, &b, there, d->limit) : NONE;
+        return point_spot(there).plane == point_spot(from).plane ? leg_end(s, &b, there, d->limit, NULL) : NONE;
     }
     if (place->far != PR_NOBODY) return along_bearing(s->plane, from, place->bearing, place->far);
     const word far = along_bearing(s->plane, from, place->bearing, d->limit == NONE ? 100 : d->limit);
-    return d->kind == DOMAIN_LEG ? leg_end(s, &b, far, d->limit) : far;
+    return d->kind == DOMAIN_LEG ? leg_end(s, &b, far, d->limit, NULL) : far;
 }
 
-const char *pr_point_named(pr_match *m, const pr_place *place) {
+/* Returns the domain of the open question with this number, or NULL. */
+static const struct domain *domain_numbered(const pr_match *m, int domain) {
     const struct decision *q = &m->run->open;
-    if (!m->run->waiting || place->domain < 0 || place->domain >= q->domains) return NULL;
-    const struct domain *d = &q->domain[place->domain];
-    const word point = point_of_place(m, d, place);
+    return m->run->waiting && domain >= 0 && domain < q->domains ? &q->domain[domain] : NULL;
+}
+
+static const char *id_of_point(pr_match *m, const struct domain *d, word point) {
     if (point == NONE) return NULL;
     const struct option o = point_option(d, point);
     struct text t = text_over(m->id_text, sizeof m->id_text);
@@ -236,10 +239,34 @@ const char *pr_point_named(pr_match *m, const pr_place *place) {
     return m->id_text;
 }
 
+const char *pr_point_named(pr_match *m, const pr_place *place) {
+    const struct domain *d = domain_numbered(m, place->domain);
+    return d ? id_of_point(m, d, point_of_place(m, d, place)) : NULL;
+}
+
+const char *pr_point_toward(pr_match *m, int domain, pr_end to) {
+    const struct position *pos = &m->run->pos;
+    const struct domain *d = domain_numbered(m, domain);
+    const word from = d && d->kind == DOMAIN_LEG ? piece_point(pos, d->piece) : NONE;
+    const word there = to.piece != PR_NOBODY ? piece_point(pos, to.piece) : to.at;
+    if (from == NONE || there == NONE || there == from || point_spot(there).plane != point_spot(from).plane)
+        return NULL;
+    struct scene_room room;
+    scene_make(pos, point_spot(from).plane, &room);
+    const struct scene *s = &room.scene;
+    const struct body b = body_of(pos, d->piece, from);
+    uint64_t pass[MAX_BODIES / 64];
+    scene_pass(pos, s, d->piece, pass);
+    const struct leg_rights rights = {.pass = pass, .pause = true};
+    const struct route_goal goal = {there, to.piece != PR_NOBODY ? scene_body(s, to.piece) : NONE};
+    const struct route route = plane_route(s, &b, &goal, 1, d->limit == NONE ? 2 * MAX_PLANE_MM : d->limit, &rights);
+    return id_of_point(m, d, route.n ? first_leg(pos, s, &b, d, route.at[0]) : leg_end(s, &b, there, d->limit, pass));
+}
+
 bool pr_point_legal(pr_match *m, int domain, int32_t point) {
-    const struct decision *q = &m->run->open;
-    if (!m->run->waiting || domain < 0 || domain >= q->domains || !point_valid(m->def, point)) return false;
-    const struct option o = point_option(&q->domain[domain], point);
+    const struct domain *d = domain_numbered(m, domain);
+    if (!d || !point_valid(m->def, point)) return false;
+    const struct option o = point_option(d, point);
     return option_accepted(m, &o);
 }
 

@@ -193,7 +193,7 @@ return function(ctx)
               cross_obstacle = cross_obstacle },
     menus = { figure = { actions = {
       go = { label = "Go to {1}", rule = "4.1", cost = 1, target = "point", kind = "leg", limit = "reach",
-        run = go },
+        aliases = "move walk run", run = go },
       climb_over = { label = "Cross an obstacle", rule = "4.2", cost = 1, run = cross,
         needs = { { test = function(f) return #crossings(f, f.reach) > 0 end,
                     why = "no low obstacle with room behind it is in contact" } } },
@@ -205,7 +205,7 @@ return function(ctx)
         needs = { dismounted, { test = function(f) return landing(f, -1) ~= nil end, why = stairs_why } } },
     } } },
     verbs = { cross = { label = "Cross to {1}", rule = "4.2" },
-              on = { label = "Continue to {1}", rule = "4.1", aliases = "go" } },
+              on = { label = "Continue to {1}", rule = "4.1", aliases = "go move walk" } },
     events = { strides = "{piece} goes from {from} to {at}{led? with {led}}: {n}.{tenth} cm, {left}.{rest} cm left.",
                fails_to_cross = "{piece} does not get over the obstacle.",
                crosses = "{piece} is over the obstacle and keeps moving.",

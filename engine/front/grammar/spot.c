@@ -226,6 +226,24 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     return NULL;
 }
 
+/* Returns true if the answer, an id or NULL, is a legal point of the domain. */
+static bool is_legal(const world *w, int domain, const char *id) {
+    const char *point = id ? strchr(id, ':') : NULL;
+    pr_end end = {PR_NOBODY, PR_NOBODY};
+    pr_error err = {0};
+    return point && w->match && pr_end_read(w->match, point + 1, &end, &err) &&
+           pr_point_legal(w->match, domain, end.at);
+}
+
+/* Returns the id of the answer that goes toward the thing or point that the words from `from` on name, or NULL. */
+static char *toward_said(const grammar *g, int domain, const words *typed, size_t from) {
+    const world *w = g->w;
+    const pr_end to = {piece_meant(w, typed, from, typed->n), spot_thing(w, typed, from)};
+    const bool meant = w->match && (to.piece != PR_NOBODY || to.at != PR_NOBODY);
+    const char *id = meant ? pr_point_toward(w->match, domain, to) : NULL;
+    return id ? copy_text(id) : NULL;
+}
+
 /* Returns true if a listed option has this verb, so that the words may mean this option. */
 static bool listed_too(const world *w, int verb) {
     for (int i = 0; i < w->ask->listed; i++)
@@ -253,6 +271,13 @@ char *spot_id(const grammar *g, const words *typed, size_t from, char **wrong) {
         return NULL;
     }
     char *id = place_said(g, domain, typed, at, wrong);
+    char *nearer = is_toward(typed->at[at - 1]) && !is_legal(w, domain, id) ? toward_said(g, domain, typed, at) : NULL;
+    if (nearer) {
+        free(id);
+        free(*wrong);
+        *wrong = NULL;
+        id = nearer;
+    }
     if (!id && *wrong && listed_too(w, w->ask->domain[domain].verb)) {
         free(*wrong);
         *wrong = NULL;
