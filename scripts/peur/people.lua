@@ -324,7 +324,8 @@ return function(ctx)
     settle()
     for _, d in ipairs(pieces "demonstrator") do
       d.against = nil
-      if d.angry then riot(d) elseif d.at.level == 0 then procession(d) end
+      local there = d.at -- nil if an earlier one's riot has cost this one its place
+      if there and d.angry then riot(d) elseif there and there.level == 0 then procession(d) end
     end
     local shooter = pieces("any loud")[1]
     if shooter and shooter.at and const.neutrals == "last_shot" then
