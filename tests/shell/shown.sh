@@ -183,10 +183,12 @@ ok "score all names the counter of points that a later step gives" holds '  roun
 ok "score all names no arrival as the cause of points" not grep -q 'then [0-9].*Clown' "$work/out"
 
 # What the last answer did
-type_in 'leave\na1\nb1\nfaith abraham\n1\n' reckoners/newcago --reckoners tia,abraham --seed 7
+type_in '2\n' reckoners/newcago --reckoners tia,abraham --seed 7
 ok "an answer without an event is printed as itself" holds '  You: Continue.'
-type_in 'leave\n' reckoners/newcago --seed 7 --plain
+type_in '2\n' reckoners/newcago --seed 7 --plain
 ok "--plain prints an answer without an event as itself" holds 'You: Continue.'
+type_in 'leave\n' reckoners/newcago --seed 7
+ok "an answer typed as the word of its verb is not printed once more" not grep -q 'You: Continue' "$work/out"
 
 type_in 'leave\na1\nb1\nkeep_all abraham\nstate\n' reckoners/newcago --reckoners tia,abraham --seed 7 --plain
 ok "keep_all prints one sentence instead of one for each die" holds 'Abraham keeps all the rest.'
