@@ -217,7 +217,7 @@ typedef struct pr_decision {
     int options; /* number of legal options; 0 when the match is over. Options from `listed` on are a sample */
     int listed;  /* options that the question lists; on a plane it may also take points (pr_ask.domain) */
     bool over;
-    bool delegable; /* concerns an automatic side: the seat may let pr_choose() with PR_SETTLER answer */
+    bool delegable; /* concerns an automatic side: pr_choose() with PR_SETTLER may answer for the seat */
     int decline;    /* the option that declines to react, or -1 if the question is not about a reaction */
     int winner;     /* side, or -1 for a draw; valid only when the match is over */
     int points;     /* action points of the acting piece, or 0 */

@@ -275,7 +275,7 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
 }
 
 /* Reports arguments that the sentence of a script's question names but the question lacks. Players would see a gap.
- * Menus are checked by their declaration. */
+ * Menus are skipped, because the check of their declaration finds gaps. */
 static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;

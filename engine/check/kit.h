@@ -57,8 +57,8 @@ struct kit_plan {
     const pr_match *from;  /* starts at the position of this match, without scripted draws; NULL: at the first
                             * question */
     uint64_t most;         /* number of checked decisions, before the rest is played in bulk; 0: all */
-    int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers, or -1 with err; NULL: all
-                                                * answers are random */
+    int (*choose)(pr_match *m, pr_error *err); /* a bot that gives three of four answers; fails with -1 and err.
+                                                * NULL: all answers are random */
 };
 
 /* Plays a match to its end and checks it. Returns false at the first failure. */

@@ -2,9 +2,9 @@
  * lines, outlines that bar, or courses found earlier.
  *
  * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
- * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. Only
- * around the whole map are there two ways, and both separate the same corners. Courses can therefore be found one after
- * the other, and each line has a way.
+ * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. A
+ * course around the whole map can go round either side, but both sides leave the same corners together. Courses can
+ * therefore be found one after the other, and each line has a way.
  *
  * Steps near lines cost more, which leaves room for later courses. If a gap is too narrow for the grid, the search
  * tries a finer grid, then another order of the lines. All numbers are integers, so a picture is the same on every

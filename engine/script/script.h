@@ -108,7 +108,7 @@ void program_check_sources(const struct program *p, const struct sources *source
  * findings of `report` that do not occur in `p`. */
 void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);
 
-/* Finds the place in the sources that draws a space. Column 0 means that only the line is known. */
+/* Finds the place in the sources where a space is drawn or declared. Column 0 means that only the line is known. */
 void program_space_place(const struct program *p, const struct sources *sources, int space, const char **file,
                          int *line, int *column);
 

@@ -53,7 +53,7 @@ int text_escape(char to[12], const char *s);
 int text_escape_json(char to[13], const char *s);
 /* Adds outside text; escapes characters that text_character() rejects. */
 void text_foreign(struct text *t, const char *s);
-/* Returns true if the JSON contains a character that must not be shown, literally or as an escape. Our own files have
+/* Returns true if the JSON contains, literally or as an escape, a character that must not be shown. Our own files have
  * no such character. Files from strangers may have one, and a terminal that shows the file would obey it. */
 bool text_json_controls(const char *json, size_t n);
 
