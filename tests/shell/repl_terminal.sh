@@ -311,6 +311,8 @@ keys 'move b5' Enter
 shows 'moves from b6 to b5'
 ok "the task of a puzzle stays on the screen after an answer" \
     shows_that 'screen | tail -n 12 | grep -q "win the match"'
+keys quit Enter
+ok "quit leaves a puzzle with status 0" left_with 0
 
 # A space with more than fits
 row='....................'

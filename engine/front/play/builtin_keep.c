@@ -308,12 +308,13 @@ bool run_pace(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns true if the match may be left. A match that cannot be saved requires the command twice. */
+/* Returns true if the match may be left. A match that cannot be saved requires the command twice. A puzzle is not
+ * saved, because it starts again from its file. */
 static bool may_leave(repl *r) {
     const session *s = r->s;
     uint64_t now = pr_hash(s->match);
-    if (!terminal_talks() || pr_current_decision(s->match).over || s->record || s->copied == now || r->warned == now)
-        return true;
+    if (s->puzzle || !terminal_talks() || pr_current_decision(s->match).over) return true;
+    if (s->record || s->copied == now || r->warned == now) return true;
     if (session_save_aloud(r->s)) return true;
     r->warned = now;
     return repl_refuse(r, "%s",
