@@ -1,5 +1,6 @@
-/* Finds the odds of rolls that are not legal yet. Tries answers of one verb and one actor in the order of the list,
- * each after the previous ones: for example keeps one die, then two dice. */
+/* Prints the odds of rolls that become legal only after another answer, such as the choice of the dice to keep. Tries
+ * answers of one verb and one actor, one after another in the order of the option list: it first keeps one die, then
+ * also a second one. */
 #include "front/play/repl.h"
 
 #include "front/base/print.h"
@@ -14,11 +15,11 @@
 
 enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 
-/* The rolls that are sought, and the state of the output. */
+/* One search for rolls, and the state of its output. */
 typedef struct look_out {
     repl *r;
     const char *request, *symbol;
-    bool whole; /* one roll is sought: print its odds after every answer, not only after the first of a kind */
+    bool whole; /* `request` is the id of one roll; print its odds after every tried answer, not only after the first */
     size_t printed;
     char *last; /* command of the roll that was printed last */
 } look_out;
@@ -28,12 +29,13 @@ static int actor_of(const world *w, const pr_option *option) {
     return options_by_actor(w) && option->args && option->arg[0].type == PR_PIECE ? option->arg[0].n : PR_NOBODY;
 }
 
-/* Returns true if `request` means this roll: NULL, its id, or its verb. */
+/* Returns true if `request` is the id or the verb of this roll. NULL means any roll. */
 static bool matches_request(const world *w, const char *request, const pr_option *option) {
     return !request || !strcmp(option->id, request) || !strcmp(option_verb(w, option), request);
 }
 
-/* Returns the sought roll among the options of `then`, or NULL. */
+/* Returns the first option of `then` that is a sought roll of the actor, needs no further choice and is not legal yet.
+ * Returns NULL if there is none. */
 static const pr_option *find_roll(const look_out *l, const pr_ask *then, int actor) {
     const world *w = &l->r->w;
     for (int i = 0; i < then->options; i++) {
@@ -75,7 +77,8 @@ static void print_roll(look_out *l, const pr_option *answer, const pr_option *ro
     free(typed);
 }
 
-/* Prints the roll that follows the foreseen answers, unless another choice determines the dice. */
+/* Prints the odds of the sought roll after the answers that were foreseen last. Returns false, and prints nothing, if
+ * no such roll is then legal or if it rolls no dice. */
 static bool print_after(look_out *l, const pr_option *answer, const pr_ask *then, bool first) {
     const pr_option *roll = find_roll(l, then, actor_of(&l->r->w, answer));
     pr_chances *odds = roll ? pr_foreseen_chances(l->r->s->match, l->r->w.seat, roll->id, NULL) : NULL;
@@ -89,7 +92,7 @@ static bool is_alike(const world *w, const pr_option *a, const pr_option *b) {
     return a->verb == b->verb && actor_of(w, a) == actor_of(w, b);
 }
 
-/* Returns the next answer of the same verb and actor among the options of `then`, or NULL. */
+/* Returns the first option of `then` with the same verb and actor as `answer`, or NULL. */
 static const pr_option *next_alike(const world *w, const pr_ask *then, const pr_option *answer) {
     for (int i = 0; i < then->options; i++) {
         if (is_alike(w, &then->option[i], answer)) return &then->option[i];

@@ -1,5 +1,5 @@
-/* The table of commands. A new command is a row here and a function in one of the builtin_*.c files: the reader,
- * `help`, synonyms and completion follow from the row. */
+/* The table of commands. To add a command, add a row here and a function in one of the builtin_*.c files. Reading a
+ * line, `help`, synonyms and Tab completion all use the row. */
 #include "front/play/builtin_runs.h"
 
 #include "text/msg.h"

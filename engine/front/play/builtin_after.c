@@ -19,7 +19,7 @@
 static bool is_over(repl *r, const char *name) {
     if (pr_current_decision(r->s->match).over) return true;
     const bool verb = world_verb(&r->w, name) && !strcmp(localized_word(A_VERB, name), localized_word(A_COMMAND, name));
-    if (verb) { /* the word then means the game's verb, which is not offered */
+    if (verb) { /* the game has a verb with the same word, so say why that verb is not legal */
         char *why = pr_why(r->s->match, r->w.seat, name), *sentence = sentence_of(why ? why : "");
         repl_refuse(r, "%s", sentence);
         free(sentence);
@@ -58,7 +58,8 @@ bool run_page(repl *r, const words *typed) {
     return good;
 }
 
-/* Returns the side of the viewer, or else of the first person's seat. */
+/* Returns the side of the viewer. Without a viewer, returns the side of the first seat with a person, or else of the
+ * first seat. */
 static int side_reviewed(const repl *r) {
     int seat = r->w.seat;
     for (size_t i = 0; seat < 0 && i < r->s->seats_n; i++)

@@ -28,7 +28,7 @@ bool author_reload(repl *r, bool replay) {
     say_text("%s", notice ? notice : tr("The scripts are reloaded; the match fits them."));
     pr_release(notice);
     repl_read(r);
-    r->number = 0; /* the reloaded question may have other options */
+    r->number = 0; /* the question is shown again, because the new scripts may offer other options */
     repl_forget_moments(r);
     return true;
 }
@@ -39,8 +39,8 @@ bool run_reload(repl *r, const words *typed) {
     return author_reload(r, replay);
 }
 
-/* Scripts see everything, so `lua` needs consent. Warns a player once. Refuses while the other side shares the
- * screen. */
+/* Returns true if `lua` may run, which sees everything that is hidden. Authors may always use it. Other people are
+ * warned once, and are refused if people of two sides share the screen. */
 static bool may_look_behind(repl *r) {
     if (r->s->author) return true;
     if (session_secretive(r->s))
@@ -53,7 +53,8 @@ static bool may_look_behind(repl *r) {
     return true;
 }
 
-/* Runs on a copy of the match, so that a look changes nothing. Only --author may change the match itself. */
+/* Evaluates the expression on a copy of the match, so that reading changes nothing. If the expression changes the copy,
+ * it is evaluated again on the match itself, which requires --author. */
 bool run_lua(repl *r, const words *typed) {
     pr_error err = {0};
     if (typed->n < 2) return repl_refuse(r, "%s", tr("What? For example: lua match.round"));

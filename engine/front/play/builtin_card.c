@@ -90,7 +90,7 @@ bool run_card(repl *r, const words *typed) {
     char *name = words_join(typed, 1, typed->n);
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
     if (!found && typed->n > 2 &&
-        is_number(typed->at[typed->n - 1])) { /* "wolf 3": the number of a copy, as the screen shows it */
+        is_number(typed->at[typed->n - 1])) { /* "wolf 3" names one wolf by its number on the screen: explain wolves */
         char *kind = words_join(typed, 1, typed->n - 1);
         found = say_kinds(&r->w, kind);
         free(kind);
@@ -98,7 +98,7 @@ bool run_card(repl *r, const words *typed) {
     const char *symbol = found ? NULL : symbol_named(repl_grammar(r), name);
     if (!found) found = say_others(&r->w, name);
     const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
-                                 tr("symbol")}; /* two commands: one symbol, or all symbols together */
+                                 tr("symbol")}; /* the rule book may name the symbol, or explain all symbols together */
     bool in_rulebook = rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0);
     bool good = in_rulebook || found || refuse_name(r, name);
     free(name);

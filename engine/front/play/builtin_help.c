@@ -16,7 +16,8 @@
 
 enum { NAME_COLUMN = 24 };
 
-/* Prints a label without its arguments: "Move to {1}" becomes "Move to ...", "{1} {1#star|stars}" "... stars". */
+/* Prints the label of a verb without its arguments. "Move to {1}" becomes "Move to ...", and "{1} {1#star|stars}"
+ * becomes "... stars". */
 static void print_label(const char *label) {
     buffer t = {0};
     for (; *label; label++) {
@@ -77,7 +78,7 @@ static const pr_option *example_of(const world *w) {
     return w->options ? &w->option[0] : NULL;
 }
 
-/* Returns true if this word alone means options of this verb and nothing else. */
+/* Returns true if this word, typed alone, means options of this verb and nothing else. */
 static bool means_only(repl *r, char *word, int verb) {
     const words alone = {&word, 1};
     readings found = read_words(repl_grammar(r), &alone, 0, READ_LINE);
@@ -87,7 +88,7 @@ static bool means_only(repl *r, char *word, int verb) {
     return only;
 }
 
-/* Returns the length in bytes of the shortest unambiguous start of the first typed word. */
+/* Returns the length in bytes of the shortest start of the first word of `typed` that means only this verb. */
 static size_t shortest(repl *r, int verb, const char *typed) {
     size_t whole = strcspn(typed, " ");
     for (size_t n = 1; n < whole; n++) {

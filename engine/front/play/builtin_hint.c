@@ -15,16 +15,17 @@
 
 enum { SHOWN = 3 };
 
-/* Returns true if `option` may be listed beside `best`: its average is not higher. A higher average comes from few,
- * lucky trials of an option that the search gave up early, so it would mislead. */
+/* Returns true if `option` may be listed beside `best`: its average is not higher than that of `best`. A higher average
+ * would mislead, because it comes from a few lucky trials of an option that the search gave up early. */
 static bool is_shown(const json_t *option, const json_t *best) {
     return !json_is_integer(json_object_get(option, "expected")) ||
            json_int(option, "expected") <= json_int(best, "expected");
 }
 
-/* Returns the names of the ends of walks that start with `step`, joined by "or", and in `*first` the id of the first
- * end. Only the best way to an end is kept, so a step may have no end; the result is then NULL. With `all`, takes the
- * ends of every step. The caller frees the text. */
+/* Returns the names of the places where a walk of an automatic piece can end (walk_ends.h), joined by "or". Includes
+ * only the ends that are reached through the option `step`; with `all`, includes every end. `*first` receives the id of
+ * the first of these ends. Returns NULL if there is none, because only the best way to each end is kept. The caller
+ * frees the text. */
 static char *ends_behind(const moment *now, const char *step, bool all, const char **first) {
     buffer t = {0};
     *first = NULL;
@@ -37,8 +38,9 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
     return t.s;
 }
 
-/* Returns the name of an option of the hint. If the player chooses the end of a walk, the name is the list of ends
- * that the step leads to. It is NULL for a step without an end, unless the step is the `best`. The caller frees it. */
+/* Returns the name of an option of the hint. If the player chooses where a walk ends, the name lists the ends that the
+ * step leads to. A step that leads to no end has no name (NULL), unless it is the `best` option. The caller frees the
+ * name. */
 static char *option_called(const world *w, const json_t *option, bool best) {
     const char *first;
     if (!w->now->ends_n) return copy_text(json_str(option, "text"));
@@ -63,7 +65,7 @@ static void print_option(const json_t *option, const char *called, long long tri
     buffer_free(&about);
 }
 
-/* Returns what a player types for an option. */
+/* Returns the words that a player types to choose the option `id`. The caller frees them. */
 static char *typed_choice(const world *w, const char *id) {
     size_t i = 0;
     if (w->now->ends_n) {
@@ -102,7 +104,7 @@ static void print_hint(const world *w, const json_t *hint) {
         more += text && !room;
         free(text);
     }
-    if (more && trials) { /* the reason may count more options than the list has */
+    if (more && trials) { /* "why" may mention more options than are listed */
         buffer rest = {0};
         buffer_addf(&rest, tr_n("and %zu more", "and %zu more", (long long)more), more);
         show()->entry(6, "...", rest.s);

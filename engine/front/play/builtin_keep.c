@@ -1,4 +1,4 @@
-/* Built-in commands for the match as a whole: log, undo and redo, seats, delegable questions. */
+/* Built-in commands for the match as a whole: seed, log, undo and redo, seats, automatic answers, pace and quit. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -23,8 +23,8 @@ bool run_seed(repl *r, const words *typed) {
     return true;
 }
 
-/* The events that `log` shows: the last `lines` events from number `from` whose sentence contains the words, or whose
- * kind starts with them. The first pass counts them, the second prints them. */
+/* The events that `log` shows: the last `lines` events after event number `from` whose sentence contains `text`, or
+ * whose kind starts with it. The first pass counts these events, and the second pass prints them. */
 typedef struct filter {
     const char *text;
     bool this_round;
@@ -65,7 +65,7 @@ bool run_log(repl *r, const words *typed) {
         f.this_round = true;
         next++;
     } else if (typed->n > next && !typed->at[next][strspn(typed->at[next], "0123456789")]) {
-        lines = strtoull(typed->at[next++], NULL, 10); /* saturates, which means all lines */
+        lines = strtoull(typed->at[next++], NULL, 10); /* too large a number prints all lines */
         if (!lines) return repl_refuse(r, "%s", tr("`log` takes how many lines, 1 or more."));
     }
     char *text = words_join(typed, next, typed->n);
@@ -79,20 +79,22 @@ bool run_log(repl *r, const words *typed) {
     return good;
 }
 
-/* Returns the sentence of the open question's option with this id. The caller frees it. */
+/* Returns the sentence of the option with this id at the open question, or NULL if the question has no such option. The
+ * caller frees it. */
 static char *option_sentence(const repl *r, const char *id) {
     size_t index = option_index(&r->w, id);
     return index < r->w.options ? option_said(&r->w, &r->w.option[index]) : NULL;
 }
 
-/* Makes the next loop show the question again, and draw the position if it differs. */
+/* Resets what the screen remembers after `undo` or `redo`, so that the question is shown again and a changed position
+ * is drawn. */
 static void went_back(repl *r) {
     uint64_t events = session_events(r->s);
     for (size_t i = 0; i < r->s->seats_n; i++) {
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
     }
     r->s->unsaved = true;
-    partings_free(&r->partings); /* they refer to positions that were taken back */
+    partings_free(&r->partings); /* they may hold positions that were taken back */
     partings_free(&r->lately);
     r->recapped = 0;
     r->number = 0;
@@ -100,7 +102,8 @@ static void went_back(repl *r) {
     r->turned = false;
 }
 
-/* Prints "Taken back: Move to b2, and 3 answers after it." Frees `what`. */
+/* Prints "Taken back: Move to b2, and 3 answers after it." `what` names the first of `answers` answers, or is NULL;
+ * this function frees it. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     buffer t = {0};
     buffer_add(&t, said);
@@ -113,14 +116,15 @@ static void say_back(const char *said, char *what, uint64_t answers) {
     free(what);
 }
 
-/* Steps back or forward once. If that stops inside a command of several answers, continues to its other end. */
+/* Takes back or repeats one answer, by `step`. If the match is then inside a command that gave several answers,
+ * continues to the start or the end of that command. */
 static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
     if (step(r->s->match, err) != PR_OK) return false;
     const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
     while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
     while (session_settles(r->s) ||
-           session_declines(r->s)) /* stop at no question that the game would answer again at once */
+           session_declines(r->s)) /* never stop at a question that the game would at once answer again */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }
@@ -135,7 +139,7 @@ bool run_undo(repl *r, const words *typed) {
     const uint64_t answered = pr_current_decision(r->s->match).answers, n = times(typed);
     uint64_t done = 0;
     if (r->w.seat >= 0 && r->s->seats[r->w.seat].declines == DECLINE_TURN)
-        session_reactions(r->s, r->w.seat, DECLINE_NONE); /* so that the question is asked again */
+        session_reactions(r->s, r->w.seat, DECLINE_NONE); /* otherwise the question would be declined again at once */
     const uint64_t start = r->s->puzzle ? r->s->puzzle->answers : 0;
     if (r->s->puzzle && answered <= start) return repl_refuse(r, "%s", tr("This is the start of the puzzle."));
     while (done < n && (!start || pr_current_decision(r->s->match).answers > start) && step_over(r, pr_undo, &err))
@@ -170,8 +174,8 @@ static void show_seat(const session *s, size_t i) {
     free(who);
 }
 
-/* A match without people runs to its end at once, so the last person at a terminal must type the command twice to give
- * the seat away. */
+/* Returns true if the seat may be given to the player `to`. A match without people runs to its end at once, so the last
+ * person at a terminal must type the command twice to give the seat away. */
 static bool may_hand_over(repl *r, const char *seat, const char *to) {
     const session *s = r->s;
     pr_error err = {0};
@@ -214,9 +218,11 @@ bool run_seat(repl *r, const words *typed) {
            repl_refuse(r, tr("`seat` takes a seat and a player, for example: seat %s human"), r->s->seats[0].title);
 }
 
-/* Delegable questions concern an automatic side. Either the game's policy (PR_SETTLER) or the person answers them. */
+/* Delegable questions are choices that the rules leave open for a side that plays automatically. The person at the seat
+ * answers them, or leaves them to the game's policy (PR_SETTLER). */
 
-/* In a pipe, people answer everything until they use one of the commands below. */
+/* In a pipe, people answer all delegable questions until one of the commands below is used. Then each seat has its own
+ * setting, which is at first that its person answers. */
 static void wake(session *s) {
     if (s->settles) return;
     session_ties(s, -1, true);
@@ -308,8 +314,8 @@ bool run_pace(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns true if the match may be left. A match that cannot be saved requires the command twice. A puzzle is not
- * saved, because it starts again from its file. */
+/* Returns true if the match may be left. If it cannot be saved, the first attempt is refused with a warning, and the
+ * second one is permitted. A puzzle is not saved, because it starts again from its file. */
 static bool may_leave(repl *r) {
     const session *s = r->s;
     uint64_t now = pr_hash(s->match);

@@ -55,7 +55,7 @@ static bool save_picture(repl *r, const words *typed) {
     return good;
 }
 
-/* Draws the boards and marks the threats. In the spoken view, names the threats. */
+/* Draws the boards with marks for the threats. The spoken view (--plain) draws no boards, so it lists the threats. */
 static bool map_threats(repl *r) {
     pr_error err = {0};
     const int seat = session_person(r->s);
@@ -168,7 +168,7 @@ bool run_score(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns the verb of all options, or PR_NOBODY if they have several. */
+/* Returns the verb that all options share, or PR_NOBODY if they have several verbs. */
 static int common_verb(const world *w) {
     for (size_t i = 1; i < w->options; i++) {
         if (w->option[i].verb != w->option[0].verb) return PR_NOBODY;
@@ -176,7 +176,7 @@ static int common_verb(const world *w) {
     return w->options ? w->option[0].verb : PR_NOBODY;
 }
 
-/* Returns true if the words match the line of one option, so that they would answer with it. */
+/* Returns true if the words match the line of exactly one option, so that typing them would choose it. */
 static bool says_option(const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LABEL);
     bool one = found.n == 1;
@@ -184,7 +184,8 @@ static bool says_option(const grammar *g, const words *typed) {
     return one;
 }
 
-/* Prints the sequence of answers that a request would take. Returns false if there is none. */
+/* If a request names a place that takes several answers to reach, prints these answers. Returns false if it does
+ * not. */
 static bool print_way(const grammar *g, int verb, const words *typed, size_t from) {
     char *way = intent_way(g, verb, typed, from);
     if (way) say_wrapped(0, 2, way);
@@ -192,7 +193,7 @@ static bool print_way(const grammar *g, int verb, const words *typed, size_t fro
     return way != NULL;
 }
 
-/* Prints the reason of an option id. */
+/* Prints why the answer with this id is legal or not. For the end of a walk, explains the first step. */
 static void say_why(repl *r, const char *id) {
     const char *way[MAX_WALK_STEPS];
     world_way(&r->w, id, way);
@@ -210,8 +211,8 @@ static bool takes_more(const world *w, const pr_option *option) {
     return false;
 }
 
-/* Handles "why draw cathedral ferry", where the first words are an answer now and the rest is one to the question after
- * it. Returns false if the words are otherwise. */
+/* Handles "why draw cathedral ferry", where "draw cathedral" answers the open question and "ferry" would answer the
+ * question after it. Returns false, and prints nothing, for words of any other form. */
 static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LINE);
     const reading *one = found.n == 1 && found.at[0].option != NO_OPTION ? &found.at[0] : NULL;
@@ -261,7 +262,7 @@ bool run_why(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns true if `name` is a kind that has several pieces. */
+/* Returns true if `name` is the id or title of a kind that does not have exactly one piece. */
 static bool is_kind(const world *w, const char *name) {
     for (int i = 0; i < w->content->kinds; i++) {
         const pr_kind *kind = &w->content->kind[i];
@@ -270,8 +271,8 @@ static bool is_kind(const world *w, const char *name) {
     return false;
 }
 
-/* `look`: describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
- * KIND` describes a kind that several pieces have. */
+/* `look` describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
+ * KIND` describes a kind of piece. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
@@ -281,7 +282,7 @@ bool run_look(repl *r, const words *typed) {
     }
     const char *at = *name && !all ? thing_id(repl_grammar(r), name) : NULL;
     const pr_piece *piece = at ? world_piece_called(&r->w, at) : NULL;
-    if (piece && piece->point != PR_NOBODY) { /* on a plane, describe the figure's point, not the table */
+    if (piece && piece->point != PR_NOBODY) { /* on a measured table, describe only the figure's point */
         show_doc(figure_doc(&r->w, piece));
         free(name);
         return true;
@@ -298,7 +299,8 @@ bool run_look(repl *r, const words *typed) {
                                                         localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
 }
 
-/* Prints the episode's own text about winning and losing, if any. It takes precedence over the rule book's chapter. */
+/* Prints the episode's own text about winning and losing. Returns false if it has none; the caller then prints the rule
+ * book's chapter. */
 static bool print_goal(repl *r) {
     char *goal = goal_text(&r->w);
     if (goal) say_wrapped(0, 0, goal);
@@ -322,7 +324,7 @@ static void print_foreseen(void *ctx, const pr_event *event) {
     if (*event->text) show()->event(event->text, false);
 }
 
-/* Prints the certain results of an answer. */
+/* Prints the events that certainly follow an answer. If chance or a hidden thing decides what happens, says so. */
 static bool try_answer(repl *r, const char *id) {
     pr_outcome out;
     size_t printed = 0;

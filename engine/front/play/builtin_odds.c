@@ -15,11 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits without a request: options that are examined, options that roll, and lines that are printed. */
+/* Limits of `odds` without a request: MAX_TRIED options are examined, MAX_ROLLED of them may roll dice, and MAX_LISTED
+ * lines are printed. */
 enum { MAX_TRIED = 40, MAX_ROLLED = 16, MAX_LISTED = 12, NAME_COLUMN = 24 };
 
-/* Prints the odds of a request that becomes legal only after another choice. If none does, prints why it is not legal.
- */
+/* Prints why a request is not legal now. If it becomes legal after another choice, also prints its odds after that
+ * choice. */
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
     const grammar *g = repl_grammar(r);
     int verb = verb_meant(g, request->at[1], true);
@@ -29,8 +30,8 @@ static void refuse_or_foresee(repl *r, const words *request, const char *symbol)
     free(id);
 }
 
-/* Returns the index of the only option that the request means. Returns r->w.options, after an error, if none or several
- * match. */
+/* Returns the index of the option that the request means. If no option or more than one matches, prints a refusal and
+ * returns r->w.options. */
 static size_t option_meant(repl *r, const words *request, const char *symbol) {
     intent request_intent = intent_of_request(repl_grammar(r), request, 1);
     size_t index = request_intent.does == ANSWERS ? option_index(&r->w, request_intent.ids[0]) : r->w.options;
@@ -38,7 +39,7 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
         repl_refuse_intent(r, &request_intent);
     else if (request_intent.does == REFUSES)
         refuse_or_foresee(r, request, symbol);
-    else if (index == r->w.options) /* a typed point is in no list and rolls no dice: print whether it is legal */
+    else if (index == r->w.options) /* a typed point is no listed option and rolls no dice: say if it is legal */
         run_why(r, request);
     intent_free(&request_intent);
     return index;
@@ -49,14 +50,14 @@ static void add_event(void *ctx, const pr_event *event) {
     if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
 }
 
-/* Returns the chances of the first answer of a shown option. */
+/* Returns the odds of a shown option. For the end of a walk, returns the odds of its first step. */
 static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
     const char *way[MAX_WALK_STEPS];
     world_way(&r->w, r->w.option[index].id, way);
     return pr_chances_new(r->s->match, r->w.seat, way[0], err);
 }
 
-/* Adds the question that follows, without its forecasts. */
+/* Adds the question that follows the answer, without the forecasts at its end. */
 static void add_question(buffer *t, const char *text) {
     buffer question = {0};
     buffer_addf(&question, "%.*s", (int)question_bytes(text), text);
@@ -105,8 +106,8 @@ static void show_odds(repl *r, size_t index, const pr_chances *odds, const char 
         show_doc(odds_doc(&r->w, option, odds, all, show()->policy));
 }
 
-/* Within a roll, prints the result of every answer. Returns false for a question about spaces, which is never part of a
- * roll. */
+/* Prints the certain result of each answer to a question in the middle of a roll, such as which dice to keep. Returns
+ * false if nothing was printed. A question about spaces is never part of a roll. */
 static bool foretell_all(repl *r) {
     size_t printed = 0, spaces = 0;
     for (size_t i = 0; i < r->w.options; i++) spaces += !r->w.option[i].args || r->w.option[i].arg[0].type == PR_SPACE;
@@ -131,7 +132,7 @@ static char *gist_of(const world *w, const pr_chances *odds) {
     return gist;
 }
 
-/* Options with equal odds, which share a line such as "shoot: a1, k1". */
+/* Options of one verb with equal odds, which share a line such as "shoot a1, k1". */
 typedef struct alike {
     char *names, *gist;
     int verb;
@@ -143,7 +144,7 @@ static void add_alike(const repl *r, alike *list, size_t *n, size_t index, char 
     size_t at = 0;
     while (at < *n && (list[at].verb != option->verb || strcmp(list[at].gist, gist) != 0)) at++;
     buffer t = {0};
-    char *verb = verb_aloud(&r->w, option->verb); /* may have several words */
+    char *verb = verb_aloud(&r->w, option->verb); /* the verb may have several words */
     if (at < *n) buffer_addf(&t, "%s,%s", list[at].names, typed + strlen(verb));
     free(verb);
     free(at < *n ? list[at].names : NULL);
@@ -160,8 +161,8 @@ static void say_alike(const alike *one) {
     buffer_free(&t);
 }
 
-/* Prints the odds of all options in short. If only one option rolls, prints its odds in full, or only those of `symbol`
- * unless that is NULL. */
+/* Prints the odds of all options in short. If only one option rolls dice, prints its odds in full. Counts only
+ * `symbol`, unless it is NULL. */
 static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
@@ -210,8 +211,8 @@ static bool odds_of_all(repl *r, const char *symbol) {
     return true;
 }
 
-/* Returns the symbol that the last word of "reroll star" names, or NULL. A word that an option takes is not a symbol.
- */
+/* Returns the symbol of the dice that the last typed word names, such as "star" in "odds reroll star", or NULL. Also
+ * returns NULL if an option takes that word as its argument. */
 static const char *symbol_typed(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     if (typed->n < 3 || is_number(typed->at[typed->n - 1])) return NULL;

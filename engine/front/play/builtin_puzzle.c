@@ -1,4 +1,4 @@
-/* The conversation in a puzzle: its result, the way back to its start, and its hint in two steps. */
+/* Commands and messages of a puzzle: its result, the way back to its start, and its hint in two steps. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"

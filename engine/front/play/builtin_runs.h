@@ -1,4 +1,4 @@
-/* The functions behind the table of built-in commands. Each takes the whole line as words, and returns false if it
+/* The functions that the table of built-in commands calls. Each takes the whole line as words, and returns false if it
  * refuses the command. */
 #ifndef FRONT_BUILTIN_RUNS_H
 #define FRONT_BUILTIN_RUNS_H
@@ -16,13 +16,14 @@ builtin_run run_options, run_map, run_legend, run_changes, run_state, run_who, r
     run_card, run_rule, run_why, run_odds, run_try;
 /* builtin_hint.c */
 builtin_run run_hint, run_threats, run_coach;
-/* Reads "on", "off" or no word. Returns false for any other word, with the refusal printed. */
+/* Reads the argument of a command: "on", "off" or none (`*given` is then false). For any other word, prints a refusal
+ * and returns false. */
 bool read_switch(repl *r, const words *typed, bool *on, bool *given);
 /* builtin_puzzle.c */
-/* Judges the puzzle after programs answered. When the task is over, prints the result. A solved puzzle ends the
+/* Checks the puzzle after programs answered. If its task is over, prints the result. A solved puzzle ends the
  * conversation and is recorded in the player's file. After a failure the match returns to the start. */
 void puzzle_follow(repl *r);
-/* Gives the next step of the hint: the kind of answer, then the answer. */
+/* Prints the next part of the puzzle's hint: first the kind of the right answer, then the answer itself. */
 bool puzzle_hint(repl *r);
 /* Takes back all answers of the puzzle. */
 bool puzzle_again(repl *r);
@@ -34,17 +35,17 @@ builtin_run run_again, run_page, run_review;
 builtin_run run_save, run_saves, run_load;
 /* builtin_author.c */
 builtin_run run_reload, run_lua, run_trace, run_profile;
-/* Reloads changed scripts and prints that it did. `replay`: plays the match again under the new scripts. */
+/* Reloads changed scripts and prints the result. `replay`: plays the answers again under the new scripts. */
 bool author_reload(repl *r, bool replay);
-/* Prints what the scripts did for the last answer, if `trace` is on. */
+/* Prints which script functions ran during the last answer, if `trace` is on. */
 void author_print(repl *r);
 
 /* Runs `map zoom [THING]`, `map sight`, `map ranges`, or `map VERB` for a verb that takes a point. `verb` is the verb
  * that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the reason of a refusal, else
  * to NULL; the caller frees it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
-/* Prints the length of an answer in a domain, whether it is legal, and the changes. For a target, prints the pieces
- * near it. `end` is the point of the answer. */
+/* Prints the length of an answer that chooses a point, whether it is legal, and what it would change. For a target,
+ * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
 #endif

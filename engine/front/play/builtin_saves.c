@@ -80,8 +80,8 @@ static bool save_as(repl *r, const char *name) {
     return written != NULL;
 }
 
-/* Returns the name that the words from `from` form. Removes surrounding quotes, which people type as in a shell. The
- * caller frees it. */
+/* Joins the words from number `from` to the name of a save. Removes surrounding quotes, because people type them as in
+ * a shell. The caller frees the name. */
 static char *name_said(const words *typed, size_t from) {
     char *name = words_join(typed, from, typed->n);
     size_t n = strlen(name);
@@ -131,7 +131,7 @@ static const char *same_episode(const session *s, const char *save) {
     size_t length;
     json_t *info = save_info(save, &content, &length);
     const char *base = strrchr(s->file, '/');
-    char *ours = sound_text(base ? base + 1 : s->file); /* the form of the name in saves */
+    char *ours = sound_text(base ? base + 1 : s->file); /* a save stores the file's name in this form */
     bool same = info && !strcmp(json_str(info, "episode"), ours);
     free(ours);
     json_decref(info);

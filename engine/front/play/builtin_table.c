@@ -1,5 +1,5 @@
 /* Shows a measured table on request: an enlarged part of it, the points that the acting piece reaches, sees or has in
- * range, and the changes that an answer with a point would cause. */
+ * range, and what an answer with a point would change. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Marks of an overlay: legal points of a domain, or gap and sight from the acting piece. */
+/* The data for marking points of a measured table. reach_sign() marks the legal points of `domain`. sight_sign() and
+ * range_sign() mark the points that the acting piece sees or has in range. */
 typedef struct overlay {
     const world *w;
     int domain;
@@ -60,14 +61,14 @@ static const pr_board *table_of(const world *w, int piece) {
     return p && p->point != PR_NOBODY ? &w->content->board[w->content->space[p->space].board] : NULL;
 }
 
-/* Adds the names of the ranges: "1 up to 10 cm, 2 up to 30 cm". */
+/* Adds the numbers and lengths of the ranges: "1 up to 10 cm, 2 up to 30 cm". */
 static void add_ranges(const pr_board *b, buffer *t) {
     char room[16];
     for (int i = 0; i < b->ranges.n; i++)
         buffer_addf(t, tr("%s%d up to %s cm"), i ? ", " : "", i + 1, centimeters(b->ranges.at[i], room));
 }
 
-/* Prints for each of 16 bearings how far the piece can move, and what stops it. */
+/* Prints how far the piece can move in each of 16 directions. */
 static void print_bearings(const world *w, int domain) {
     const pr_domain *d = &w->ask->domain[domain];
     buffer t = {0};
@@ -128,7 +129,8 @@ static char *map_of_actor(const world *w, bool ranges) {
     return NULL;
 }
 
-/* `map zoom [THING]`: enlarges the surroundings of the thing, or of the acting piece. */
+/* `map zoom [THING]` enlarges the surroundings of the thing, or else of the acting piece. Returns NULL, or the reason
+ * of a refusal, which the caller frees. */
 static char *map_zoom(const world *w, const words *typed) {
     int32_t point = PR_NOBODY;
     const pr_piece *actor = world_piece(w, world_actor(w));
@@ -174,7 +176,7 @@ bool table_shown(const world *w, const words *typed, int verb, char **wrong) {
     return true;
 }
 
-/* What a place would change ------------------------------------------------------------------------------- */
+/* Changes that an answer with a point would cause ------------------------------------------------------- */
 
 static int band_of(const pr_board *b, int32_t mm) {
     int band = 0;
@@ -190,7 +192,8 @@ static void add_sight(const world *w, const pr_gap *gap, buffer *t) {
     buffer_add(t, ")");
 }
 
-/* Prints gap and sight between the piece at the point and another piece if these differ from now. */
+/* Prints the distance and the sight between `other` and the piece if the piece stood at the point `at`. Prints nothing
+ * and returns false if range, sight and contact would be the same as now. */
 static bool print_change(const world *w, const pr_board *board, const pr_piece *piece, int32_t at,
                          const pr_piece *other) {
     const pr_end from = {piece->piece, at}, to = {other->piece, PR_NOBODY};
@@ -216,7 +219,7 @@ static bool print_change(const world *w, const pr_board *board, const pr_piece *
     return true;
 }
 
-/* Prints the changes of a movement or a placement. */
+/* Prints what changes between the piece and the other pieces if it moves to the point `at` or is placed there. */
 static void try_place(const world *w, const pr_domain *d, int32_t at) {
     const pr_piece *piece = world_piece(w, d->piece);
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, at});

@@ -1,5 +1,5 @@
-/* The loop of a match with people: prints the question, reads a line, runs its commands or answers, prints the events.
- * grammar/read.c explains how words find options. */
+/* The loop of a match with people. It prints the question, reads a line, runs the commands or answers in it, and prints
+ * the events. grammar/read.c explains how words find options. */
 #include "front/play/repl.h"
 
 #include "front/base/arguments.h"
@@ -51,7 +51,8 @@ static bool others_acted(const repl *r) {
     return since.then && !own_turn(&r->w, since.then->look);
 }
 
-/* Sums up what happened since the viewer's last answer, if others acted and there is much to read. */
+/* Prints a summary of what happened since the viewer's last answer, if others acted and at least MANY events are to be
+ * read. */
 static void recap(repl *r) {
     enum { MANY = 6 };
     const uint64_t events = session_events(r->s);
@@ -74,8 +75,8 @@ static void recap(repl *r) {
     free(changes);
 }
 
-/* Clears the screen and waits for the next person, if two people must not see each other's cards. Returns false at the
- * end of the input. */
+/* If the next person must not see the cards of the previous one, clears the screen and waits until the keyboard is
+ * passed on. Returns false at the end of the input. */
 static bool curtain(repl *r) {
     int seat = repl_viewer(r);
     int before = r->last_seat;
@@ -97,15 +98,15 @@ static bool curtain(repl *r) {
     return good;
 }
 
-/* Returns true if the turn that was drawn last continues. A moment between two turns counts as part of the earlier
- * one. */
+/* Returns true if the turn in which the position was last drawn still goes on. It goes on while no piece acts. */
 static bool same_turn(const repl *r) {
     const pr_look *look = r->w.look;
     return r->turned && r->round == look->round && r->phase == look->phase &&
            (look->actor == PR_NOBODY || r->actor == look->actor);
 }
 
-/* Returns true if the position should be drawn: at a terminal when it changed, in a pipe when the turn passes on. */
+/* Returns true if the position should be drawn, and remembers it as drawn. A changed position is always drawn at a
+ * terminal and in a view with brief news. Elsewhere it is drawn only if another turn began. */
 static bool worth_drawing(repl *r) {
     if (r->quiet) return false;
     bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
@@ -123,7 +124,7 @@ static bool worth_drawing(repl *r) {
     return !same_view && (terminal_talks() || show()->brief || !goes_on);
 }
 
-/* Shows the options. For a menu, shows only what changed since it was last shown in this turn. */
+/* Shows the options. If the menu was already shown in this turn, shows only what changed since. */
 static void show_options(repl *r, const pr_threats *threats) {
     r->w.listed = r->listed;
     show()->options(&r->w, false);
@@ -134,8 +135,8 @@ static void show_options(repl *r, const pr_threats *threats) {
     alarm_at_start(r, threats);
 }
 
-/* Returns the number of consecutive questions that each take one space, have the same verb and concern an automatic
- * side; at most MOST. Adds the space of the first option of each to `example`. */
+/* Foresees the next questions, each answered by its first option, while they concern an automatic side and each take
+ * one space with the same verb. Returns their number, at most MOST. Adds those spaces to `example`. */
 static int series_of(repl *r, buffer *example) {
     enum { MOST = 8 };
     const char *way[MOST];
@@ -157,12 +158,13 @@ static int series_of(repl *r, buffer *example) {
     return n;
 }
 
-/* If such a series is open, prints that one line can answer it. */
+/* If the open question starts a series of several questions (series_of), prints that one line can answer them all. */
 static void show_series(repl *r) {
     const uint64_t answers = pr_current_decision(r->s->match).answers;
     buffer example = {0};
     if (!r->s->settles || !r->w.ask->delegable || r->w.now->ends) return;
-    if (answers > r->series[0] && answers < r->series[1]) return; /* printed at the first question of the series */
+    if (answers > r->series[0] && answers < r->series[1])
+        return; /* it was printed at the first question of the series */
     const int n = series_of(r, &example);
     r->series[0] = answers;
     r->series[1] = answers + (uint64_t)n;
@@ -175,7 +177,7 @@ static void show_series(repl *r) {
     buffer_free(&example);
 }
 
-/* Shows the question, unless it is on the screen already. */
+/* Shows the question, unless it is already on the screen. */
 static void show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
     if (r->number == number && r->shown_hash == hash) return;
@@ -199,14 +201,15 @@ static void show_question(repl *r) {
     pr_threats_free(threats);
 }
 
-/* Reads the position and prints the events after an answer whose command continues with another answer. */
+/* Reads the position again and prints the new events, between two answers of one line. */
 static void catch_up(repl *r) {
     repl_read(r);
     repl_print_events(r);
-    if (show()->brief && r->introduced && worth_drawing(r)) repl_draw(r, false); /* before the next answer's events */
+    if (show()->brief && r->introduced && worth_drawing(r))
+        repl_draw(r, false); /* the position belongs above the events of the next answer */
 }
 
-/* Prints at once that the player ended the turn. Later events are printed as usual. */
+/* Prints "You: ..." at once for an answer that ended the turn. Later events are printed as usual. */
 static void print_end(repl *r) {
     buffer t = {0};
     buffer_addf(&t, tr("You: %s"), r->answered);
@@ -216,7 +219,8 @@ static void print_end(repl *r) {
     r->answered = NULL;
 }
 
-/* Refuses an answer. A point that is in no list has its reason from the rules, without the id of the answer. */
+/* Refuses an answer. A listed option (`known`) is refused with the reason `error`. A typed point is in no list, so the
+ * rules are asked for the reason; `error` would repeat the id of the answer. */
 static bool refuse_answer(repl *r, const char *id, bool known, const char *error) {
     char *why = known ? NULL : pr_why(r->s->match, r->w.seat, id), *sentence = sentence_of(why && *why ? why : error);
     repl_refuse(r, "%s", sentence);
@@ -225,7 +229,7 @@ static bool refuse_answer(repl *r, const char *id, bool known, const char *error
     return false;
 }
 
-/* Gives one answer. Keeps its text, to print it if no event describes the answer. */
+/* Gives one answer. Keeps the answer's text, which is printed later if no event describes the answer. */
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
     uint64_t events = session_events(r->s);
@@ -271,10 +275,10 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }
 
-/* Forgets the text of an answer that was typed in the same words, or as the whole word of its verb, because an echo
- * would only repeat the line. */
+/* Forgets the answer's text if the player typed the same text, or exactly the word of its verb, because printing the
+ * text would repeat the line. */
 static void forget_echo(repl *r, const char *line) {
-    if (!r->answered) return; /* its verb may be gone, too */
+    if (!r->answered) return; /* answered_verb may then belong to an episode that was unloaded */
     const bool verb = r->answered_verb && localized_is(A_VERB, line, r->answered_verb);
     if (!verb && !same_fold(line, r->answered)) return;
     free(r->answered);
@@ -284,7 +288,7 @@ static void forget_echo(repl *r, const char *line) {
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
     join_verb(&r->w, &typed, 0);
-    join_verb(&r->w, &typed, 1); /* joins the words of the verb after a command: `odds open gate` */
+    join_verb(&r->w, &typed, 1); /* the verb may follow a command: `odds open gate` */
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
@@ -297,7 +301,7 @@ bool repl_command(repl *r, const char *line) {
     return good;
 }
 
-/* Returns true if a person watches bots play. Events are then printed one by one. */
+/* Returns true if a person watches bots play. Events are then printed after each answer, not all at once. */
 static bool watching(const repl *r) {
     return terminal_talks() && !session_humans(r->s);
 }
@@ -309,7 +313,8 @@ static void print_while_bots_play(void *ctx) {
     print_flush();
 }
 
-/* Lets bots answer. Returns true if a question for a person is open, and that person can still be reached. */
+/* Lets bots answer until a person must answer. Returns false if the match is over, the person left, a signal arrived,
+ * or the output is closed. */
 static bool next_question(repl *r) {
     pr_error err = {0};
     r->paced = watching(r);
@@ -324,17 +329,18 @@ static bool next_question(repl *r) {
     return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
 }
 
-/* Returns true, after an error, if the number refers to a list that changed after its line was typed. Its meaning in
- * the new list would be a guess. */
+/* Returns true, after a refusal, if part `at` of the line is a number from an option list that has changed since the
+ * line was typed. The player then meant an option of the old list. */
 static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
     size_t n = strcspn(parts->at[at], " ");
     char first[16];
     snprintf(first, sizeof first, "%.*s", (int)n, parts->at[at]);
-    if (n >= sizeof first || !is_number(first) || r->w.numbers) return false; /* an amount, not a number in the list */
+    if (n >= sizeof first || !is_number(first) || r->w.numbers)
+        return false; /* a word or an amount, not a number from the list */
     size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
     const char *then = index < listed->options ? listed->option[index].id : "";
     if (index < r->w.options && !strcmp(then, r->w.option[index].id))
-        return false; /* other entries of the list may have changed */
+        return false; /* this entry is the same; others may have changed */
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
@@ -343,13 +349,15 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     return true;
 }
 
-/* Advances to the next command of a line. Returns false if the match is over or another seat decides next. `looks`: the
- * match was over when the line was typed, so only looks can follow. */
+/* Prepares the next command of a line. Returns false if it must not run: the match is over, a puzzle is back at its
+ * start, or another person decides next and this one must not see it. `looks`: the match was over when the line was
+ * typed, so its commands only show things. */
 static bool line_goes_on(repl *r, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
     const uint64_t answers = pr_current_decision(r->s->match).answers;
     if (!next_question(r)) return false;
-    if (r->s->puzzle && pr_current_decision(r->s->match).answers < answers) return false; /* back at the start */
+    if (r->s->puzzle && pr_current_decision(r->s->match).answers < answers)
+        return false; /* the puzzle is back at its start */
     int seat = r->w.seat;
     if (repl_viewer(r) != seat && session_secretive(r->s))
         return repl_refuse(r, "%s", tr("The rest of the line is dropped: the next question is another seat's."));
@@ -357,7 +365,7 @@ static bool line_goes_on(repl *r, bool looks) {
     return true;
 }
 
-/* Runs the commands of one line. After a refusal, drops the rest. */
+/* Runs the commands of one line, which are separated by ";". After a refusal, drops the rest of the line. */
 static void run_line(repl *r, const char *line) {
     if (strlen(line) > MAX_COMMAND_LENGTH) {
         repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
@@ -399,8 +407,8 @@ static void say_end(repl *r) {
     if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
 }
 
-/* Reads a command after the last answer. People who played or watched may look back, undo or play again.
- * `offer`: prints the commands first. Returns false if the person leaves. */
+/* Reads and runs a line after the end of the match. People who played or watched may look back, undo or play again.
+ * `offer`: prints the available commands first. Returns false if the person leaves. */
 static bool wants_more(repl *r, bool offer) {
     if (!terminal_talks() || r->done || (!session_humans(r->s) && !r->attended)) return false;
     session_save(r->s);
@@ -426,7 +434,7 @@ static int leave(repl *r) {
     return !terminal_talks() && !over && r->refused ? EXIT_REFUSED : EXIT_FINE;
 }
 
-/* Returns a currently legal verb that takes a space, in the player's language, or NULL. */
+/* Returns the verb of a legal option that takes a space, in the player's language. Returns NULL if there is none. */
 static const char *verb_of_places(const world *w) {
     for (size_t i = 0; w->ask->menu != PR_NOBODY && i < w->options; i++) {
         const pr_option *option = &w->option[i];
@@ -435,7 +443,7 @@ static const char *verb_of_places(const world *w) {
     return NULL;
 }
 
-/* Prints at most one piece of advice below a question. */
+/* Prints at most one piece of advice below a question. Each piece waits until more than `after` answers were given. */
 static void advise(const world *w, uint64_t number) {
     static const struct {
         uint64_t after;
@@ -448,7 +456,7 @@ static void advise(const world *w, uint64_t number) {
     }
 }
 
-/* Explains a feature that the player sees for the first time. Otherwise gives the next piece of advice. */
+/* Explains a feature that the player sees for the first time. If there is none, gives the next piece of advice. */
 static void advise_now(const repl *r) {
     const bool given = (r->s->settled && tip_give(TIP_TIES, NULL)) ||
                        (*r->threat && tip_give(TIP_THREATS, r->threat)) ||
@@ -458,8 +466,8 @@ static void advise_now(const repl *r) {
 
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
-    /* Saves before the answer's result appears, so that every result on the screen is saved. Skipped while input is
-     * pending. */
+    /* Saves before the result of the last answer appears, so that every result on the screen is saved. Does not save
+     * while typed input is pending. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
     recap(r);
@@ -511,7 +519,7 @@ int repl_run(session *s, bool quiet) {
         bool more = wants_more(&r, true);
         while (more && pr_current_decision(s->match).over) more = wants_more(&r, false);
         if (!more) break;
-        r.number = 0; /* the last question has scrolled away */
+        r.number = 0; /* the question is shown again, because it has scrolled away */
         moment_drop(r.shown);
         r.shown = NULL;
     }

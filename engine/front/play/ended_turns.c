@@ -1,4 +1,4 @@
-/* Determines from the events which turn is over. */
+/* Recognizes a command that ends a turn which is already over. Finds the turn in the events of the match. */
 #include "front/play/repl.h"
 
 #include "front/base/wrap.h"
@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* The last turn that started and the last turn that ended automatically: event numbers and actors. */
+/* The last turn that started, and the last turn that ended automatically: the numbers of these events, and the acting
+ * pieces. */
 typedef struct turns {
     uint64_t begun, over;
     pr_value begun_by, over_by;

@@ -1,6 +1,6 @@
-/* The line protocol. It is strict: a line that is not exactly one of the requests is refused and changes nothing. A
- * client that plays one seat receives only what that seat sees. A client of several seats receives all events, because
- * it must know the secrets of each seat anyway. */
+/* Plays a match by JSON requests, one on each line (docs/JSON.md). A line that is not exactly one of the requests is
+ * refused and changes nothing. A client that plays one seat receives only what that seat sees. A client that plays
+ * several seats receives all events, because it must know the secrets of each of its seats anyway. */
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
 
@@ -23,14 +23,14 @@ typedef struct client {
     int seat;      /* seat whose view of the events is sent; -1: all */
     uint64_t sent; /* number of the last event sent */
     bool done;
-    bool coach;       /* lessons are sent */
-    uint64_t lessons; /* the decision at which a lesson was sent last */
+    bool coach;       /* the coach's lessons are sent */
+    uint64_t lessons; /* number of the decision at which a lesson was last looked for */
 } client;
 
 typedef struct request {
     const char *name;
-    const char *members; /* each as "name:type"; the types: n (number), s (string), ? (string, null or absent),
-                            m (number or absent), p (point or absent) */
+    const char *members; /* each as "name:type". Types: n (number), s (string), ? (string, null or absent), m (number or
+                            absent), p (point or absent) */
     void (*run)(client *c, const json_t *line);
 } request;
 
@@ -59,8 +59,8 @@ static void put_event(void *ctx, const pr_event *event) {
     pr_release(json);
 }
 
-/* Sends at most one lesson, which fits the open decision, if the client plays the deciding seat. After the end of the
- * match the lesson is for the client's seat. */
+/* Sends at most one lesson of the coach, which fits the open decision. Sends it only if the client plays the deciding
+ * seat. After the end of the match, the lesson is for the client's seat. */
 static void put_lesson(client *c) {
     const pr_decision d = pr_current_decision(c->s->match);
     const int seat = d.over ? (c->seat < 0 ? 0 : c->seat) : d.seat;
@@ -76,8 +76,8 @@ static void put_lesson(client *c) {
     }
 }
 
-/* Sends the new events, a lesson and the open decision. Saves first, because long news go out in parts and a waiting
- * client may rely on what it has read. */
+/* Sends the new events, a lesson and the open decision. Saves before that: long output arrives in parts, and a client
+ * may rely on the first part as soon as it has read it. */
 static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);
@@ -111,7 +111,7 @@ static void run_answer(client *c, const json_t *line) {
         refuse(number < 0 ? tr("the number of a decision is positive") : err.text);
 }
 
-/* Reads a member that names a seat. Returns -1 if it is null or absent, and -2 after an error for an unknown seat. */
+/* Reads the member "seat". Returns -1 if it is null or absent. For an unknown seat, sends an error and returns -2. */
 static int seat_of(client *c, const json_t *line) {
     const char *id = json_string_value(json_object_get(line, "seat"));
     int seat = id ? session_seat(c->s, id) : -1;
@@ -272,11 +272,11 @@ static bool type_fits(char type, const json_t *value) {
     if (type == 'n') return json_is_integer(value);
     if (type == 's') return json_is_string(value);
     if (type == 'm') return !value || type_fits('n', value);
-    if (type == 'p') return true; /* member_answer() checks it */
+    if (type == 'p') return true; /* member_answer() checks the point */
     return !value || json_is_null(value) || json_is_string(value);
 }
 
-/* Returns true if the members are exactly those of the request. Else reports the wrong one. */
+/* Returns true if the line has exactly the members of the request. Otherwise sends an error about the wrong member. */
 static bool members_fit(const request *q, const json_t *line) {
     words members = words_split(q->members, ' ');
     size_t known = 1;
@@ -350,7 +350,8 @@ int lines_run(session *s, bool coach) {
         free(line);
         print_flush();
     }
-    if (c.done && !pr_current_decision(s->match).over) session_save(s); /* includes all answers of the batch */
+    if (c.done && !pr_current_decision(s->match).over)
+        session_save(s); /* put_news() does not save while further input is pending */
     if (!c.done && !pr_current_decision(s->match).over) {
         s->unsaved = true;
         session_save(s);

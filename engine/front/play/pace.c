@@ -1,4 +1,5 @@
-/* Stores the player's pace as a word in the file "pace" of the state folder. */
+/* The pause between the acts of other players, as the player chose it. The choice is stored as a word in the file
+ * "pace" of the state folder. */
 #include "front/play/play.h"
 
 #include "front/base/localized.h"
@@ -18,7 +19,7 @@ static const struct pace {
 } paces[] = {{NC_("command", "off"), 0}, {NC_("command", "short"), 300}, {NC_("command", "long"), 1000}};
 enum { OFF, SHORT, PACES = sizeof paces / sizeof *paces };
 
-static int chosen = -1; /* index, or -1: not read yet */
+static int chosen = -1; /* index into `paces`, or -1 if the choice was not read yet */
 
 static int called(const char *word) {
     int found = -1;
@@ -27,7 +28,7 @@ static int called(const char *word) {
     return found;
 }
 
-/* Returns the index of the player's last choice, or -1. */
+/* Returns the index of the stored choice in `paces`, or -1 if there is none. */
 static int remembered(void) {
     size_t length = 0;
     char *path = state_file("pace"), *word = path ? file_read(path, &length) : NULL;

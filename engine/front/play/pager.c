@@ -1,4 +1,5 @@
-/* Pauses before unread lines would scroll away. Typing ahead and --plain switch pauses off. */
+/* Pauses the output before unread lines scroll off the screen. Does not pause while typed input is pending, or with
+ * --plain. */
 #define _GNU_SOURCE 1
 #include "front/play/repl.h"
 
@@ -13,15 +14,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Fewer unread lines than this cause no pause, even if the drawing hides them. */
+/* pager_draw() does not wait for fewer unread lines than this, even if the drawing pushes them off the screen. */
 enum { FEW = 6 };
 
 static bool somebody_reads(const repl *r) {
     return terminal_talks() && !terminal_plain() && !r->quiet && !r->typed && session_humans(r->s) && !input_pending();
 }
 
-/* Pauses. Ignores a typed number, because its list is not on the screen yet. `q` stops the output, as in other pagers,
- * but does not leave the match. */
+/* Pauses until the reader presses Enter or types a command, which is kept to run later. Ignores a typed number, because
+ * its list is not on the screen yet. `q` stops the output, as in other pagers, but does not leave the match. */
 static void wait_for_reader(repl *r, const char *prompt) {
     r->printed = 0;
     r->waited = true;
@@ -54,7 +55,7 @@ static bool next_page(void) {
     return print_page(terminal_rows() - 2);
 }
 
-/* Prints even with --quiet, which suppresses only output that nobody requested. */
+/* Shows the output page by page with --quiet as well, because --quiet suppresses only output that nobody requested. */
 bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
     bool pages = terminal_talks() && !terminal_plain() && !r->typed && !input_pending();
     if (!pages || !print_begin_aside()) return run(r, typed);

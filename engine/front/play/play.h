@@ -11,7 +11,7 @@ typedef struct play_options {
     bool json, quiet;
     bool author, watch; /* commands may edit the position; changed scripts are reloaded */
     bool coach;         /* the episode's coach explains the match */
-    const char *ties;   /* "auto", "ask", or NULL: keeps the save's setting, and in a pipe people answer everything */
+    const char *ties;   /* "auto", "ask", or NULL for the setting of the save; in a pipe, NULL means "ask" */
 } play_options;
 
 /* Reads --json, --quiet, --author, --watch, --coach and --ties. Returns false after it printed an error. */
@@ -23,8 +23,8 @@ int play_session(session *s, const play_options *how);
 /* Starts and plays the match of a setup. `record`: file to record to, or NULL. Returns the exit status. */
 int play_setup(match_setup *p, const play_options *how, const char *record);
 
-/* Serves requests until the client quits or the input ends. `coach`: lessons of the coach are sent, too. Returns the
- * exit status. */
+/* Serves JSON requests, one on each line, until the client quits or the input ends. `coach`: sends the coach's lessons,
+ * too. Returns the exit status. */
 int lines_run(session *s, bool coach);
 
 /* Lets a person page through a record, from its start. Returns when the person leaves or the input ends. */
@@ -32,7 +32,8 @@ void playback(session *s);
 /* Prints how the recorded match ended, or that it was not over. */
 void playback_result(session *s);
 
-/* Saves the open match and prints the command that continues it. `midline`: the cursor is in the middle of a line. */
+/* Saves the open match and prints the command that continues it. `midline`: the cursor is in the middle of a line, so a
+ * line break comes first. */
 void quit_saved(session *s, bool midline);
 
 /* Prints the whole record. */
@@ -41,14 +42,14 @@ void record_print(const json_t *record);
  * input_stop(). */
 void record_browse(const json_t *record);
 
-/* Returns the current pace: "off", "short" or "long". At a terminal it is PRECINCT_PACE, else the player's last choice,
- * else "short". It is "off" without a terminal, and with --plain if the player has not chosen. */
+/* Returns the current pace: "off", "short" or "long". At a terminal, this is PRECINCT_PACE, else the player's last
+ * choice, else "short". Without a terminal it is "off". With --plain it is "off" until the player chooses. */
 const char *pace_word(void);
 /* Sets the pace from a word of pace_word(), in the player's language or in English, and stores it for later matches.
  * Returns false for another word. */
 bool pace_choose(const char *typed);
-/* Pauses once. Returns false if a key ended the pause or typed input is pending. The caller then makes no further
- * pauses. */
+/* Pauses once, for the length of the current pace. Returns false if a key ended the pause or typed input is pending;
+ * the caller should then make no further pauses. */
 bool pace_wait(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* Moves through a record. The match is at the shown answer. A step forward is a redo, a step back is an undo. A distant
- * answer is reached by replaying from the start. */
+/* Lets a person move through a record. The match stands at the answer that is shown. One step forward is a redo, and
+ * one step back is an undo. A distant answer is reached by playing the record again from its start. */
 #include "front/play/play.h"
 
 #include "front/base/print.h"
@@ -22,7 +22,7 @@ struct playback {
     moment *before;   /* position that was drawn last, or NULL to draw everything */
 };
 
-/* Requests of the person, one letter each. */
+/* What the person can ask for. Each request is one letter; Enter and a number are requests, too. */
 enum wish { ON, BACK, TO, ROUND, END, BOARDS, STATE, HELP, LEAVE, UNCLEAR };
 static const struct {
     const char *letter;
@@ -96,7 +96,7 @@ static void print_position(struct playback *p) {
     if (answers(p) == p->last) playback_result(p->s);
 }
 
-/* Draws the whole position after a jump, and skips the events in between. */
+/* Draws the whole position after a jump. The events between the two answers are not printed. */
 static void arrive(struct playback *p) {
     p->printed = session_events(p->s);
     moment_drop(p->before);
@@ -114,7 +114,7 @@ static void go_to(struct playback *p, uint64_t answer) {
     arrive(p);
 }
 
-/* Moves to the start of a round. 0 means the next one. */
+/* Moves to the start of a round. Number 0 stands for the next round. */
 static void go_to_round(struct playback *p, long long round) {
     pr_match *m = p->s->match;
     long long now = round_now(p);
@@ -136,7 +136,7 @@ static bool small_number(const char *text) {
     return is_number(text) && strlen(text) <= 9;
 }
 
-/* Reads the next request. `*n` becomes the number in it, or 0. */
+/* Reads the next request. `*n` receives the number in it, or 0 if it has none. */
 static enum wish read_wish(const struct playback *p, long long *n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Answer %llu of %llu, h helps: "), (unsigned long long)answers(p),

@@ -16,7 +16,7 @@ static long long round_of(const session *s) {
     return round;
 }
 
-/* Called if a signal stopped a match between bots. Offers to continue it with a person in the first seat. */
+/* Prints how to continue a match between bots that a signal stopped, with a person in the first seat. */
 static void print_stopped(const session *s, const char *way_back) {
     buffer t = {0};
     buffer_addf(&t, "%s --seat %s=human", way_back, s->seats[0].id);
@@ -25,7 +25,8 @@ static void print_stopped(const session *s, const char *way_back) {
     buffer_free(&t);
 }
 
-/* Prints how to continue. At a terminal the command has a line of its own, so that it can be copied whole. */
+/* Prints the command that continues the match. At a terminal the command has its own line, so that it can be copied
+ * whole. */
 static void print_saved(const session *s, const char *way_back, bool midline) {
     if (!terminal_talks()) {
         complain(tr("%sThe match is saved. Continue with: %s\n"), midline ? "\n" : "", way_back);

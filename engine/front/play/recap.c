@@ -1,4 +1,5 @@
-/* Compares two looks of one seat. Includes only pieces on maps, because the state shows sheets and hands elsewhere. */
+/* Sums up what changed between two positions as one seat sees them. Mentions only pieces on maps; `state` shows the
+ * pieces on sheets and in hands. */
 #include "front/play/repl.h"
 
 #include "front/base/wrap.h"
@@ -10,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SPOTS = 8 }; /* further places are only counted */
+enum { MAX_SPOTS = 8 }; /* a longer list of pieces has no places */
 
-/* The two positions, each as a world for the functions that name pieces. */
+/* The two positions to compare, each as a `world`, because the functions that name pieces take a world. */
 typedef struct span {
     world now, then;
     deaths died;
@@ -25,7 +26,7 @@ static span span_of(const world *w, const parting *since) {
     return s;
 }
 
-/* Returns a piece of the position if it is on a map, else NULL. */
+/* Returns the piece of this number if it is on a map in the world's position, else NULL. */
 static const pr_piece *on_map(const world *w, int piece) {
     const pr_piece *p = world_piece(w, piece);
     return p && p->space >= 0 && spoken_on_map(w, p->space) ? p : NULL;
@@ -36,7 +37,8 @@ static bool is_ward(const world *w, int piece) {
     return side >= 0 && w->content->kind[w->content->piece[piece].kind].protected_by == side;
 }
 
-/* Ways in which a piece can differ. A piece that was killed and returned is both GONE or LOST, and ARRIVED. */
+/* How a piece can differ between the two positions. LOST and HARMED are for pieces that the viewer's side protects. A
+ * piece that was killed and has returned is ARRIVED, and also LOST or GONE. */
 enum change { LOST, HARMED, ARRIVED, GONE, MOVED, ALTERED };
 
 static bool is_moved(const pr_piece *then, const pr_piece *now) {
@@ -63,7 +65,8 @@ static bool has(const span *s, int piece, enum change change) {
     return false;
 }
 
-/* Returns where a piece is, in short: its space on the drawn map, but its name, if it has one, for the ear. */
+/* Returns in short where a piece is. In the drawn view this is the label of its space. In the spoken view this is the
+ * name that is printed on the space, if it has one. */
 static const char *spot_of(const world *w, const pr_piece *p, char *room) {
     const char *printed = p->point == PR_NOBODY ? w->content->space[p->space].printed : NULL;
     return printed && !show()->grid ? printed : piece_spot(w, p, room);
@@ -208,7 +211,7 @@ void deaths_free(deaths *d) {
     *d = (deaths){0};
 }
 
-/* Partings ---------------------------------------------------------------------------------------------- */
+/* The last answer of each seat -------------------------------------------------------------------------- */
 
 void parting_keep(partings *p, int seat, moment *then, uint64_t events) {
     if (seat < 0) return;

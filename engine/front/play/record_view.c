@@ -1,4 +1,4 @@
-/* Prints a record as text. Loads no episode, so it prints the ids of answers. */
+/* Prints a record as text. It loads no episode, so it prints answers by their ids, not by their sentences. */
 #include "front/play/play.h"
 
 #include "front/base/members.h"
@@ -46,7 +46,7 @@ static void print_help(void) {
                       "shows this help, q leaves."));
 }
 
-/* Reads the number of the entry to show, 0 to n. Returns SIZE_MAX if the person leaves. */
+/* Reads which entry to show next, from 0 to n. Returns SIZE_MAX if the person leaves. */
 static size_t wanted(size_t at, size_t n) {
     char prompt[96];
     snprintf(prompt, sizeof prompt, tr("Entry %zu of %zu, h helps: "), at, n);
@@ -76,7 +76,8 @@ void record_browse(const json_t *record) {
     print_help();
     for (size_t to; (to = wanted(at, n)) != SIZE_MAX; at = to) {
         if (to == at && at == n) print_line(tr("This is the end of the record; q leaves."));
-        if (to == at + 1 || to < at) at = to ? to - 1 : 0; /* a step forward or back shows one entry */
+        /* A step forward and any move back print only the entry moved to. */
+        if (to == at + 1 || to < at) at = to ? to - 1 : 0;
         for (; at < to; at++) print_step(json_array_get(steps, at));
         if (to == n) print_end(record);
     }

@@ -1,5 +1,5 @@
-/* The state of a conversation that every command uses: the viewer's look, refusals, the events since the last look.
- * conversation.c has the loop. */
+/* Functions that every command of a conversation uses. They read what the viewer sees, refuse commands, and print the
+ * events that the viewer has not seen. conversation.c has the loop. */
 #include "front/play/repl.h"
 
 #include "front/base/terminal.h"
@@ -54,17 +54,18 @@ void repl_read(repl *r) {
     r->w = world_read(r->s, r->s->match, repl_viewer(r));
 }
 
-/* State while events are printed. Setup is everything before the first round. When the match opens, setup events are
- * only counted, because they would push the goal and the board off the screen. */
+/* The state while events are printed. Setup is everything before the first round. Setup events are only counted when
+ * the match opens, because they would push the goal and the board off the screen. */
 typedef struct opening {
     bool setup;
     size_t kept;   /* number of setup events that were not printed */
     bool printed;  /* an event was printed */
-    uint32_t step; /* of that event */
+    uint32_t step; /* step of the last event with a text */
     repl *to;
 } opening;
 
-/* Returns true if a piece of the viewer's side is in play. Before that the player's own setup has hardly begun. */
+/* Returns true if a piece of the viewer's side is in play. Until then, most of the viewer's own setup is still to
+ * come. */
 static bool side_placed(const world *w) {
     const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
     bool placed = false;
@@ -79,7 +80,7 @@ static void end_setup(opening *t) {
     t->kept = 0;
 }
 
-/* Prints the text of an answer that no event describes. */
+/* Prints the text of the last answer if no event was printed for it. */
 static void print_answer(repl *r, bool printed) {
     if (r->answered && !printed && r->answered_by == repl_viewer(r)) {
         buffer t = {0};
@@ -136,7 +137,8 @@ const grammar *repl_grammar(repl *r) {
     return &r->g;
 }
 
-/* Returns the verb of the listed options if they are all of its options and too many for a line each, else NULL. */
+/* If a refusal lists all options of one verb, and these are more than LINES, returns the verb; the options are then
+ * grouped. Otherwise returns NULL. */
 static const char *whole_family(const world *w, const intent *i) {
     enum { LINES = 12 };
     const int verb = i->listed_n > LINES ? w->option[i->listed[0]].verb : PR_NOBODY;

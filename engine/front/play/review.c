@@ -1,7 +1,7 @@
-/* Makes the review of a match. Each answer is priced in its own position, with the knowledge of its seat. First the
- * program chooses an option. Then its choice and the recorded answer are tried on the same deals. These deals are new,
- * because the chosen option looks better than it is on the deals that selected it. So the cost of an answer may be
- * below 0, and the sum over a match is not biased. */
+/* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
+ * was given, with the knowledge of its seat. First the program chooses an option. Then its choice and the recorded
+ * answer are tried on the same deals. These deals are new, because the chosen option looks better than it is on the
+ * deals that selected it. So the cost of an answer may be below 0, and the sum over a match is not biased. */
 #include "front/play/review.h"
 
 #include "front/base/print.h"
@@ -36,7 +36,8 @@ static char *question_alone(pr_match *m) {
     return question;
 }
 
-/* Prices the recorded answer to the open question. Returns false with err. */
+/* Adds the price of the recorded answer to the open question. Adds nothing if there was no choice to price. Returns
+ * false with err. */
 static bool price(review *r, pr_match *m, pr_error *err) {
     const pr_decision d = pr_current_decision(m);
     const int taken = option_called(m, pr_redo_id(m)), seat = pr_option_seat(m, taken);

@@ -1,20 +1,20 @@
-/* The review of a match: the cost of each answer, found by searching the positions of the match again. */
+/* The review of a match: what each answer cost. The costs are found by searching the positions of the match again. */
 #ifndef FRONT_REVIEW_H
 #define FRONT_REVIEW_H
 
 #include "front/session/session.h"
 
-/* An answer that was priced: results for the side of its seat, from 0 (lost) to 1000 (won). */
+/* One priced answer. Results are those expected for the side of its seat, from 0 (lost) to 1000 (won). */
 typedef struct priced {
     uint64_t number; /* number of the answer, from 1 */
     int32_t round;
     int seat;
     bool own;         /* an answer of the side that is reviewed */
-    int best, chosen; /* expected after the best option and after the recorded one */
+    int best, chosen; /* result expected after the best option, and after the recorded answer */
     char *question, *said, *better, *id, *better_id;
 } priced;
 
-/* The default player of a review and its trials. */
+/* The default program that reviews a match, and its default number of trials for each option. */
 #define REVIEW_PLAYER "captain"
 enum { REVIEW_TRIALS = 200 };
 
@@ -25,18 +25,18 @@ typedef struct review {
     int trials;
     priced *answer;
     size_t n;
-    uint64_t answers; /* of the match */
+    uint64_t answers; /* number of answers of the match */
     bool over;        /* the match was over, and the review was not interrupted */
-    int end;          /* result for the side, 0, 500 or 1000; only if it is over */
+    int end;          /* result for the side: 0, 500 or 1000; set only if `over` is true */
 } review;
 
-/* Prices all answers of the match except those without a choice, those to delegable questions, and points of a plane.
- * Works on a clone. Shows its progress if stderr is a terminal. Stops early at a signal. Returns false with err. The
- * caller frees `r` in either case. */
+/* Prices the answers of the match. Leaves out answers without a choice, answers to delegable questions, and points of a
+ * plane. Works on a clone of the match. Shows its progress if stderr is a terminal, and stops early at a signal.
+ * Returns false with err. The caller frees `r` in either case. */
 bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err);
 void review_free(review *r);
 
-/* The parts of the side's result, in thousandths: `first` + others - own + luck is the last value. */
+/* What made up the side's result, in thousandths. Invariant: `first` + `others` - `own` + `luck` equals `last`. */
 typedef struct review_sum {
     int first, last;
     int own;    /* lost by the side's own answers */
@@ -46,7 +46,7 @@ typedef struct review_sum {
 
 review_sum review_add_up(const review *r);
 
-/* Prints the curve, the sum and the answers that cost most. */
+/* Prints the expected result of each round, the parts of the final result, and the answers that cost most. */
 void review_print(const review *r);
 /* Returns the review as JSON (docs/JSON.md). The caller frees it. */
 char *review_json(const review *r);

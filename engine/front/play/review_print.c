@@ -1,4 +1,4 @@
-/* Prints a review: the expected result of each round, the parts of the result, and the most costly answers. */
+/* Prints a review: the expected result of each round, the parts of the final result, and the answers that cost most. */
 #include "front/play/review.h"
 
 #include "front/base/figure.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* COSTLY: an answer that costs less, in thousandths, is not listed, because a smaller difference says little. */
+/* An answer is listed if it costs at least COSTLY thousandths. A smaller difference says little about the answer. */
 enum { SHOWN = 5, COSTLY = 30, BAR = 40 };
 
 static const char *percent(int thousandths, figure *room) {
@@ -19,7 +19,7 @@ static const char *percent(int thousandths, figure *room) {
     return room->s;
 }
 
-/* Prints one line for the first answer of the side in each round. */
+/* Prints the result that was expected at the side's first answer of each round. */
 static void print_curve(const review *r) {
     int32_t round = -1;
     print_line(tr("Expected result when each round begins, from 0 % (lost) to 100 % (won):"));
@@ -60,7 +60,7 @@ static void print_sum(const review *r) {
     print_part(tr("dice, cards, the rest"), sum.luck);
 }
 
-/* Orders answers by falling cost, and equal costs by time. */
+/* Orders answers by cost, the highest first, and answers of equal cost by time. */
 static int by_cost(const void *a, const void *b) {
     const priced *x = *(const priced *const *)a, *y = *(const priced *const *)b;
     const int cost_x = x->best - x->chosen, cost_y = y->best - y->chosen;
@@ -68,8 +68,8 @@ static int by_cost(const void *a, const void *b) {
     return x->number < y->number ? -1 : x->number > y->number;
 }
 
-/* Returns the number of own answers that cost at least COSTLY, and in `*found` an array of them by falling cost, which
- * the caller frees. */
+/* Returns the number of the side's answers that cost at least COSTLY. `*found` receives these answers, the most costly
+ * first, as an array that the caller frees. */
 static size_t costly(const review *r, const priced ***found) {
     size_t n = 0;
     *found = need(malloc((r->n + 1) * sizeof **found));
@@ -109,7 +109,7 @@ void review_print(const review *r) {
     free(worst);
 }
 
-/* Needs no escapes: ids and names of programs with their settings contain no character that JSON escapes. */
+/* Writes strings without escapes, because ids and the names of programs contain no character that JSON escapes. */
 char *review_json(const review *r) {
     const review_sum sum = review_add_up(r);
     const pr_content *c = r->s->content;

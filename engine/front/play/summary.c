@@ -1,4 +1,4 @@
-/* Prints the end of a match. The reason is the last event before the end. */
+/* Prints how a match ended. As the reason it prints the last event before the end, except changes of tracks. */
 #include "front/play/repl.h"
 
 #include "front/base/localized.h"
@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the result from the viewpoint of the people at the screen, or NULL if they play several sides or none. */
+/* Returns the result from the viewpoint of the people at the screen. Returns "" for a draw, and if these people play
+ * several sides or none. */
 static const char *for_us(const session *s, const char *winner) {
     const char *side = NULL;
     for (size_t i = 0; i < s->seats_n; i++) {
@@ -84,7 +85,7 @@ void summary_offer(const repl *r) {
     offer("score", tr("[all]"), tr("how every point was won"));
     offer("log", tr("[all]"), tr("what happened"));
     offer("undo", "", tr("take your last answer back"));
-    /* Not offered on a plane: a review would take hours, because an answer is one of very many points. */
+    /* Not offered on a plane, where an answer is one of very many points and a review would take hours. */
     if (!content_has_plane(r->s->content))
         offer("review", "", tr("what each of your answers was worth; may take a minute"));
     offer("page", tr("FILE"), tr("a page that plays the match back in a browser"));

@@ -1,4 +1,4 @@
-/* Threats as players read them: on request, and as alarms where a turn begins and before it ends. */
+/* Prints forecasts of threats: whole on request, and in short when a turn begins and before it ends. */
 #include "front/play/repl.h"
 
 #include "front/base/figure.h"
@@ -11,7 +11,8 @@
 
 enum { NAME_COLUMN = 26, MAX_LAPSING = 3 };
 
-/* "Wolf 2 (d4)", or "Wolf (to come)" for a piece that is not in play. The caller frees it. */
+/* Returns the name of a piece with its place, "Wolf 2 (d4)", or "Wolf (to come)" if it is not in play. The caller frees
+ * it. */
 static char *named(const world *w, int piece) {
     char room[16];
     const pr_piece *p = world_piece(w, piece);
@@ -84,9 +85,9 @@ void threats_tell(const world *w, const pr_threats *t) {
         say_text(tr_n("You lose the match in %d trial.", "You lose the match in %d trials.", t->defeats), t->defeats);
 }
 
-/* Alarms ---------------------------------------------------------------------------------------------- */
+/* Warnings without a request -------------------------------------------------------------------------- */
 
-/* Returns true if the harm of some piece in play matters to the seat's side. Otherwise no trials are needed. */
+/* Returns true if a piece that the seat's side protects is in play. Without such a piece no trials are needed. */
 static bool has_wards(const world *w) {
     for (int i = 0; i < w->look->pieces; i++)
         if (piece_kind(w, &w->look->piece[i])->protected_by == w->content->seat[w->seat].side) return true;
@@ -104,7 +105,7 @@ pr_threats *alarm_forecast(const repl *r) {
     return r->alarms && turn && w->seat >= 0 && has_wards(w) ? pr_threats_new(r->s->match, w->seat, 0, NULL) : NULL;
 }
 
-/* Adds the pieces that are lost in at least `least` trials, each with its chance, and returns their number. */
+/* Adds the pieces that are lost in at least `least` trials, each with the chance of its loss. Returns their number. */
 static int add_lost(const world *w, const pr_threats *t, int least, buffer *line) {
     int n = 0;
     for (; n < t->pieces && t->piece[n].lost >= least; n++) {
@@ -122,7 +123,7 @@ void alarm_at_start(const repl *r, const pr_threats *t) {
     buffer_free(&lost);
 }
 
-/* Adds the options of the same piece that are lost if `end` ends its menu, and returns their number. */
+/* Adds the options of the same piece that the option `end` gives up, because it ends the menu. Returns their number. */
 static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     size_t n = 0;
     for (size_t k = 0; k < w->options; k++) {
@@ -138,8 +139,8 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     return n;
 }
 
-/* Returns true, after a message, if `end` gives up options that do not return later. It stops the first command
- * only: the same command again ends the menu. */
+/* If `end` gives up options that do not return later, prints them and returns true. The answer is then not given. The
+ * player must repeat the command to end the menu. */
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
     buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;

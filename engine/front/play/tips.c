@@ -1,4 +1,5 @@
-/* Records the pieces of advice that were given in the file "hints" of the state folder, one letter for each. */
+/* Prints short pieces of advice, each only once. The file "hints" of the state folder records which were given, as one
+ * letter for each. */
 #include "front/play/repl.h"
 
 #include "front/base/print.h"

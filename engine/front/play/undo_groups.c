@@ -1,5 +1,5 @@
-/* Commands of several answers, as ranges of answer numbers. When a new answer is recorded, the ranges that it
- * contradicts are dropped, so undo never spans two histories. */
+/* Commands that gave several answers, as ranges of answer numbers. A new answer drops the ranges that lie after the
+ * start of its command, because undo has taken them back. So undo never spans two courses of the match. */
 #include "front/play/repl.h"
 
 #include "text/words.h"
