@@ -149,6 +149,9 @@ ok "why of a place far away lists the steps to it" holds 'It can be done now, st
 ok "a place far away is reached step by step through a script's movement" holds 'Vigil goes from Chinatown to Hale Residence.'
 ok "the refusal of a place out of reach names the step that comes nearest" \
     holds 'Sewer Works cannot be reached now. `go diamond` comes nearest.'
+walk 'go hale\n'
+ok "a place far away is reached by a word that is also the name of a piece" \
+    holds 'Vigil goes from Chinatown to Hale Residence.'
 walk 'look graymoor\nsneak hq\nagain\nhale\n'
 ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum Verso'
 ok "a verb with the name of a command is refused as the verb" holds '> again Another question is open: You are at'

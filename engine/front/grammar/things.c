@@ -66,6 +66,15 @@ static size_t spaces_begun(const world *w, const char *called, buffer *t, int *l
     return n;
 }
 
+/* Returns the only space whose name contains a word with this start, or PR_NOBODY. */
+static int only_space_begun(const world *w, const char *called) {
+    buffer t = {0};
+    int space;
+    const bool only = spaces_begun(w, called, &t, &space) == 1;
+    buffer_free(&t);
+    return only ? space : PR_NOBODY;
+}
+
 char *places_meant(const grammar *g, const char *called) {
     buffer t = {0};
     int last;
@@ -87,10 +96,8 @@ const char *thing_id(const grammar *g, const char *called) {
     const char *kind = kind_called(g, NAMES_KIND, called);
     if (!kind) kind = kind_called(g, NAMES_CARD, called);
     if (kind) return copy_of(w, kind);
-    buffer t = {0};
-    bool only = spaces_begun(w, called, &t, &space) == 1;
-    buffer_free(&t);
-    return only ? w->content->space[space].id : NULL;
+    space = only_space_begun(w, called);
+    return space < 0 ? NULL : w->content->space[space].id;
 }
 
 int place_meant(const grammar *g, const words *typed, size_t *from) {
@@ -99,8 +106,9 @@ int place_meant(const grammar *g, const words *typed, size_t *from) {
         char *called = words_join(typed, *from, *from + n);
         const char *thing = thing_id(g, called);
         int space = thing ? world_space(g->w, thing) : PR_NOBODY;
+        if (space < 0) space = only_space_begun(g->w, called); /* a piece may share a word with a place */
         free(called);
-        if (!thing || (n > 1 && space < 0)) continue;
+        if (space < 0 && (!thing || n > 1)) continue;
         *from += n;
         return space;
     }
