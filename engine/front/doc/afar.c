@@ -1,5 +1,7 @@
-/* Measures distances by a breadth-first search from the goal. A space touches up to eight others on its board. Areas
- * and their parts do not: only links join areas, and a part is as far as its area. */
+/* Measures distances between spaces by a breadth-first search from the goal. It never returns too large a distance, so
+ * the search for routes can skip spaces that are too far away. A space of a lattice therefore counts as touching all
+ * eight spaces around it. An area and its parts (the spaces that it consists of) touch nothing: only links join areas.
+ * A part is as far from the goal as its area. */
 #include "front/doc/ways.h"
 
 #include "text/words.h"

@@ -1,5 +1,5 @@
-/* Lists a menu that was already read in this turn. Reads changed options in full or by their changes, and the others
- * only by their numbers. */
+/* Lists a menu that the spoken view (--plain) already printed in this turn. A verb whose options changed is listed in
+ * full, or by its changed spaces if they are few. Every other verb is listed only with the numbers of its options. */
 #include "front/doc/menu.h"
 
 #include "text/msg.h"
@@ -7,18 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A list of at least LONG_LIST spaces is read by its changes if at most FEW_DIFFER spaces changed. */
+/* If a verb offers at least LONG_LIST spaces and at most FEW_DIFFER of them changed, only the changes are read. */
 enum { LONG_LIST = 7, FEW_DIFFER = 3 };
 
 typedef struct again {
     doc *d;
     const policy *p;
-    item *others, *enders; /* items for unchanged families; families that end a movement are separate */
-    fact *same, *ends;     /* the lists of these families */
-    bool unchanged;        /* this pass lists unchanged families, otherwise the changed ones */
+    item *others, *enders; /* items that list the unchanged verbs; verbs that end a movement have their own item */
+    fact *same, *ends;     /* the lists in these two items */
+    bool unchanged;        /* true while the unchanged verbs are listed, false while the changed verbs are */
 } again;
 
-/* Returns the number of options of the verb in an earlier list. */
+/* Returns how many options of the verb the moment `m` has. */
 static size_t count_verb(const moment *m, int verb) {
     size_t n = 0;
     for (size_t i = 0; i < m->options; i++) n += m->option[i].verb == verb;
@@ -31,8 +31,8 @@ static bool offers(const moment *m, const char *id) {
     return found;
 }
 
-/* Returns true if the verb has the same options in the same order as in the last list. Movements always count as
- * changed, because their harm depends on the pieces around. */
+/* Returns true if the verb has the same options in the same order as in the menu that was read last. A verb that moves
+ * pieces always counts as changed, because the harm of a step depends on the pieces nearby. */
 static bool as_before(const world *w, int verb) {
     const moment *now = w->now, *then = w->listed;
     if (w->content->verb[verb].moves || count_verb(now, verb) != count_verb(then, verb)) return false;
@@ -46,7 +46,8 @@ static bool as_before(const world *w, int verb) {
     return same;
 }
 
-/* Adds the fact with the spaces that a verb's options have in `list` and lack in `other`. Returns their number. */
+/* Adds a fact that lists the spaces that a verb offers in `list` but not in `other`. Returns the number of these
+ * spaces. */
 static size_t list_difference(item *i, const world *w, fact_kind kind, const moment *list, const moment *other,
                               int verb) {
     size_t n = 0;
@@ -60,8 +61,8 @@ static size_t list_difference(item *i, const world *w, fact_kind kind, const mom
     return n;
 }
 
-/* Adds a long list of spaces by its changes: "1 to 11: aim, 2 action points. No more: c4". Returns false if the list
- * must be read in full. */
+/* Adds a verb with many spaces, and names only the spaces that changed, as in "1 to 11: aim, 2 action points. No more:
+ * c4". Returns false and adds nothing if the options must be read in full. */
 static bool add_difference(again *a, const world *w, const family *f) {
     if (!f->spaces || f->n < LONG_LIST || w->content->verb[f->verb].moves) return false;
     item *i = doc_alone(a->d);
@@ -89,7 +90,7 @@ static void add_family(void *ctx, const world *w, const family *f, bool each) {
     item_fact(one, F_same, doc_take(a->d, verb_aloud(w, f->verb)))->t = family_numbers(a->d, w, f);
 }
 
-/* Lists the verbs that are no longer legal. */
+/* Lists the verbs of the last menu that are no longer legal. */
 static void list_gone(item *i, const world *w) {
     int last = PR_NOBODY;
     fact *gone = NULL;

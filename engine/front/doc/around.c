@@ -1,11 +1,12 @@
-/* Lists the surroundings of a space: pieces in sight, pieces out of sight, and other places, each the nearest first. */
+/* Lists the surroundings of a space: the pieces in sight, the pieces out of sight, and then the other occupied spaces
+ * of the board, the nearest first. */
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
 
 #include <stdlib.h>
 
-enum { NEAREST = 10 }; /* places that `look` reads; `look all` reads the rest */
+enum { NEAREST = 10 }; /* maximum number of spaces that the command `look` reads; `look all` reads all of them */
 
 static void add_seen(block *b, const world *w, pr_seen how, fact_kind kind) {
     fact *list = NULL;
@@ -19,7 +20,7 @@ static void add_seen(block *b, const world *w, pr_seen how, fact_kind kind) {
     }
 }
 
-/* Adds the other spaces of this board. */
+/* Adds the other occupied spaces of this board, the nearest first. */
 static void add_board(block *b, const world *w, int from, bool all) {
     const marks m = marks_collect(w);
     const pr_board *board = spoken_board(w, from);

@@ -1,5 +1,6 @@
-/* Describes the position of a space relative to another: the part of spoken.h about directions and distances. North is
- * up on the map. Along a declared ring, distances follow the ring only. */
+/* Describes in words where a space is, seen from another space: "two spaces north-east". These are the functions of
+ * spoken.h about directions and distances. North is up on the map. If both spaces are on a ring that the episode
+ * declares, the distance is counted along the ring. */
 #include "front/doc/spoken.h"
 
 #include "front/doc/ways.h"
@@ -38,7 +39,8 @@ pr_list spoken_ring(const world *w, int space) {
     return (pr_list){NULL, 0};
 }
 
-/* Returns the steps along a ring that contains both spaces, negative if backwards, or 0 if there is no such ring. */
+/* Returns the number of steps along a ring that contains both spaces. It is negative if the way back is shorter.
+ * Returns 0 if no ring contains both. */
 static long long round_ring(const world *w, int from, int to) {
     for (int i = 0; i < w->content->rings; i++) {
         pr_list spaces = w->content->ring[i].spaces;
@@ -65,8 +67,9 @@ static void add_spaces(buffer *t, long long n, const char *where) {
     buffer_addf(t, tr_n("%s space %s", "%s spaces %s", n), spoken_number(n, room), where);
 }
 
-/* Adds the way to a hexagon: along its row, or diagonally by rows and then straight on, as in "2 spaces north-east and
- * 1 east". Columns are in half spaces, because a step to the next row of hexagons shifts by half a space. */
+/* Adds the way to another hexagon, as in "2 spaces north-east and 1 east". It leads diagonally as far as possible, and
+ * then along one row or column. `halves` counts columns in half spaces, because each row of hexagons is shifted against
+ * the next by half a space. */
 static void add_hexes(buffer *t, long long halves, long long rows) {
     char room[24];
     long long aside = llabs(halves) < llabs(rows) ? llabs(halves) : llabs(rows), along = (llabs(halves) - aside) / 2,
@@ -79,7 +82,7 @@ static void add_hexes(buffer *t, long long halves, long long rows) {
     if (aside && along + straight) buffer_addf(t, tr(" and %s %s"), spoken_number(along ? along : straight, room), way);
 }
 
-/* Adds both distances, the longer one first: "3 spaces east and 1 north". */
+/* Adds the distance in columns and in rows, the longer one first: "3 spaces east and 1 north". */
 static void add_both(buffer *t, long long dx, long long dy) {
     char room[24];
     bool wide = llabs(dx) > llabs(dy);
@@ -94,14 +97,16 @@ bool spoken_same_area(const world *w, int from, int to) {
     return from >= 0 && to >= 0 && space[from].whole >= 0 && space[from].whole == space[to].whole;
 }
 
-/* Returns true if both spaces are areas of one board, or parts of areas. Only ways connect areas. */
+/* Returns true if the spaces belong to different areas of one board. No lattice connects areas, so the direction comes
+ * from their coordinates and the distance from the ways between them. */
 static bool between_areas(const world *w, int from, int to) {
     const pr_space *a = &w->content->space[from], *b = &w->content->space[to];
     return a->whole >= 0 && b->whole >= 0 && a->whole != b->whole && a->board == b->board;
 }
 
-/* Returns the direction from one area to another by their coordinates. Columns of the text map do not count as spaces,
- * so a direction is straight if it leaves its axis by less than half. */
+/* Returns the direction from one area to another by their coordinates. A direction is diagonal only if the smaller
+ * difference is at least half the larger one. The coordinates only say where the areas are on the picture or the text
+ * map; they do not count steps. */
 static const char *area_direction(const world *w, int from, int to) {
     const pr_space *a = &w->content->space[w->content->space[from].whole];
     const pr_space *b = &w->content->space[w->content->space[to].whole];
@@ -111,7 +116,8 @@ static const char *area_direction(const world *w, int from, int to) {
     return spoken_direction(2 * llabs(dx) < llabs(dy) ? 0 : sign_of(dx), 2 * llabs(dy) < llabs(dx) ? 0 : sign_of(dy));
 }
 
-/* Adds how many ways off the area is, if it is more than one, and its direction. */
+/* Adds the direction of another area. Before it, adds the number of ways on the shortest route if more than one is
+ * needed. */
 static void add_area_bearing(const world *w, int from, int to, buffer *t) {
     char room[24];
     size_t *steps = afar_from(w, w->content->space[to].whole);

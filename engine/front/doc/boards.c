@@ -1,4 +1,4 @@
-/* Lists the boards: their spaces, edges and ways, and the places of a verb. */
+/* Describes the boards in words: their spaces, edges and ways. Also lists the spaces where a verb can be done. */
 #include "front/doc/boards.h"
 
 #include "front/base/localized.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds a row, such as "Row 1. a1: Wolf, stunned. c1: Log, wet side." */
+/* Adds the occupied or marked spaces of one row, such as "Row 1. a1: Wolf, stunned. c1: Log, wet side." */
 static void add_row(block *b, const world *w, const marks *m, const pr_board *board, int y) {
     item *i = doc_item(b, "");
     fact *row = NULL;
@@ -26,7 +26,7 @@ static void add_row(block *b, const world *w, const marks *m, const pr_board *bo
     if (row) row->n = y;
 }
 
-/* Adds the spaces of an area and the contents of its middle. */
+/* Adds an area: the names of the spaces that it consists of, and the pieces in its middle. */
 static void add_area(block *b, const world *w, const marks *m, int space) {
     const pr_list parts = w->content->space[space].parts;
     const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
@@ -70,7 +70,8 @@ static void add_grid(block *b, const world *w, const marks *m, int number) {
     add_gaps(b, w, board);
 }
 
-/* Adds a place of a net: its parts, its contents, and the places that ways connect it to. */
+/* Adds a place of a net (a board whose places are joined only by ways): its contents, its parts, and the places that
+ * its open ways lead to. */
 static void add_net_place(block *b, const world *w, const marks *m, int space) {
     const pr_list parts = w->content->space[space].parts;
     const char *holds = look_contents(b->of, w, m, space, PR_NOBODY, false);
@@ -108,7 +109,7 @@ static bool is_plane(const pr_content *c, int board) {
     return c->board[board].plane >= 0;
 }
 
-/* Returns true for a net: a board without neighbors, whose places are connected only by ways. */
+/* Returns true for a net: a board on which only links join the places, because no space has neighbors. */
 static bool is_net(const pr_content *c, int board) {
     bool joined = false;
     for (int k = 0; k < c->links && !joined; k++)
@@ -121,7 +122,8 @@ static void add_plane(block *b, const world *w, const marks *m, int board) {
     plane_add(b, w, board);
 }
 
-/* The kinds of boards. The first kind that fits describes a board. Sheets are described with the state instead. */
+/* The kinds of boards, each with its test and its description. A board is described as the first kind that fits. A
+ * sheet has no description here, because the state document includes it. */
 static const struct kind {
     bool (*is)(const pr_content *c, int board);
     void (*add)(block *b, const world *w, const marks *m, int board);
@@ -139,7 +141,7 @@ static const char *border_text(doc *d, const border *one) {
     return doc_take(d, t.s);
 }
 
-/* Adds an item for each sort and state of edges, such as "Wall: between a1 and a2, between c1 and d1". */
+/* Adds an item for all edges of one sort and state, such as "Wall: between a1 and a2, between c1 and d1". */
 static void add_edges(block *b, const world *w, int board) {
     borders all = borders_read(w, board, PR_NOBODY);
     const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: already listed */
@@ -160,7 +162,7 @@ static void add_edges(block *b, const world *w, int board) {
     borders_free(&all);
 }
 
-/* Adds a way within a board in the drawn form: "f4 -> g1: bridge, closed". */
+/* Adds a way within a board for the drawn view, such as "f4 -> g1: bridge, closed". */
 static void add_drawn_way(block *b, const world *w, const passage *one) {
     buffer sort = {0};
     item *i = doc_item(b, "");
@@ -172,7 +174,8 @@ static void add_drawn_way(block *b, const world *w, const passage *one) {
     if (!one->open) item_fact(i, F_drawn_closed, "");
 }
 
-/* Adds a way in the spoken form: "Bridge leads from f4 to g1 only, open". A way without marks is called by its id. */
+/* Adds a way for the spoken view: "Bridge leads from f4 to g1 only, open". A way is named after its marks, or after its
+ * id if it has none. */
 static void add_told_way(block *b, const world *w, const passage *one) {
     char name[ROOM_FOR_ID];
     item *i = doc_item(b, "");
@@ -183,7 +186,8 @@ static void add_told_way(block *b, const world *w, const passage *one) {
     item_fact(i, one->open ? F_is_open : F_is_closed, "");
 }
 
-/* Adds ways. The drawn view lists the ways within a board. The spoken view lists the ways that no net has included. */
+/* Adds the ways. The drawn view gets only ways that stay on one board. The spoken view gets all ways except those that
+ * the description of a net already named. */
 static void add_ways(block *b, const world *w) {
     passages all = ways_read(w, PR_NOBODY);
     for (size_t k = 0; k < all.n; k++) {
@@ -209,7 +213,7 @@ doc *boards_doc(const world *w) {
     return d;
 }
 
-/* Adds all pieces of the maps in words, board by board. */
+/* Adds all pieces on the maps in words, counted by kind. */
 static void add_pieces(block *b, const world *w) {
     const pr_content *c = w->content;
     int32_t *at = need(calloc((size_t)w->look->pieces + 1, sizeof *at));
@@ -243,7 +247,8 @@ doc *contents_doc(const world *w) {
     return d;
 }
 
-/* Adds an occupied place: its contents, its direction, and the action points that remain on arrival. */
+/* Adds one occupied space in reach: its direction from the space `from`, its contents, and the action points that
+ * remain on arrival. */
 static void add_target(block *b, const world *w, int from, int space, const char *left) {
     item *i = doc_item(b, "");
     char *here = spoken_things(w, world_on(w, space), PR_NOBODY, false);
@@ -253,7 +258,8 @@ static void add_target(block *b, const world *w, int from, int space, const char
     if (*left) item_count(i, F_left_there, "", atoi(left));
 }
 
-/* Adds the empty places with equal notes as one list of names. */
+/* Adds the empty spaces that are reached with equal action points left as one list of names. `left`: these action
+ * points as text, or "". */
 static void add_empty(block *b, const world *w, const near_spaces *all, const shade *s, const char *left) {
     item *i = doc_item(b, "");
     fact *list = NULL;

@@ -1,32 +1,35 @@
-/* Documents about the boards. In the drawn view, a grid of signs shows the spaces (view/map.h), and these documents add
- * the rest. In the spoken view, they describe everything. The caller frees each document by doc_free(). */
+/* Documents about the boards. In the spoken view (--plain), they describe the boards completely. In the drawn view,
+ * view/map.h draws the spaces and these documents add only the ways and lists. The caller frees each document by
+ * doc_free(). */
 #ifndef FRONT_BOARDS_H
 #define FRONT_BOARDS_H
 
 #include "front/doc/marks.h"
 #include "front/doc/menu.h"
 
-/* Returns all boards: spaces row by row, edges, ways. */
+/* Returns a description of all boards: their spaces row by row, their edges and their ways. */
 doc *boards_doc(const world *w);
-/* Returns the numbers of pieces on all maps, and the spaces of each mark. */
+/* Returns a summary of all maps: the pieces by kind, and the number of spaces with each mark. */
 doc *contents_doc(const world *w);
-/* Returns the places where a verb can be done. `s` is not empty. */
+/* Returns the list of the spaces `s` (shade_of()) where the verb can be done. `s` must not be empty. */
 doc *places_doc(const world *w, const shade *s, int verb);
 
-/* Returns the plane with this board number: size, terrain and pieces (plane.c). */
+/* plane_doc() describes a plane, which is a table without spaces: its size, its terrain and its pieces (plane.c).
+ * `board` is its board number. plane_add() adds the same description to a block. */
 doc *plane_doc(const world *w, int board);
 void plane_add(block *b, const world *w, int board);
-/* Returns the place of a figure on a plane, and the pieces that it sees. */
+/* Describes a piece on a plane: where it is, and which pieces it sees. */
 doc *figure_doc(const world *w, const pr_piece *piece);
-/* Returns the pieces within 20 cm of a point of a plane, the nearest first, with bearings. */
+/* Lists the pieces within 20 cm of a point of a plane, the nearest first, each with its distance and direction. */
 doc *near_doc(const world *w, int board, int32_t point);
-/* Adds the names of the things in the line of sight, the nearest first: the obstacles if the target is unseen, else all
- * things that partly hide it. */
+/* Adds the names of the things in a line of sight, the nearest first. If the target is not seen, adds only the things
+ * that block the sight. Otherwise adds all things that partly hide the target. */
 void plane_line(const world *w, const pr_gap *gap, buffer *t);
 
-/* Adds the gap and the direction from one piece of a plane to another, such as ", 6.5 cm east". */
+/* Adds the distance and direction from one piece of a plane to another, such as ", 6.5 cm east". Adds nothing if they
+ * are not on the same plane. */
 void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer *t);
-/* Returns a length in centimeters with at most one decimal: "45.2". `room` has 16 bytes. */
+/* Writes a length in centimeters with at most one decimal, such as "45.2", to `room` (16 bytes), and returns `room`. */
 const char *centimeters(int32_t mm, char *room);
 
 #endif

@@ -1,4 +1,5 @@
-/* Combines the edges of the episode with the current state of their links. */
+/* Lists the edges between neighboring spaces (walls, doors) with their current state. An edge with a link, such as a
+ * door, is open while its link is open. */
 #include "front/doc/marks.h"
 
 #include "front/doc/spoken.h"

@@ -1,11 +1,16 @@
-/* A document is the content of a view as data: blocks of items, and items of facts. A builder (state.h) makes it from a
- * look. The printers of front/view draw it or read it aloud. doc_since() compares two documents to find the news.
+/* A document is the content of one view as data, before it becomes text. It consists of blocks, a block of items, and
+ * an item of facts. A builder, such as state_doc() in state.h, makes the document from the match as one seat sees it.
+ * The printers in front/view draw the document, or print it as sentences for a screen reader. doc_since() compares two
+ * documents and marks the items that changed.
  *
- * A fact is a row of facts.h with values. The row has a drawn and a spoken half. Each half has a rank (0: left out),
- * which orders the facts of an item, the sign before the fact, a phrase, and the sign between the items of its list. So
- * a new fact takes one row and one line of a builder, and no view can forget it.
+ * A fact has a kind and values. Each kind of fact is a row of facts.h. The row has one half for the drawn view and one
+ * for the spoken view (--plain, sentences for a screen reader). Each half consists of a rank, the separator before the
+ * fact, a phrase with holes for the values, and the separator between the items of the fact's list. The facts of an
+ * item are printed in the order of their ranks. Rank 0 omits the fact from that view. A new kind of fact needs one row
+ * and one line of a builder. Because the row has both halves, no view can be forgotten.
  *
- * A document and all its parts are in one arena. Texts belong to the look, the content or the arena. */
+ * A document and all its parts are allocated in one arena, which doc_free() frees. A text in a fact belongs to the
+ * seat's look (pr_look), to the episode's content (pr_content), or to the arena. */
 #ifndef FRONT_DOC_H
 #define FRONT_DOC_H
 
@@ -19,8 +24,8 @@ typedef enum fact_kind {
     FACT_KINDS
 } fact_kind;
 
-/* Kinds of news, by the output that reports a change of a fact: EYES the screen, HEARD also the spoken view, LOUD also
- * at once if it concerns the acting piece. */
+/* The outputs that report a change of a fact, as a set of bits. EYES: the drawn view. HEARD: also the spoken view.
+ * LOUD: also the spoken view, which prints the acting piece again as soon as such a fact of it changes. */
 enum { EYES = 1, HEARD = 3, LOUD = 7, NEWS_BITS = 3 };
 
 struct item;
@@ -28,29 +33,29 @@ struct item;
 typedef struct fact {
     struct fact *next;
     fact_kind kind;
-    tone tone;         /* tone in the drawn view; TONE_COUNT: the item's tone */
+    tone tone;         /* color in the drawn view; TONE_COUNT for the color of the item */
     const char *s, *t; /* never NULL */
     long long n, m;
-    bool any_m; /* `m` is set */
-    bool tied;  /* its text must not be broken into lines */
+    bool any_m; /* `m` is set: the maximum in "3 of 5" */
+    bool tied;  /* no line may break inside its text */
     struct item *list, *last;
 } fact;
 
 typedef struct item {
     struct item *next;
     struct doc *of;
-    const char *key; /* the same in every look, and unique in its block or list; or "" */
+    const char *key; /* identifies the item in other documents, and is unique in its block or list; may be "" */
     fact *first, *last;
     tone tone;
-    fact_kind alike;  /* the fact with the count of equal items, if the list groups them */
-    const char *many; /* the plural of the item's first fact, or NULL; the spoken view says "two Blades" with it */
-    bool detail;      /* the drawn view includes the facts of rank DETAIL, each after a comma */
+    fact_kind alike;  /* the kind of fact that prints the number of equal items, in a list that counts them */
+    const char *many; /* the plural of the item's first fact ("Blades" for "two Blades" in the spoken view), or NULL */
+    bool detail;      /* the drawn view also prints the facts whose rank is above DETAIL, each after a comma */
     bool acts;        /* the item is the piece that acts or decides */
-    unsigned news;    /* bits of EYES, HEARD and LOUD that doc_since() found to differ ... */
-    bool fresh;       /* ... and whether the other document lacks this item */
+    unsigned news;    /* set by doc_since(): the bits of EYES, HEARD and LOUD whose facts differ */
+    bool fresh;       /* set by doc_since(): the other document lacks this item */
 } item;
 
-/* The subject of a block. A printer gives each role its form. */
+/* The subject of a block. It decides how the printer sets the items: indentation, and how many share a line. */
 typedef enum role {
     ROLE_HEADER,
     ROLE_TURN,
@@ -67,7 +72,7 @@ typedef enum role {
     ROLE_SHORT, /* several items share a line */
     ROLE_HINT,
     ROLE_PLACE,
-    ROLE_PIECES, /* drawn only: the spoken view includes pieces in the sentence of their place */
+    ROLE_PIECES, /* drawn only, because the spoken view names the pieces in the sentence about their place */
     ROLE_NEAR,
     ROLE_TABLE,   /* rows that are never wrapped */
     ROLE_COLUMNS, /* several items share a line, all as wide as the widest */
@@ -90,30 +95,32 @@ typedef struct doc {
 doc *doc_new(void);
 /* Frees a document. Ignores NULL. */
 void doc_free(doc *d);
-/* Return a copy of a text that lasts as long as the document. doc_take() also frees the text. */
+/* Return a copy of `text` that lasts as long as the document. doc_take() also frees `text`. */
 const char *doc_keep(doc *d, const char *text);
 const char *doc_take(doc *d, char *text);
 
-/* Add a block, an item or a fact at the end. `key`, `s` and `t` must last as long as the document. */
+/* Add a block to a document, an item to a block or a fact to an item, at its end. The texts `key` and `s` must last as
+ * long as the document. */
 block *doc_block(doc *d, role as);
 item *doc_item(block *b, const char *key);
-/* Returns an item outside any block. doc_add() adds it to a block. */
+/* Returns an item that is in no block yet. doc_add() adds such an item to a block. */
 item *doc_alone(doc *d);
 void doc_add(block *b, item *i);
 fact *item_fact(item *i, fact_kind kind, const char *s);
 fact *item_count(item *i, fact_kind kind, const char *s, long long n);
 /* Adds a number and its maximum, as in "3 of 5". */
 fact *item_range(item *i, fact_kind kind, const char *s, long long n, long long m);
-/* Adds an item to the list of the fact `*f`, and returns the item. If `*f` is NULL, first adds the fact. */
+/* Adds an item to the list of the fact `*f`, and returns the new item. If `*f` is NULL, first adds such a fact to
+ * `i`. */
 item *item_listed(item *i, fact **f, fact_kind kind, const char *key);
 
-/* Sets `news` of all items to their differences from the item of `then` with the same role and key. A new item is news
- * as a whole. `then` may be NULL. */
+/* Compares each item of `now` with the item of `then` that has the same role and key, and sets `news` and `fresh`. If
+ * `then` has no such item, all its facts count as changed. `then` may be NULL. */
 void doc_since(doc *now, const doc *then);
 
-/* Add the text of an item: the filled phrases of its facts, by rank. item_draw() marks words with tones of their own as
- * for canvas_flow(). item_say() with a nonzero `only` skips items of lists that have a key but none of these bits in
- * `news`. Both return false if the text is empty. */
+/* Add the text of an item to `t`: the phrases of its facts with their values, in the order of the ranks. item_draw()
+ * marks words that have their own color in the form that canvas_flow() reads. If `only` is not 0, item_say() skips each
+ * listed item that has a key but none of the bits `only` in `news`. Both return false if the item has no text. */
 bool item_draw(const item *i, buffer *t);
 bool item_say(const item *i, unsigned only, buffer *t);
 

@@ -1,11 +1,14 @@
-/* All facts that views can print, one row each with its two phrases. doc.h explains the columns.
+/* All kinds of facts that views can print. Each kind has one row with a phrase for the drawn view and a phrase for the
+ * spoken view (--plain). doc.h explains the columns.
  *
- * FACT(name, news, rank, sign before it, phrase, join; the same when spoken). Rank 0 leaves a fact out. Phrases have
- * the holes {s}, {t}, {n}, {m}, {list}, {number} (n in words), {colon}, {times}, {n#one|many} and {m?text}. {s:24}
- * takes at least 24 columns. {n:>5} is aligned to the right in 5 columns. */
+ * The columns are FACT(name, news, rank, separator before the fact, phrase, separator in its list, and the last four
+ * again for the spoken view). Rank 0 omits the fact. A phrase can have these holes for values: {s}, {t}, {n}, {m} and
+ * {list} are fields of the fact, and {number} is n in words. {colon} and {times} are the signs ":" and "x" of the
+ * language. {n#one|many} chooses a word by n. {m?text} prints its text only if m is set. {s:24} is padded to 24
+ * columns. {n:>5} is aligned to the right in 5 columns. */
 /* clang-format off */
 
-/* The header: round, tracks, the match's variables. */
+/* The header: the round, the phase, the tracks, and the variables of the match. */
 FACT(round,         EYES,   1, NO,    N_("Round {n}"), NO,                   1, NO,    N_("Round {n}"), NO)
 FACT(setup,         EYES,   1, NO,    N_("Setting up"), NO,                  1, NO,    N_("Setting up"), NO)
 FACT(phase,         EYES,   2, COMMA, "{s}", NO,                             2, COMMA, "{s}", NO)
@@ -14,7 +17,8 @@ FACT(tracks,        EYES,   4, GAP,   "{list}", GAP,                         4, 
 FACT(track,         EYES,   1, NO,    "{s}" TIED "{n}{m?/{m}}", NO,          1, NO,    N_("{s} {n}{m? of {m}}"), NO)
 FACT(match_vars,    EYES,   5, GAP,   "{list}", GAP,                         5, STOP,  "{list}", COMMA)
 
-/* Variables: a flag, a thing, a number, several numbers, named numbers. */
+/* Variables. flag: a bool. held: a variable whose value is a thing. amount: one number. amounts: several numbers.
+ * named_parts: numbers with a name each. */
 FACT(flag,          HEARD,  1, NO,    "{s}", NO,                             1, NO,    "{s}", NO)
 FACT(held,          HEARD,  1, NO,    "{s} {t}", NO,                         1, NO,    "{s} {t}", NO)
 FACT(amount,        HEARD,  1, NO,    "{s}" TIED "{n}", NO,                  1, NO,    "{s}" TIED "{n}", NO)
@@ -22,7 +26,7 @@ FACT(amounts,       HEARD,  1, NO,    "{s}" TIED "{list}", SLASH,            1, 
 FACT(part,          HEARD,  1, NO,    "{n}", NO,                             1, NO,    "{n}", NO)
 FACT(named_parts,   HEARD,  1, NO,    "{s}" TIED "{list}", COMMA,            1, NO,    "{s}" TIED "{list}", COMMA)
 
-/* A piece. Facts of rank DETAIL are drawn only in a detailed item. */
+/* A piece. Facts of a rank above DETAIL are drawn only if the item has `detail`. */
 FACT(title,         HEARD,  1, NO,    "{s}", NO,                             1, NO,    "{s}", NO)
 FACT(has_turn,      0,      0, NO,    "", NO,                                2, NO,    N_(", who has the turn"), NO)
 FACT(has_question,  0,      0, NO,    "", NO,                                2, NO,    N_(", who has the question"), NO)
@@ -48,12 +52,13 @@ FACT(its_track,     0,     12, NO,    N_("; track: {s} (all left of | acts)"), N
 FACT(its_pile,      EYES,  10, WIDE,  "{s}{t}{colon}{list}", COMMA,         13, SEMI,  "{s}{t}{colon}{list}", AND | RUNS)
 FACT(its_closed,    0,     11, LINE,  "{s} {n}", NO,                        13, SEMI,  N_("{s} ({n} {n#card|cards})"), NO)
 FACT(its_empty,     0,     11, LINE,  "{s} 0", NO,                           0, NO,    "", NO)
-/* Pieces in play whose place the viewer may not know. */
+/* Pieces in play whose place is hidden from the viewer. */
 FACT(unseen,        EYES,   1, NO,    N_("At an unknown place: {list}"), SEMI, 1, NO,  N_("At an unknown place: {list}"), SEMI)
-/* The acting piece, read aloud when its turn starts or when it changed during its turn. */
+/* The acting piece. It is read when its turn starts, and when it changed during its turn. */
 FACT(whose_turn,    0,      0, NO,    "", NO,                                1, NO,    "{s}, {t}", NO)
 
-/* Piles. A row with a variable that counts its passed cards is a film strip. */
+/* Piles. A pile whose cards are passed one after another, counted by a variable, is shown as a strip: the passed cards,
+ * a sign, and the cards to come. */
 FACT(pile,          EYES,   1, NO,    "{s}{t}{colon}{list}", COMMA,          1, NO,    "{s}{t}{colon}{list}", AND | RUNS)
 FACT(pile_closed,   EYES,   1, NO,    N_("{s}: {n} {n#card|cards}"), NO,     1, NO,    N_("{s}: {n} {n#card|cards}"), NO)
 FACT(pile_empty,    EYES,   1, NO,    N_("{s}: {n} {n#card|cards}"), NO,     0, NO,    "", NO)
@@ -70,7 +75,8 @@ FACT(card_vars,     EYES,   3, NO,    " ({list})", COMMA,                    3, 
 FACT(hand,          0,      1, NO,    "{s}{colon}", NO,                      1, NO,    N_("{s}: {n} {n#card|cards}"), NO)
 FACT(says,          0,      3, NO,    "{colon}{s}", NO,                      3, NO,    "{colon}{s}", NO)
 
-/* Sheets: places with their contents. Every change of a die has an event, so it is not spoken news. */
+/* Sheets, which are boards of marked places for dice and tokens. The spoken view does not report changed dice, because
+ * every change of a die has its own event. */
 FACT(ways_new,      EYES,   1, NO,    N_("New ways: {list}"), SEMI,          1, NO,    N_("New ways: {list}"), SEMI)
 FACT(ways_shut,     EYES,   1, NO,    N_("Closed ways: {list}"), SEMI,       1, NO,    N_("Closed ways: {list}"), SEMI)
 FACT(way_between,   EYES,   1, NO,    "{s} - {t}", NO,                       1, NO,    N_("between {s} and {t}"), NO)
@@ -84,13 +90,14 @@ FACT(alike_dice,    0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,      
 FACT(alike_many,    0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    "{number} {s}", NO)
 FACT(alike_things,  0,      1, NO,    "{n}" TIED "{times}" TIED "{s}", NO,         1, NO,    N_("{s}, {number} of them"), NO)
 
-/* The question: the deciding seat, the acting piece and its action points. */
+/* The question, with the seat that decides, the piece that acts, and its action points. */
 FACT(asked_seat,    0,      1, NO,    "{s}{colon}", NO,                      1, NO,    "{s}{colon}", NO)
 FACT(question,      0,      2, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(favors,        0,      3, NO,    N_(" You may favor your side, {s}."), NO, 3, NO,  N_(" You may favor your side, {s}."), NO)
 FACT(asked_about,   0,      3, BLANK, "({list})", COMMA,                     3, BLANK, "({list})", COMMA)
 FACT(points_left,   0,      1, NO,    N_("{n} AP left"), NO,                 1, NO,    N_("{n} action {n#point|points} left"), NO)
-/* Single options: number, words to type, sentence, price, harm, places of their things. */
+/* One option: its number, the words to type, its sentence, its price, its harm, and the places of the things that it
+ * names. */
 FACT(number,        0,      1, NO,    "{n:>5}", NO,                          1, NO,    "{n}: ", NO)
 FACT(typed,         0,      2, WIDE,  "{s:24}", NO,                          0, NO,    "", NO)
 FACT(does,          0,      3, WIDE,  "{s}", NO,                             3, NO,    "{s}", NO)
@@ -107,7 +114,8 @@ FACT(free_of,       0,      1, NO,    N_("free: {n} of {m} steps left"), NO, 1, 
 FACT(costs,         0,      1, NO,    N_("{n} AP"), NO,                      1, NO,    N_("{n} action {n#point|points}"), NO)
 FACT(takes,         0,      1, NO,    N_("{n} {n#step|steps}"), NO,          1, NO,    N_("{n} {n#step|steps}"), NO)
 FACT(ends,          0,      1, NO,    N_("ends the move"), NO,               1, NO,    N_("ends the move"), NO)
-/* Several options of a verb together. In the spoken view, lists follow of the places with another price or harm. */
+/* Several options of one verb in one item. In the spoken view, the places that have a different price or harm follow in
+ * separate lists. */
 FACT(numbers,       0,      1, NO,    "{s:>5}", NO,                          1, NO,    "{t}{colon}", NO)
 FACT(verb,          0,      2, WIDE,  "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(shared,        0,      3, BLANK, "{s}", NO,                             3, BLANK, "{s}", NO)
@@ -124,21 +132,22 @@ FACT(deadly,        0,      0, NO,    "", NO,                               11, 
 FACT(hurts,         0,      0, NO,    "", NO,                               11, NO,    N_(". Hurts: {list}"), AND)
 FACT(may_hurt,      0,      0, NO,    "", NO,                               12, NO,    N_(". May hurt: {list}"), AND)
 FACT(actor,         0,      1, NO,    "{s}", NO,                             1, NO,    N_("{s}:"), NO)
-/* The changes since a list was last read: spaces, and the unchanged rest. */
+/* A menu that was already read in this turn (again.c): the spaces that are new or gone, and the verbs that did not
+ * change. */
 FACT(new_spaces,    0,      0, NO,    "", NO,                                9, NO,    N_(". New: {list}"), AND)
 FACT(no_more_spaces,0,      0, NO,    "", NO,                               10, NO,    N_(". No more: {list}"), AND)
 FACT(as_before,     0,      0, NO,    "", NO,                                1, NO,    N_("As before: {list}"), SEMI)
 FACT(as_before_ends,0,      0, NO,    "", NO,                                1, NO,    N_("As before, but it ends the move: {list}"), SEMI)
 FACT(same,          0,      0, NO,    "", NO,                                1, NO,    "{s} {t}", NO)
 FACT(gone,          0,      0, NO,    "", NO,                                1, NO,    N_("No more: {list}"), COMMA)
-/* The brief form: the number is beside the words. */
+/* The brief form of options, in which several options share a line. */
 FACT(short_number,  0,      1, NO,    "{n} ", NO,                            0, NO,    "", NO)
 FACT(short_typed,   0,      2, NO,    "{s}", NO,                             0, NO,    "", NO)
 FACT(hint,          0,      1, NO,    N_("`options` describes each of these."), NO, 0, NO, "", NO)
 FACT(hint_marked,   0,      1, NO,    N_("* ends the move. `options` describes each of these."), NO, 0, NO, "", NO)
 FACT(printed,       0,      4, NO,    TIED "({s})", NO,                      0, NO,    "", NO)
 
-/* A place: name, contents, edges, ways and surroundings. */
+/* A place: its name, contents, edges, ways and surroundings. */
 FACT(stands,        0,      0, NO,    "", NO,                                1, NO,    N_("{s} is at "), NO)
 FACT(spot,          0,      1, NO,    "{s}", NO,                             2, NO,    "{s}", NO)
 FACT(part_of,       0,      2, COMMA, "{s}", NO,                             3, COMMA, "{s}", NO)
@@ -166,7 +175,7 @@ FACT(nothing_else,  0,      0, NO,    "", NO,                                1, 
 FACT(farther,       0,      0, NO,    "", NO,                                1, NO,    N_("Farther away {n} more {n#space holds|spaces hold} something; 'look all' lists them."), NO)
 FACT(elsewhere,     0,      0, NO,    "", NO,                                1, NO,    N_("On {s} {number} {n#space holds|spaces hold} something."), NO)
 
-/* A named thing: a card, a symbol, a kind with its pieces. */
+/* The description of a named thing: a card, a symbol, a pile, or a kind with its pieces. */
 FACT(thing,         0,      1, NO,    "{s}", NO,                             1, NO,    "{s}", NO)
 FACT(badge_after,   0,      2, COMMA, "{s}", NO,                             2, COMMA, "{s}", NO)
 FACT(properties,    0,      2, NO,    "{colon}{list}", COMMA,                2, NO,    "{colon}{list}", COMMA)
@@ -180,7 +189,8 @@ FACT(unseen_some,   0,      1, NO,    N_("At an unknown place: {n}."), NO,   1, 
 FACT(none_in_play,  0,      1, NO,    N_("None is in play now."), NO,        1, NO,    N_("None is in play now."), NO)
 FACT(more_of_them,  0,      1, NO,    N_("And {n} more of them."), NO,       0, NO,    "", NO)
 
-/* Boards as sentences. Links and the places of a verb are printed without --plain, too. */
+/* Boards in words. Most of these facts are for the spoken view. The drawn view prints the ways, and the line that
+ * explains where a verb can be done. */
 FACT(told,          0,      0, NO,    "", NO,                                1, NO,    "{s}", NO)
 FACT(one_row,       0,      0, NO,    "", NO,                                1, NO,    N_("{s}: a row of {n} {n#space|spaces} from west to east"), NO)
 FACT(grid,          0,      0, NO,    "", NO,                                1, NO,    N_("{s}: {n} columns from west to east, {m} rows from north to south, {t} spaces"), NO)
@@ -213,7 +223,8 @@ FACT(left_there,    0,      0, NO,    "", NO,                                6, 
 FACT(empty,         0,      0, NO,    "", NO,                                1, NO,    N_("Empty: {list}"), COMMA)
 FACT(empty_left,    0,      0, NO,    "", NO,                                1, NO,    N_("Empty, with {n} action {n#point|points} left: {list}"), COMMA)
 
-/* Odds: in short, results by payment, ways in which the dice can fall, symbols. */
+/* Odds of a roll: a summary, the results for each payment, the ways in which the dice can fall, and the chances of each
+ * symbol. */
 FACT(odds_of,       0,      1, NO,    "{s}{colon}{list}", COMMA,             1, NO,    N_("{s}, in short: {list}"), COMMA)
 FACT(odds_ways,     0,      1, NO,    N_("{n} ways the dice can fall, all as likely"), NO, 0, NO, "", NO)
 FACT(ways_told,     0,      0, NO,    "", NO,                                1, NO,    N_("The dice can fall in {n} ways, all as likely"), NO)
@@ -247,7 +258,7 @@ FACT(times_or_more, 0,      2, NO,    N_(" ({n} or more: {s} %)"), NO,       2, 
 FACT(not_asked,     0,      1, NO,    N_("Not counted: what you may answer to \"{s}\""), NO, 1, NO, N_("Not counted: what you may answer to \"{s}\""), NO)
 FACT(not_known,     0,      1, NO,    N_("Not counted: what {s} may do about it then, which cannot be known."), NO, 1, NO, N_("Not counted: what {s} may do about it then, which cannot be known."), NO)
 
-/* Tracks one by one; a text. */
+/* The value of one track and the sources of its points, and plain text. */
 FACT(standing,      EYES,   1, NO,    N_("{s}: {n}{m? of {m}}"), NO,         1, NO,    N_("{s}: {n}{m? of {m}}"), NO)
 FACT(score_of,      0,      2, NO,    N_(" - the score of {s}"), NO,         2, NO,    N_(", the score of {s}"), NO)
 FACT(sources,       0,      1, NO,    "{list}", COMMA,                       1, NO,    "{list}", COMMA)

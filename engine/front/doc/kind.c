@@ -1,4 +1,4 @@
-/* Lists the description of a thing with a name, and the pieces of a kind. */
+/* Describes a thing that has a name and a text, a pile, or a kind with all its pieces. */
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
@@ -55,7 +55,7 @@ static char *those_on(const world *w, int space, int kind) {
     return things;
 }
 
-/* Lists the places of a kind for the spoken view, ordered by the first piece on each place. */
+/* Lists the places of a kind's pieces for the spoken view, in the order of the pieces' numbers. */
 static void list_places(block *b, const world *w, int kind) {
     bool *known = need(calloc((size_t)w->content->spaces + 1, sizeof *known));
     item *i = doc_item(b, "");

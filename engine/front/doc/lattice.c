@@ -1,5 +1,5 @@
-/* Measures distances on one board by coordinates. A step to the next row of hexagons shifts by half a space, so columns
- * are counted in halves. */
+/* Measures distances on one board by the columns and rows of its spaces. Columns are counted in half spaces, because a
+ * step to the next row of hexagons shifts by half a space. */
 #include "front/doc/ways.h"
 
 #include <stdlib.h>

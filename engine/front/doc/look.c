@@ -1,4 +1,4 @@
-/* Lists the contents of one space, its edges and ways, and the options that concern it. */
+/* Describes one space: its contents, its edges and ways, and the options that name it or a piece on it. */
 #include "front/doc/state.h"
 
 #include "front/doc/marks.h"
@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns true if the name of a part of an area already says the mark: "Grit" says "grit space". */
+/* Returns true if the mark starts with the name of this part of an area, as the mark "grit space" does in the part
+ * "Grit". Such a mark is not repeated. */
 static bool mark_named(const world *w, int space, const char *mark) {
     const char *name = world_part(w, space);
     return name && starts_fold(name, mark);
@@ -28,8 +29,8 @@ const char *look_contents(doc *d, const world *w, const marks *m, int space, int
     return t.s ? doc_take(d, t.s) : "";
 }
 
-/* Names the place: in the drawn view with its marks, in the spoken view with its direction and contents. `around`: the
- * acting piece is there and looks around. */
+/* Adds the name of the space. The drawn view adds its marks, and the spoken view its direction and contents. If
+ * `around` is true, the acting piece is on the space, and the sentence is about this piece: "Wolf is at d4". */
 static void add_place(doc *d, const world *w, const marks *m, int space, bool around) {
     item *i = doc_item(doc_block(d, ROLE_PLACE), "");
     const pr_space *at = &w->content->space[space];
@@ -48,7 +49,7 @@ static void add_place(doc *d, const world *w, const marks *m, int space, bool ar
         item_fact(i, F_also_there, holds);
 }
 
-/* Adds the pieces one by one, for the drawn view. */
+/* Adds each piece on the space as its own item, for the drawn view. */
 static void add_pieces(doc *d, const world *w, int space) {
     const pr_list here = world_on(w, space);
     block *b = doc_block(d, ROLE_PIECES);
@@ -56,7 +57,8 @@ static void add_pieces(doc *d, const world *w, int space) {
     if (!here.n && !w->content->space[space].parts.n) item_fact(doc_item(b, ""), F_nothing_here, "");
 }
 
-/* Reads action tracks, such as "The warden acts: 1 wall, 1 guard. Later also: supplies -1." */
+/* Adds the action tracks of the pieces on a space, such as "The warden acts: 1 wall, 1 guard. Later also: supplies
+ * -1." */
 static void add_tracks(block *b, const world *w, int space) {
     const pr_list here = world_on(w, space);
     for (int k = 0; k < here.n; k++) {
@@ -72,7 +74,7 @@ static void add_tracks(block *b, const world *w, int space) {
     }
 }
 
-/* Adds the parts of an area. Empty ones are not drawn. */
+/* Adds the parts of an area with their contents. The drawn view omits empty parts. */
 static void add_parts(block *b, const world *w, const marks *m, pr_list parts) {
     for (int k = 0; k < parts.n; k++) {
         item *i = doc_item(b, "");
@@ -94,15 +96,15 @@ static void add_borders(block *b, const world *w, int space) {
     borders_free(&all);
 }
 
-/* Returns the description of a way that must be equal for ways to share an item. */
+/* Returns the marks and the direction of a way in words. Ways with equal descriptions share an item. */
 static const char *likeness(doc *d, const passage *one) {
     buffer t = {0};
     way_add_likeness(one, true, &t);
     return t.s ? doc_take(d, t.s) : "";
 }
 
-/* Adds all ways from a space that have the same sort as way number `first` in one item, and sets their `sorts` to NULL.
- * Names a board after its last way. */
+/* Adds one item for all ways that are open or closed like way `first` and have the same description. `sorts` has the
+ * description of each way; used entries become NULL. After the last end on each board, adds the name of the board. */
 static void add_alike_ways(block *b, const world *w, const passages *all, const char **sorts, size_t first) {
     const char *sort = sorts[first];
     item *i = doc_item(b, "");
@@ -126,7 +128,7 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
     if (*sort) item_fact(i, F_likeness, sort);
 }
 
-/* Adds the ways from a space. Open ways are first, and ways without marks are last. */
+/* Adds the ways from a space: open ways before closed ways, and among equals those with a description first. */
 static void add_ways(block *b, const world *w, int space) {
     passages all = ways_read(w, space);
     const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: already listed */
@@ -140,7 +142,8 @@ static void add_ways(block *b, const world *w, int space) {
     ways_free(&all);
 }
 
-/* Returns true if a space at this distance in columns and rows would touch this one. */
+/* Returns true if the board lets a space at this distance in columns and rows be a neighbor of `space`. Each distance
+ * is -1, 0 or 1. */
 static bool touches(const pr_board *board, const pr_space *space, int dx, int dy) {
     switch (board->neighbors) {
     case 0: return false;
@@ -155,7 +158,8 @@ static const char *toward(const pr_board *board, const pr_space *space, int dx, 
     return spoken_direction(dx, dy);
 }
 
-/* Adds the directions in which the board ends or has a gap. On a ring, adds the next spaces instead. */
+/* Adds the directions in which no space is next to this one. If the space is on a ring, instead adds the next and the
+ * previous space of the ring. */
 static void add_gaps(block *b, const world *w, int space) {
     const pr_board *board = spoken_board(w, space);
     const pr_space *here = &w->content->space[space];
@@ -184,7 +188,7 @@ static void add_options(doc *d, const world *w, int space, const policy *p) {
     }
 }
 
-/* Returns everything about a space except the options. */
+/* Returns the description of a space without its options. */
 static doc *place_doc(const world *w, int space, bool around) {
     const marks m = marks_collect(w);
     const pr_space *at = &w->content->space[space];

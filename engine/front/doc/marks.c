@@ -1,4 +1,4 @@
-/* Assigns signs to the marks of an episode, and determines the current marks of a space. */
+/* Chooses the sign that the map draws for each mark of an episode, and finds the current marks of a space. */
 #include "front/doc/marks.h"
 
 #include "front/doc/spoken.h"
@@ -11,7 +11,8 @@
 
 static const char mark_signs[] = "*=~^%&$!@?;\"'_|/";
 
-/* Returns true if a declared sign can be used: its translation may be longer than one character. */
+/* Returns true if the map can draw this declared sign, which must be one ASCII character. A translation may be
+ * longer. */
 static bool is_sign(const char *own) {
     return strlen(own) == 1 && *own > ' ' && *own <= '~';
 }
@@ -29,7 +30,8 @@ static const char *mark_title(const char *name) {
     return dot ? dot + 1 : name;
 }
 
-/* Inserts a mark in the order of ids, so that signs are the same in every language. `own`: its sign, or NULL. */
+/* Inserts a mark in alphabetical order of the ids, so that each mark has the same sign in every language. `own` is the
+ * sign that the script declares, or NULL. */
 static void add_mark(marks *m, const char *name, const char *title, const char *own) {
     if (m->n == MAX_MARKS || mark_index(m, name) >= 0) return;
     int at = m->n++;
@@ -51,7 +53,8 @@ static bool among(pr_list list, int32_t mark) {
     return found;
 }
 
-/* Returns true if every drawn space has the mark. Such a mark distinguishes nothing. */
+/* Returns true if every space of the maps has the mark. Such a mark is not drawn, because it does not distinguish
+ * spaces. */
 static bool is_everywhere(const pr_content *c, int32_t mark) {
     bool all = true;
     for (int b = 0; b < c->boards; b++) {
@@ -68,7 +71,7 @@ static bool is_letter_of_kind(const pr_content *c, char letter) {
     return found;
 }
 
-/* Returns true if a kind or an edge (marks.h) uses this sign. */
+/* Returns true if the map already uses this sign, as the letter of a kind or for an edge (border_sign()). */
 static bool is_taken(const pr_content *c, char one) {
     return is_letter_of_kind(c, one) || (c->edge_sorts && strchr("|=~'", one));
 }
@@ -77,7 +80,8 @@ static bool is_given(const marks *m, char one) {
     return memchr(m->signs, one, (size_t)m->n) != NULL;
 }
 
-/* Assigns a sign to each mark that declares none. Prefers unused signs while there are enough. */
+/* Assigns a sign to each mark whose script declares none. Skips signs of kinds and edges as long as enough other signs
+ * are left. */
 static void give_signs(const pr_content *c, marks *m) {
     int spare = 0, k = 0;
     for (const char *next = mark_signs; *next; next++) spare += !is_given(m, *next);
@@ -108,7 +112,7 @@ marks marks_collect(const world *w) {
         if (is_sheet(c, b)) continue;
         for (int s = 0; s < c->board[b].spaces; s++) {
             const pr_space *space = &c->space[c->board[b].first + s];
-            if (!space->parts.n) collect_from(c, space, &m); /* a middle has no cell of its own */
+            if (!space->parts.n) collect_from(c, space, &m); /* the middle of an area is not drawn as a cell */
         }
     }
     for (int v = 0; v < c->vars; v++)
@@ -118,7 +122,7 @@ marks marks_collect(const world *w) {
     return m;
 }
 
-/* Returns true if the variable is drawn as a mark and is true for the space. */
+/* Returns true if the variable is drawn as a mark and its value for the space is not 0. */
 static bool variable_marks(const world *w, int var, int space) {
     const pr_held *held = w->content->var[var].size == 1 ? world_held(w, var, space) : NULL;
     pr_type type = w->content->var[var].type;

@@ -1,5 +1,5 @@
-/* Lists the options of the open question: each with its price, harm and places, or several options of one verb
- * together. */
+/* Lists the options of the open question. A short list shows each option with its price, harm and places. In a longer
+ * list, several options of one verb share an item. */
 #include "front/doc/menu.h"
 
 #include "front/doc/boards.h"
@@ -17,18 +17,18 @@ enum { MANY_PARTS = 5 };
 
 typedef struct listing {
     doc *d;
-    block *b; /* block of the next option */
+    block *b; /* the block that gets the next option if its role fits; or NULL */
     const policy *p;
-    bool marked; /* an option was marked as ending the move */
+    bool marked; /* at least one option got the mark "*", because it ends the move */
 } listing;
 
-/* Returns the last block if it has this role, else a new one. */
+/* Returns the last block if it has the role `as`. Otherwise adds a block with this role. */
 static block *block_of(listing *l, role as) {
     if (!l->b || l->b->role != as) l->b = doc_block(l->d, as);
     return l->b;
 }
 
-/* Moves a text to the document. Its blanks become TIED, so that no line breaks there. */
+/* Moves a text to the document and makes its blanks TIED, so that no line breaks inside it. */
 static const char *take_tied(doc *d, buffer *t) {
     if (!t->s) return "";
     replace_all(t->s, ' ', TIED[0]);
@@ -48,7 +48,7 @@ void item_price(item *i, fact_kind kind, price p) {
     if (p.ends_move) item_fact(item_listed(i, &list, kind, ""), F_ends, "");
 }
 
-/* Adds the price of an option or a family. In the brief form, a mark shows an end of the move. */
+/* Adds the price of an option or a family. In the brief form, "*" shows that the option ends the move. */
 static void item_costs(item *i, price p, listing *l) {
     const bool marked = l->p->brief && p.ends_move;
     l->marked = l->marked || marked;
@@ -57,8 +57,8 @@ static void item_costs(item *i, price p, listing *l) {
     if (marked) item_fact(i, F_ends_mark, "");
 }
 
-/* Adds the action points of a piece that may act next, because the choice depends on them and the pieces' own lines may
- * no longer be on the screen. */
+/* Adds the action points of the piece that this option lets act next. The choice depends on them, and the list of
+ * characters that shows them may have left the screen. */
 static void item_points(item *i, const world *w, const pr_option *option) {
     const pr_piece *piece = option_piece(w, option, 0);
     if (w->content->verb[option->verb].begins_turn && piece && piece->ap > 0) item_count(i, F_ap_left, "", piece->ap);
@@ -68,32 +68,34 @@ static void item_harm(item *i, const char *harm) {
     if (harm) item_fact(i, F_harm, harm);
 }
 
-/* Adds the places and conditions of pieces in the drawn form. */
+/* Adds the places and conditions of the pieces that the option names, for the drawn view. */
 static void item_spots(item *i, const world *w, const pr_option *option, int from) {
     buffer t = {0};
     option_add_places(w, option, from, &t);
     if (t.s) item_fact(i, F_spots, doc_take(i->of, t.s));
 }
 
-/* Adds ", one of four alike" if the option represents several equal pieces. */
+/* Adds ", one of four alike" if argument `i` represents several equal pieces. */
 static void add_likes(const world *w, const pr_option *option, int i, buffer *t) {
     char room[24];
     size_t n = option_stands_for(w, option, i);
     if (n > 1) buffer_addf(t, tr(", one of %s alike"), spoken_number((long long)n, room));
 }
 
-/* Returns true if directions start from a piece other than the active one. */
+/* Returns true if directions are given from a piece that does not have the turn. "here" then means the place of that
+ * piece. */
 static bool stands_aside(const world *w) {
     return w->ask->actor == PR_NOBODY && world_actor(w) != world_turn(w);
 }
 
-/* Adds the place of one argument in the spoken form, and the pieces there. `several`: the option names more than one
- * thing, so a name precedes each place. */
+/* Adds the place of argument `i` and the pieces there, for the spoken view. If `several` is true, the option names more
+ * than one thing, so the name of the thing precedes its place. */
 static void add_target(const world *w, const pr_option *option, int i, bool several, buffer *t) {
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
-    if (!spoken_on_map(w, space) || piece == actor) return; /* omit places off the map, and the actor's own */
-    bool point = piece && piece->point != PR_NOBODY;        /* all pieces on a plane share its space */
+    /* A place off the map does not help the player, and the actor's own place is known. */
+    if (!spoken_on_map(w, space) || piece == actor) return;
+    bool point = piece && piece->point != PR_NOBODY; /* all pieces on a plane share its space */
     char room[ROOM_FOR_WHERE];
     several = several && piece;
     if (piece && !several) conditions_add(w, piece, t);
@@ -126,8 +128,8 @@ static void item_targets(item *i, const world *w, const pr_option *option, int f
     if (t.s) item_fact(i, F_target, doc_take(i->of, t.s));
 }
 
-/* Adds the text of the card that an option names. In the drawn view the text has its own lines, at most two in a
- * recurring menu. */
+/* Adds the text of the card that an option names. In the drawn view, the text has its own lines. In a menu that appears
+ * after every answer, it is cut to two lines. */
 static void add_detail(listing *l, item *i, const world *w, size_t index) {
     const char *text = l->p->details ? option_detail(w, index) : "";
     if (!*text) return;
@@ -146,7 +148,8 @@ static void add_detail(listing *l, item *i, const world *w, size_t index) {
     item_fact(i, F_detail, doc_take(l->d, t.s));
 }
 
-/* Adds an option that shares its line with others: its number, words, places and printed names. */
+/* Adds an option in the brief form, in which several options share a line. It has its number, the words to type, its
+ * places, the printed names of its spaces, its price and its harm. */
 static void add_short(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     item *i = doc_item(block_of(l, ROLE_SHORT), option->id);
@@ -161,7 +164,8 @@ static void add_short(listing *l, const world *w, size_t index, int from) {
     item_harm(i, price_harm(w, option));
 }
 
-/* Returns the option's sentence. If an option for another space has the same sentence, the words to type follow. */
+/* Returns the option's sentence. If an option for another space has the same sentence, adds the words to type, which
+ * differ. */
 static const char *told_apart(doc *d, const world *w, size_t index) {
     const pr_option *option = &w->option[index];
     buffer t = {0};
@@ -175,7 +179,8 @@ static const char *told_apart(doc *d, const world *w, size_t index) {
     return doc_take(d, t.s);
 }
 
-/* Adds one option. `from`: the first argument whose place is added; 1 if a heading names the actor. */
+/* Adds one option. `from` is the first argument whose place is added. It is 1 if a heading already names the actor,
+ * which is argument 0. */
 static void add_option(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     if (l->p->brief) {
@@ -199,7 +204,7 @@ static void add_option(listing *l, const world *w, size_t index, int from) {
 
 /* Families ------------------------------------------------------------------------------------------ */
 
-/* Returns true if the options of a family share an item. */
+/* Returns true if the family has enough options to share one item under this policy. */
 static bool share_item(const world *w, const family *f, const policy *p) {
     const bool read = f->cards && !options_recur(w);
     const bool places = f->spaces || f->copies || (f->laden && !p->spoken);
@@ -230,7 +235,7 @@ const char *family_numbers(doc *d, const world *w, const family *f) {
     return doc_take(d, t.s);
 }
 
-/* Returns true if argument `i` is equal in all options of the family. */
+/* Returns true if all options of the family have the same argument `i`. */
 static bool shared(const world *w, const family *f, int i) {
     const pr_option *first = &w->option[f->first];
     for (size_t k = f->first; k < w->options; k++) {
@@ -251,7 +256,7 @@ static bool harm_shared(const world *w, const family *f) {
     return true;
 }
 
-/* Adds the two ends of a link, because its id means nothing to a reader. */
+/* Adds the two ends of a link instead of its id, because the id of a link means nothing to a player. */
 static void add_ends(const world *w, int link, buffer *t) {
     const pr_link *l = &w->content->link[link];
     char one[16], other[16];
@@ -259,8 +264,8 @@ static void add_ends(const world *w, int link, buffer *t) {
                 thing_title(w, (pr_value){PR_SPACE, l->to}, other));
 }
 
-/* Adds the name of an argument in the spoken form: "attack twice" for a die, else a title with the number of the copy
- * if that matters, and the direction from the marked piece. */
+/* Adds the name of an argument for the spoken view. A die is named by its face ("attack twice"). Anything else is named
+ * by its title, with its number if several copies are offered, and its direction from the marked piece. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(w, option, i, room);
@@ -287,7 +292,8 @@ static void add_name(const world *w, const pr_option *option, int i, buffer *t) 
     free(die);
 }
 
-/* Adds the name of an option of a family. In the drawn view that is the words to type or the name on the board. */
+/* Adds the name of one option of a family. In the spoken view, it consists of the titles of the arguments that differ
+ * within the family. In the drawn view, it is the words to type or the name printed on the board. */
 static void item_name(item *i, const world *w, const family *f, const pr_option *option, bool spoken) {
     buffer t = {0};
     for (int k = f->from; k < option->args && spoken; k++) {
@@ -313,7 +319,8 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
-/* Adds the options of a family, each with its name and its differences from the others. */
+/* Adds the options of a family one by one. Each has its name, and its price and harm where they differ from the
+ * heading. */
 static void list_names(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool numbered = p->spoken || !contiguous(w, f);
     const price head = price_of_family(w, f);
@@ -332,7 +339,8 @@ static void list_names(item *i, const world *w, const family *f, const policy *p
     }
 }
 
-/* Returns true if a drawn family has so many parts of areas that their names would fill the screen. */
+/* Returns true if the drawn view lists the options by area, because their full names would fill the screen. All options
+ * must be parts of areas with the same price, and there must be at least MANY_PARTS of them. */
 static bool by_area(const world *w, const family *f, const policy *p) {
     bool parts = f->spaces && f->n >= MANY_PARTS && !p->spoken && contiguous(w, f);
     for (size_t k = f->first; k < f->first + f->n && parts; k++) {
@@ -342,7 +350,8 @@ static bool by_area(const world *w, const family *f, const policy *p) {
     return parts;
 }
 
-/* Adds the options of a family of parts: each area once, with the words to type for its parts. */
+/* Adds the options of a family whose options are parts of areas. Names each area once, and then the labels of its
+ * parts, which the player types. */
 static void list_areas(item *i, const world *w, const family *f) {
     fact *list = NULL;
     char room[16];
@@ -357,8 +366,9 @@ static void list_areas(item *i, const world *w, const family *f) {
     }
 }
 
-/* Adds the spaces of a family in the spoken form. Adds only those with the harm `harm` and the price difference `p`,
- * unless these are NULL. `ways`: neighbors of the acting piece get a direction. */
+/* Adds a list of a family's spaces for the spoken view. If `harm` is not NULL, lists only spaces with this harm. If `p`
+ * is not NULL, lists only spaces whose price differs from the heading by `*p`. In a list of kind F_spaces, each
+ * neighbor of the acting piece gets its direction. `says` is the text before the list. */
 static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
                         const char *says) {
     const price head = price_of_family(w, f);
@@ -377,7 +387,7 @@ static void list_spaces(item *i, const world *w, const family *f, fact_kind kind
     if (list) list->s = says;
 }
 
-/* Adds the options of a movement that cost more than its heading states, one list for each price. */
+/* Adds the spaces whose price differs from the price in the family's heading, one list for each price. */
 static void list_extras(item *i, const world *w, const family *f) {
     const price head = price_of_family(w, f);
     for (size_t k = f->first; k < w->options; k++) {
@@ -390,20 +400,20 @@ static void list_extras(item *i, const world *w, const family *f) {
         buffer t = {0};
         item_price(said, F_price, p);
         item_say(said, 0, &t);
-        char *begun = sentence_of(t.s + 2); /* without the comma */
+        char *begun = sentence_of(t.s + 2); /* item_say() starts with ", " */
         begun[strlen(begun) - 1] = 0;
         buffer_free(&t);
         list_spaces(i, w, f, F_priced, NULL, &p, doc_take(i->of, begun));
     }
 }
 
-/* Returns true if the family's first option is for an area as a whole. */
+/* Returns true if the family's first option names an area, not a part of one. */
 static bool of_areas(const world *w, const family *f) {
     return w->content->space[w->option[f->first].arg[f->from].n].parts.n;
 }
 
-/* Adds the parts of a family that only the spoken view has: the number of options, their spaces, and the differences of
- * some. */
+/* Adds the parts of a family's item that only the spoken view has. If there are few spaces, it names them. Otherwise it
+ * states their number and an example. Then follow the spaces with another price or harm. */
 static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool named = f->spaces && f->n <= p->spaces;
     if (named)

@@ -1,4 +1,5 @@
-/* Documents about the options of the open question. The caller frees each document by doc_free(). */
+/* Documents about the open question and its options. The caller frees each document by doc_free(). Options of one verb
+ * form a family (options.h), which can share one item. */
 #ifndef FRONT_MENU_H
 #define FRONT_MENU_H
 
@@ -6,53 +7,54 @@
 #include "front/doc/options.h"
 #include "front/session/world.h"
 
-/* The numbers of options of one verb from which they share an item. They depend on the length of an option's text. Each
- * printer has its own policy. */
+/* How options are listed. `copies`, `names` and `read` are thresholds: from this number of options on, the options of
+ * one verb share an item. They differ because the texts of such options differ in length. Each view has its own
+ * policies. */
 typedef struct policy {
-    size_t copies; /* for unnamed spaces, and copies of one kind */
-    size_t names;  /* for things with names of their own */
-    size_t read;   /* for cards whose text is needed to choose */
-    size_t named;  /* spoken: maximum number of options that are named; `spaces`: the same for spaces */
-    size_t spaces;
+    size_t copies; /* for spaces, and for copies of one kind of thing */
+    size_t names;  /* for things that each have their own name */
+    size_t read;   /* for cards in a question that appears only once, because the player needs their texts */
+    size_t named;  /* spoken view: maximum number of options that are named one by one */
+    size_t spaces; /* the same for spaces */
     bool spoken;
-    bool details; /* with the texts of cards */
-    bool brief;   /* only options share lines; a mark shows which of them end the move */
+    bool details; /* also prints the texts of cards */
+    bool brief;   /* several options share a line, and "*" marks each option that ends the move */
 } policy;
 
-/* Returns all options. With a `name`, only those of this verb, actor or argument. `each`: each option has its own item.
- */
+/* Returns all options. If `name` is not NULL, returns only the options with this verb, actor or argument. If `each` is
+ * true, every option has its own item. */
 doc *menu_doc(const world *w, const char *name, bool each, const policy *p);
 doc *option_doc(const world *w, size_t index, const policy *p);
-/* Adds one option to a document. */
+/* menu_add_option() adds one option to a document, and menu_add_family() one family. */
 void menu_add_option(doc *d, const world *w, size_t index, const policy *p);
-/* Adds one family to a document. */
 void menu_add_family(doc *d, const world *w, const family *f, bool each, const policy *p);
-/* Returns the numbers of a family in the spoken form: "4 to 20", or "4, 6 and 8". */
+/* Returns the numbers of a family's options for the spoken view: "4 to 20", or "4, 6 and 8". */
 const char *family_numbers(doc *d, const world *w, const family *f);
-/* Adds a price to an item. */
+/* Adds the parts of a price to an item, as one list. */
 void item_price(item *i, fact_kind kind, price p);
 
-/* menu_listed() returns true if w->listed is a list of the same menu for the same piece. menu_again() then returns the
- * changed options in full, and the others by their numbers (again.c). */
+/* menu_listed() returns true if the menu that was read last in this turn (w->listed) is the same menu for the same
+ * piece. menu_again() then reads only the verbs that changed, and gives the numbers of the others (again.c). */
 bool menu_listed(const world *w);
 doc *menu_again(const world *w, bool each, const policy *p);
 
-/* Documents about the chances of an answer. Counts are exact; percentages are rounded to a tenth. */
+/* Documents about the chances of an answer. The counts behind them are exact; printed percentages have one decimal. */
 /* Returns the odds of an option that rolls dice: a summary, the results for each payment, the ways in which the dice
- * can fall (or each symbol, if there are too many ways), and the choices that the count leaves out. Many ways are
- * listed only with `all`, or in the drawn view if the dice have no total. The caller frees the document by doc_free().
- */
+ * can fall, and the choices that are not counted. If there are too many ways to list, lists the chances of each symbol
+ * instead. A long list of ways is included only if `all` is true, or in the drawn view if the dice have no total. The
+ * caller frees the document by doc_free(). */
 doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, bool all, const policy *p);
-/* Returns the chances of the number of times that a symbol appears. `symbol` is its index in the content's array. */
+/* Returns the chance that a symbol appears once, twice and so on. `symbol` is an index in the content's array of
+ * symbols. */
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol);
-/* Adds a summary of the odds: "1 or more 72.2 %, 2 or more 30.6 %". */
+/* Adds a summary of the odds after the text `before`: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
-/* Like item_odds(), for a roll that depends on another choice. Unless `symbol` is PR_NOBODY, adds the chances of the
- * number of times that it appears. */
+/* Works like item_odds() for a roll that another choice must precede. If `symbol` is not PR_NOBODY, adds the chance
+ * that this symbol appears once, twice and so on. */
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol);
 
-/* Returns the question in one item. `seat`: title of the deciding seat, or NULL if it is obvious. The caller frees the
- * document by doc_free(). */
+/* Returns the question as one item. `seat` is the title of the seat that decides, or NULL if the player knows it. The
+ * caller frees the document by doc_free(). */
 doc *question_doc(const world *w, const char *seat);
 
 #endif

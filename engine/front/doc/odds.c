@@ -1,4 +1,4 @@
-/* Lists the chances of an answer. */
+/* Builds the documents about the chances of an answer that rolls dice. */
 #include "front/doc/menu.h"
 
 #include "front/base/figure.h"
@@ -10,11 +10,11 @@
 #include <string.h>
 
 enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8 };
-/* MAX_FACES, FEW_FACES: maximum number of listed outcomes with and without `all`. MAX_SHORT: results in a summary.
- * OR_MORE: columns of a symbol. */
+/* MAX_FACES, FEW_FACES: maximum number of listed outcomes of the dice, with and without `all`. MAX_SHORT: maximum
+ * number of results in a summary. OR_MORE: columns of the table of symbols, for one, two and three or more. */
 enum { MAX_FACES = 24, FEW_FACES = 5, MAX_SHORT = 4, OR_MORE = 3 };
 
-/* Returns a percentage, such as "12.5". */
+/* Returns `ways` of `of` as a percentage with one decimal, such as "12.5". */
 static const char *percent(doc *d, long long ways, long long of) {
     const long long tenths = (ways * 2000 + of) / (2 * of);
     buffer t = {0};
@@ -22,7 +22,7 @@ static const char *percent(doc *d, long long ways, long long of) {
     return doc_take(d, t.s);
 }
 
-/* Returns a text with blanks up to this many columns. */
+/* Returns a text, padded with blanks to `columns`. */
 static const char *padded(doc *d, const char *text, int columns) {
     buffer t = {0};
     buffer_addf(&t, "%s%*s", text, columns > text_columns(text) ? columns - text_columns(text) : 0, "");
@@ -36,7 +36,8 @@ static pr_list symbols_of(const world *w, const pr_draw *draw) {
     return draw->die == PR_NOBODY ? (pr_list){NULL, 0} : c->pips[c->die[draw->die].faces.at[draw->n]].symbols;
 }
 
-/* Returns the titles of the symbols of a draw, such as "attack+star". */
+/* Returns the titles of the symbols that one die shows, such as "attack+star". If the draw is not a die, returns its
+ * number. */
 static char *draw_text(const world *w, const pr_draw *draw) {
     const pr_list shown = symbols_of(w, draw);
     buffer t = {0};
@@ -45,8 +46,8 @@ static char *draw_text(const world *w, const pr_draw *draw) {
     return t.s ? t.s : copy_text("-");
 }
 
-/* Returns the draws of a result, such as "hit, hit, star". They are sorted, because the order of the dice does not
- * matter. */
+/* Returns the faces of all dice of a result, such as "hit, hit, star". Sorts them, because the order of the dice does
+ * not matter. */
 static const char *faces_text(doc *d, const world *w, const pr_result *r) {
     char **names = need(calloc((size_t)r->draws + 1, sizeof *names));
     buffer line = {0};
@@ -80,8 +81,8 @@ static int likelier(const void *a, const void *b) {
     return strcmp(x->faces, y->faces);
 }
 
-/* Returns the different outcomes of the dice, the likeliest first. Merges results that differ only in payment, which
- * does not change the dice. The caller frees `at`. */
+/* Returns the different outcomes of the dice, the likeliest first. Skips results in which something is paid, because
+ * the dice of such a result also occur in a result without payment. The caller frees `at`. */
 static ways ways_of(doc *d, const world *w, const pr_chances *odds) {
     ways all = {need(calloc((size_t)odds->results + 1, sizeof *all.at)), 0};
     for (int i = 0; i < odds->results; i++) {
@@ -98,7 +99,7 @@ static ways ways_of(doc *d, const world *w, const pr_chances *odds) {
 
 /* Symbols -------------------------------------------------------------------------------------------- */
 
-/* The frequency of a symbol: ways[k] is the number of ways in which it appears exactly k times. */
+/* How often a symbol appears: in ways[k] outcomes it appears exactly k times. `most` is the largest such k. */
 typedef struct count {
     long long ways[MAX_DICE + 1];
     int most;
@@ -125,7 +126,7 @@ static long long at_least(const count *c, int n) {
     return all;
 }
 
-/* Lists the chance of each number of times that a symbol appears, as in "0: 69.4 %". */
+/* Lists how likely a symbol is to appear not at all, once, twice and so on, as in "0: 69.4 %". */
 static fact *list_times(item *i, const world *w, const pr_chances *odds, fact_kind kind, int symbol) {
     const count c = count_symbol(w, odds, symbol);
     fact *list = NULL;
@@ -138,7 +139,7 @@ static fact *list_times(item *i, const world *w, const pr_chances *odds, fact_ki
     return list;
 }
 
-/* Adds the chance of at least one of each symbol: "at least one hit 70.4 %, star 70.4 %". */
+/* Adds for each symbol the chance that it appears at least once: "at least one hit 70.4 %, star 70.4 %". */
 static void list_any(item *i, fact **list, const world *w, const pr_chances *odds, fact_kind kind) {
     bool first = true;
     for (int k = 0; k < w->content->symbols; k++) {
@@ -151,7 +152,8 @@ static void list_any(item *i, fact **list, const world *w, const pr_chances *odd
     }
 }
 
-/* Lists the chance of each symbol to appear once, twice or three times, if there are too many ways to list. */
+/* Adds a table of how likely each symbol is to appear at least once, twice and three times. It replaces the list of
+ * outcomes if there are too many. */
 static void add_symbols(doc *d, const world *w, const pr_option *option, const pr_chances *odds) {
     const pr_content *c = w->content;
     int widest = 0, one = PR_NOBODY;
@@ -188,11 +190,11 @@ static void add_ways(doc *d, const world *w, const pr_option *option, const pr_c
 
 /* Results -------------------------------------------------------------------------------------------- */
 
-/* The numbers of ways by the largest payment and by the result. A player who is willing to pay up to a limit pays as
- * much of it as the roll permits. */
+/* The number of outcomes for each limit of payment and each result. A player with a limit pays as much up to the limit
+ * as the roll allows. So ways[limit][total] counts the outcomes in which such a player gets `total`. */
 typedef struct sums {
     long long ways[MAX_PAID + 1][MAX_TOTAL + 1];
-    int totals, paid; /* the largest result, the largest payment */
+    int totals, paid; /* the largest result; the largest payment */
     bool any;
     long long of;
 } sums;
@@ -221,7 +223,7 @@ static long long or_more(const sums *t, int limit, int total) {
     return more;
 }
 
-/* Lists the results that a payment of up to `limit` reaches: "1 or more 72.2 %, 2 or more 30.6 %". */
+/* Lists the chances of reaching each result with a payment of up to `limit`: "1 or more 72.2 %, 2 or more 30.6 %". */
 static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, int limit) {
     long long more = t->of;
     for (int total = 1, told = 0; total <= t->totals && told < MAX_SHORT; total++) {
@@ -233,7 +235,8 @@ static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, in
     if (!t->totals) item_fact(item_listed(i, list, kind, ""), F_never_more, "");
 }
 
-/* Lists the shortest summary: the results, or the likeliest faces if the dice have no total. */
+/* Lists a summary of one line: the chances of the results. If the dice have no total, the likeliest outcome, or the
+ * chances of each symbol if there are many outcomes. */
 static fact *list_short(item *i, const world *w, const pr_chances *odds, fact_kind kind, const sums *t,
                         const ways *all) {
     fact *list = NULL;
@@ -266,7 +269,8 @@ void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol
         list_any(i, &list, w, odds, F_short_odds);
 }
 
-/* Adds one column for each payment from `from` to `to` (exclusive), and one row for each result. */
+/* Adds a table with one column for each limit of payment from `from` up to but not including `to`, and one row for each
+ * result. */
 static void add_columns(block *b, const sums *t, int from, int to) {
     item *head = doc_item(b, "");
     fact *list = NULL;
@@ -290,7 +294,7 @@ static void add_columns(block *b, const sums *t, int from, int to) {
     }
 }
 
-/* Adds the results as a table whose parts fit the screen. */
+/* Adds the results as tables that are at most `columns` wide. */
 static void add_totals(doc *d, const sums *t, int columns) {
     const int fit = (columns - ROW) / CELL;
     for (int from = 0; t->any && from <= t->paid; from += fit)
@@ -298,8 +302,8 @@ static void add_totals(doc *d, const sums *t, int columns) {
     if (t->any && t->paid) item_fact(doc_item(doc_block(d, ROLE_STANDING), ""), F_results_say, "");
 }
 
-/* Adds the results of each payment to the spoken view. Without `all`, omits the results without a payment, and sums up
- * those of each payment ("1 or more 72.2 %"). */
+/* Adds the results for each limit of payment, for the spoken view. If `all` is true, lists the chance of every result.
+ * Otherwise adds one summary for each limit ("1 or more 72.2 %") and omits the case in which nothing is paid. */
 static void add_payments(doc *d, const sums *t, bool all) {
     block *b = doc_block(d, ROLE_TEXT);
     for (int limit = !all; t->any && limit <= t->paid; limit++) {
@@ -317,7 +321,8 @@ static void add_payments(doc *d, const sums *t, bool all) {
     }
 }
 
-/* Names once each seat that makes a decision between the roll and its result. */
+/* Adds the decisions that the odds do not count: the questions that the player can still answer, and each other seat
+ * that decides between the roll and its result. */
 static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
     block *b = doc_block(d, ROLE_STANDING);
     int named = PR_NOBODY;

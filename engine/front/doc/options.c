@@ -1,5 +1,5 @@
-/* Converts options to text, and groups them into families. The number of an option is its position in the canonical
- * order, so short and full lists use the same numbers. */
+/* Turns options into words, and groups them into families. The number of an option is its position in the order of
+ * w->option, so a short list and a full list give it the same number. */
 #include "front/doc/options.h"
 
 #include "front/base/localized.h"
@@ -30,8 +30,8 @@ size_t option_index(const world *w, const char *id) {
     return i;
 }
 
-/* If every option has a nonnegative number as its only argument, as in answer to "How many?", this amount is the
- * option's number. */
+/* w->numbers is true if the only argument of every option is a number of at least 0, as in the answers to "How
+ * many?". */
 size_t option_number(const world *w, size_t index) {
     return w->numbers ? (size_t)w->option[index].arg[0].n : index + 1;
 }
@@ -50,8 +50,9 @@ static bool same_value(pr_value a, pr_value b) {
     return a.type == b.type && a.n == b.n;
 }
 
-/* Returns true if both values are copies of one thing: pieces or cards of a kind, or ids that differ only in their
- * number. `id` is the id of `a`; its first `n` bytes are the base. */
+/* Returns true if both values are copies of the same thing. They are pieces or cards of one kind, or things whose ids
+ * differ only in their number, such as "wolf.1" and "wolf.2". The first `n` bytes of `id`, the id of `a`, are the part
+ * before the number. */
 static bool same_base(const world *w, pr_value a, pr_value b, const char *id, size_t n) {
     const pr_content *c = w->content;
     if (a.type != b.type || a.n < 0 || b.n < 0) return false;
@@ -76,7 +77,8 @@ bool option_copy_matters(const world *w, const pr_option *option, int i) {
     return false;
 }
 
-/* Returns true if no word of the id, such as "tin_whistle", starts a word of the title. */
+/* Returns true if the id shares no word with the title: no word of an id such as "tin_whistle" starts a word of the
+ * title. */
 static bool id_is_strange(const char *id, const char *title) {
     words parts = words_split(id, '_');
     bool strange = true;
@@ -85,15 +87,17 @@ static bool id_is_strange(const char *id, const char *title) {
     return strange;
 }
 
-/* Returns the words to type for a thing: its id, or its title in a language whose titles do not start with the id. A
- * card is printed as its title if nobody who reads it would know the id. */
+/* Returns the words to type for a thing. That is its id without the number of a copy, except in two cases. In a
+ * translated game, it is the title unless the title is several words that start with the id. In English, it is the
+ * title of a card whose id has no word in common with its title, because the card does not show the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
     base_id(v.type == PR_SPACE ? w->content->space[v.n].label : thing_word(w, v, room), base);
-    if (v.type == PR_LINK) return base; /* a link has no title, and its number follows */
+    if (v.type == PR_LINK) return base; /* a link has no title; add_copy() adds its number */
     if (v.type == PR_SPACE && !w->content->space[v.n].printed) return base;
-    if (v.type == PR_SPACE && space_is_part(w->content, v.n)) return base; /* parts of an area may have one title */
+    /* several parts of an area may have the same title */
+    if (v.type == PR_SPACE && space_is_part(w->content, v.n)) return base;
     if (v.type == PR_CARD && !*language_code() && strlen(title) < ROOM_FOR_ID && id_is_strange(base, title)) {
         char *lower = lower_text(title);
         strcpy(base, lower);
@@ -102,7 +106,8 @@ static const char *typed_thing(const world *w, pr_value v, char *room, char base
     return *language_code() && (!starts_fold(base, title) || !strchr(title, ' ')) ? title : base;
 }
 
-/* Adds the words for one of several copies: the words for the thing, and its number unless they already end with it. */
+/* Adds the words to type for one of several copies: the words for the thing, and then its number. Omits the number if
+ * the words already end with it. */
 static void add_copy(const world *w, pr_value v, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *id = thing_word(w, v, room);
@@ -112,7 +117,8 @@ static void add_copy(const world *w, pr_value v, buffer *t) {
     if (id[n] && !(last && !strcmp(last + 1, id + n + 1))) buffer_addf(t, " %s", id + n + 1);
 }
 
-/* Returns true if another option differs only in naming a die of another kind with the same face. */
+/* Returns true if another option is the same except that argument `place` is a die of another kind that shows the same
+ * symbols. */
 static bool die_clashes(const world *w, const pr_option *option, int place, const pr_piece *piece) {
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *other = &w->option[i];
@@ -126,8 +132,8 @@ static bool die_clashes(const world *w, const pr_option *option, int place, cons
     return false;
 }
 
-/* Adds the words for an argument. A die is named by its face, and by its kind if faces clash. Anything else is named by
- * its id, with the number of the copy if that matters. */
+/* Adds the words to type for an argument. A die is named by its face, and also by its kind if another kind shows the
+ * same face. Anything else is named by typed_thing(), with its number if several copies are offered. */
 static void add_arg(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const pr_piece *piece = option_piece(w, option, i);
@@ -169,7 +175,8 @@ char *option_typed(const world *w, const pr_option *option) {
     return t.s;
 }
 
-/* Returns the card that an option names, if it has a text, else NULL. The argument may be a kind of cards. */
+/* Returns the kind of the first card with a text that the option names, or NULL. The argument may be a card or a kind
+ * of cards. */
 static const pr_card *card_named(const world *w, const pr_option *option) {
     char room[16];
     for (int i = 0; i < option->args; i++) {
@@ -199,7 +206,7 @@ static bool is_copy(const world *w, pr_value v) {
     return id && id[base_length(id)];
 }
 
-/* Returns true if argument `from` is a space and further arguments follow that equal the arguments of `first`. */
+/* Returns true if argument `from` is a space, more arguments follow, and they equal those of the option `first`. */
 static bool laden_like(const pr_option *option, const pr_option *first, int from) {
     bool same = option->args > from + 1 && option->args == first->args && option->arg[from].type == PR_SPACE;
     for (int i = from + 1; same && i < option->args; i++)
@@ -231,7 +238,7 @@ static family family_of(const world *w, size_t first, int actor) {
     return f;
 }
 
-/* Returns true if the option has this verb or argument. */
+/* Returns true if `name` is the option's verb or one of its arguments. */
 static bool option_names(const world *w, size_t index, const char *name) {
     const pr_option *option = &w->option[index];
     char room[16];
@@ -250,8 +257,8 @@ bool option_about_die(const world *w, const pr_option *option) {
     return false;
 }
 
-/* Returns the piece whose place is described as "(here)", or NULL. It is never a piece of another player, even during
- * that player's turn. */
+/* Returns the piece whose place is printed as "(here)", or NULL. It is the marked piece, but never a piece of another
+ * player, even in that player's turn. */
 static const pr_piece *onlooker(const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     int seat = piece ? piece_kind(w, piece)->seat : PR_NOBODY;
@@ -265,7 +272,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
     for (int i = from; i < option->args && !option_about_die(w, option); i++) {
         const pr_piece *piece = option_piece(w, option, i);
         if (!piece || piece == actor || !spoken_on_map(w, piece->space))
-            continue; /* places on sheets are not described */
+            continue; /* a place on a sheet does not help the player */
         char room[16];
         /* all pieces on a plane share its space */
         bool here = actor && actor->space == piece->space && piece->point == PR_NOBODY;
@@ -276,7 +283,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
     }
 }
 
-/* Returns true if the viewer sees equal variables on two pieces. */
+/* Returns true if all variables of two pieces look equal to the viewer. */
 static bool same_variables(const world *w, int one, int other) {
     const pr_content *c = w->content;
     bool same = true;
@@ -288,7 +295,7 @@ static bool same_variables(const world *w, int one, int other) {
     return same;
 }
 
-/* Returns true if the viewer cannot distinguish the pieces except by their number. */
+/* Returns true if two different pieces look equal to the viewer in everything but their number. */
 static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
     return a != b && a->kind == b->kind && a->space == b->space && a->carrier == b->carrier && a->hp == b->hp &&
            a->hp_max == b->hp_max && a->ap == b->ap && a->movement_left == b->movement_left &&
@@ -297,7 +304,7 @@ static bool is_double(const world *w, const pr_piece *a, const pr_piece *b) {
            a->endless == b->endless && same_variables(w, a->piece, b->piece);
 }
 
-/* Returns true if the piece is argument `i` of some option of this verb. */
+/* Returns true if an option of this verb has the piece as argument `i`. */
 static bool offered_itself(const world *w, int verb, int i, const pr_piece *piece) {
     bool found = false;
     for (size_t k = 0; k < w->options && !found; k++)
@@ -346,7 +353,7 @@ bool options_by_actor(const world *w) {
     return w->options > 0;
 }
 
-/* Calls the callbacks for the families of one actor, in the order of their first options. */
+/* Calls the callback `family` for each family of one actor, in the order of their first options. */
 static void families_of(const world *w, int actor, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
     for (size_t i = 0; i < w->options; i++) {
@@ -358,7 +365,8 @@ static void families_of(const world *w, int actor, bool all, const option_list *
     free(known);
 }
 
-/* Calls the callbacks for each actor, or only for the actor `name` unless it is NULL. Returns true if there was one. */
+/* Calls the callbacks for each actor and its families. If `name` is not NULL, calls them only for the actor with this
+ * id. Returns true if it called any. */
 static bool walk_actors(const world *w, const char *name, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->pieces + 1, sizeof *known)), any = false;
     for (size_t i = 0; i < w->options; i++) {
@@ -387,7 +395,7 @@ static bool walk_verbs(const world *w, const char *name, bool all, const option_
 
 void options_walk(const world *w, const char *name, bool all, const option_list *list) {
     bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, name, all, list);
-    for (size_t i = 0; !any && name && i < w->options; i++) { /* `name` is a verb, or a piece that cannot act */
+    for (size_t i = 0; !any && name && i < w->options; i++) { /* no family has this name; it may be an argument */
         if (option_names(w, i, name)) list->option(list->ctx, w, i);
     }
 }

@@ -1,6 +1,5 @@
-/* Fills the phrases of facts, and so makes the drawn or the spoken text of an item. The code is the same for both; the
- * rows of facts.h differ.
- */
+/* Makes the text of an item by filling the phrases of its facts with values. The drawn and the spoken view use the same
+ * code with different halves of the rows of facts.h. */
 #include "front/base/canvas.h"
 #include "front/doc/doc.h"
 #include "front/doc/spoken.h"
@@ -11,10 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Signs before facts, and between the items of a list. AND: "a, b and c". ALIKE: equal items are counted.
- * RUNS: equal neighbors are counted, because the order of the items matters. */
+/* Separators before facts, and between the items of a list. AND makes a list such as "a, b and c". Two flags can be
+ * added: ALIKE merges all equal items of a list into one with a count. RUNS merges only equal items that are neighbors,
+ * because the order of the list matters. */
 enum { NO, BLANK, COMMA, SEMI, STOP, WIDE, GAP, LINE, SLASH, AND, SIGNS = 15, ALIKE = 16, RUNS = 32 };
-enum { DETAIL = 32 }; /* drawn only in detailed items; rank - DETAIL orders it there */
+enum { DETAIL = 32 }; /* a fact with a rank above this is drawn only in items with `detail`, at the rank minus DETAIL */
 
 typedef struct half {
     unsigned char rank, before;
@@ -31,7 +31,8 @@ static const half rows[][2] = {
 
 enum { DRAWN, SPOKEN };
 
-/* The form of output: drawn or spoken. */
+/* How to print an item. `half` is DRAWN or SPOKEN. `detail`: also print facts of a rank above DETAIL. `toned`: mark
+ * words that have their own color. `only`: see item_say(). */
 typedef struct print_style {
     int half;
     bool detail, toned;
@@ -55,7 +56,7 @@ static const char *sign(int sign) {
 static bool add_item(const item *i, const print_style *how, buffer *t);
 static bool add_list(const fact *f, int join, const print_style *how, buffer *t);
 
-/* Adds a value in the form of its hole: a minimum number of columns, aligned to the right after ">". */
+/* Adds a value, padded to the number of columns in `form`: "24" aligns it to the left, and ">5" to the right. */
 static void add_value(buffer *t, const char *value, struct slice form) {
     const bool right = form.n && *form.s == '>';
     const int blanks = form.n ? atoi(form.s + right) - text_columns(value) : 0;
@@ -64,7 +65,7 @@ static void add_value(buffer *t, const char *value, struct slice form) {
     for (int k = 0; !right && k < blanks; k++) buffer_add(t, TIED);
 }
 
-/* Adds the value of a hole. Returns false if it is a list without text. */
+/* Adds the value of a hole. Returns false if the hole is a list that has no text. */
 static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join, const print_style *how) {
     char digits[24];
     if (slice_is(hole->name, "list")) return add_list(f, join, how, t);
@@ -83,7 +84,8 @@ static bool add_hole(buffer *t, const struct hole *hole, const fact *f, int join
     return true;
 }
 
-/* Adds a filled phrase up to `end`. Returns false if its list has no text. */
+/* Adds the phrase from `c` up to `end` with its holes filled. `english` is the untranslated phrase. Returns false if
+ * the phrase has a list without text. */
 static bool fill(buffer *t, const char *c, const char *end, const char *english, const fact *f, int join,
                  const print_style *how) {
     while (c < end) {
@@ -118,7 +120,7 @@ static bool add_phrase(buffer *t, const fact *f, const print_style *how) {
     return fill(t, shown, shown + strlen(shown), row->phrase, f, row->join, how);
 }
 
-/* Equal items of a list, with their common text. */
+/* A group of `n` equal items of a list, with their text and the first of them. */
 typedef struct entry {
     char *text;
     const item *is;
@@ -179,7 +181,7 @@ static bool add_alike(const fact *f, int join, const print_style *how, buffer *t
     return n > 0;
 }
 
-/* Returns the first item from `i` on that has text in this style, or NULL. */
+/* Returns the first item from `i` on that `how->only` does not skip, or NULL. */
 static const item *printed(const item *i, const print_style *how) {
     while (i && how->only && *i->key && !(i->news & how->only)) i = i->next;
     return i;
@@ -197,7 +199,7 @@ static bool add_list(const fact *f, int join, const print_style *how, buffer *t)
     return first;
 }
 
-/* Adds one fact. Returns false if its list has no text. */
+/* Adds one fact with the separator before it. Adds nothing and returns false if it has a list without text. */
 static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     const int before = rows[f->kind][how->half].before;
     const size_t from = t->n;
@@ -213,7 +215,7 @@ static bool add_fact(const fact *f, const print_style *how, buffer *t) {
     return any;
 }
 
-/* Returns the rank of a fact in this style, or 0 if it is left out. */
+/* Returns the rank of a fact in this view, or 0 if the view omits the fact. */
 static int rank_of(const fact *f, const print_style *how) {
     const int rank = rows[f->kind][how->half].rank;
     return rank <= DETAIL ? rank : how->detail ? rank - DETAIL : 0;

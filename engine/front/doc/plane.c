@@ -1,5 +1,6 @@
-/* Describes a plane in words: each figure by the nearest named thing and the direction from it, then the figures that
- * it sees, the nearest first. Also gives coordinates, because players type them. North is the upper edge. */
+/* Describes a plane (a table without spaces) in words. A piece is described by its coordinates, which players type, and
+ * by its direction and distance from the nearest terrain. Then follow the pieces that it sees and does not see, the
+ * nearest first. North is the upper edge of the table. */
 #include "front/doc/boards.h"
 
 #include "front/doc/spoken.h"
@@ -28,13 +29,16 @@ void plane_line(const world *w, const pr_gap *gap, buffer *t) {
     }
 }
 
-/* A vector in half millimeters. */
+/* A vector or a position in half millimeters. y grows to the north. */
 typedef struct offset {
     double x, y;
 } offset;
 
 static const char *direction(offset d) {
-    enum { EIGHTH = 2 }; /* a direction includes a coordinate that is at least 1/2.414 of the other: tan 22.5 degrees */
+    enum {
+        EIGHTH = 2
+    }; /* Each of the eight directions covers 45 degrees. The smaller coordinate is ignored if it is less than tan 22.5
+          degrees (1/2.414) of the larger. */
     const double x = fabs(d.x), y = fabs(d.y);
     const int dx = x * (EIGHTH + 0.414) < y ? 0
                    : d.x < 0                ? -1
@@ -45,7 +49,7 @@ static const char *direction(offset d) {
     return spoken_direction(dx, dy);
 }
 
-/* Returns the vector from the segment's nearest point to `p`. */
+/* Returns the vector to `p` from the nearest point of the segment from `a` to `b`. */
 static offset from_segment(offset p, pr_point a, pr_point b) {
     const double vx = b.x - a.x, vy = b.y - a.y, length = vx * vx + vy * vy;
     double t = length > 0 ? ((p.x - a.x) * vx + (p.y - a.y) * vy) / length : 0;
@@ -66,7 +70,7 @@ static double size_of(offset d) {
     return sqrt(d.x * d.x + d.y * d.y);
 }
 
-/* Returns the vector from a shape to a point, or 0 if the point is inside. */
+/* Returns the vector from the nearest point of the shape's outline to `p`, or (0, 0) if `p` is inside. */
 static offset from_shape(const pr_shape *s, offset p) {
     offset best = {p.x - s->at[0].x, p.y - s->at[0].y};
     if (within(s, p)) return (offset){0, 0};
@@ -87,7 +91,8 @@ static offset place_of(const pr_piece *p) {
     return (offset){2 * at.x, 2 * at.y};
 }
 
-/* Adds the place of a piece, such as "5,10, 13.7 cm west of Wall". */
+/* Adds the coordinates of a piece in centimeters and its place relative to the nearest terrain: "5,10, 13.7 cm west of
+ * Wall". */
 static void add_place(const world *w, const pr_piece *p, buffer *t) {
     const int board = w->content->space[p->space].board;
     const offset at = place_of(p);
@@ -111,7 +116,7 @@ static void add_place(const world *w, const pr_piece *p, buffer *t) {
         buffer_addf(t, tr(", %s cm %s of %s"), centimeters(mm > 0 ? mm : 0, room), direction(best), nearest->is.title);
 }
 
-/* Adds the name of a piece, such as "Red 1". */
+/* Adds the title of a piece, and its number if its kind has several pieces: "Red 1". */
 static void add_name(const world *w, const pr_piece *p, buffer *t) {
     const pr_kind *kind = piece_kind(w, p);
     buffer_add(t, kind->is.title);
@@ -137,7 +142,8 @@ void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer 
     if (gap.touches) buffer_add(t, tr(", in contact"));
 }
 
-/* Adds the pieces that the figure sees (`visible`) or does not see, the nearest first. */
+/* Adds the pieces that `from` sees if `visible` is true, or else the pieces that it does not see. `all` is sorted by
+ * distance. */
 static void add_seen(const world *w, const pr_piece *from, const seen *all, size_t n, bool visible, buffer *t) {
     size_t told = 0;
     for (size_t i = 0; i < n; i++) {
@@ -151,7 +157,8 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
     }
 }
 
-/* Adds a sentence for the spoken view only. The drawn view has its content on the map. */
+/* Adds a sentence that only the spoken view prints, because the map of the drawn view already shows this. Empties
+ * `t`. */
 static void add_told(block *b, buffer *t) {
     item_fact(doc_item(b, ""), F_told, doc_take(b->of, t->s));
     *t = (buffer){0};
@@ -182,7 +189,7 @@ doc *figure_doc(const world *w, const pr_piece *p) {
     return d;
 }
 
-/* Adds the extent of a shape, such as "from 20,10 to 21,30". */
+/* Adds the corners of the smallest rectangle around a shape, such as " from 20,10 to 21,30". */
 static void add_extent(const pr_shape *s, buffer *t) {
     pr_point low = s->at[0], high = s->at[0];
     char x[16], y[16], x2[16], y2[16];
@@ -196,7 +203,7 @@ static void add_extent(const pr_shape *s, buffer *t) {
                 centimeters(high.x / 2, x2), centimeters(high.y / 2, y2));
 }
 
-/* Adds one thing of the table with its doors: "Shed: building from 34,26 to 50,40, door at 42,26". */
+/* Adds a piece of terrain with its doors, such as "Shed: building from 34,26 to 50,40, door at 42,26". */
 static void add_shape(block *out, const world *w, int number) {
     static const char *const sorts[] = {[PR_LOW] = N_("low obstacle"),
                                         [PR_TALL] = N_("tall obstacle"),

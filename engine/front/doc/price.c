@@ -1,16 +1,16 @@
-/* Derives prices from the verb and the remaining movement. Finds harm by foreseeing answers, once for each option of a
- * world. */
+/* Computes the prices of options from the verb and the remaining movement. Finds harm by trying the answers on a copy
+ * of the match (pr_foresee()). The result for each option is kept in w->harm, because a try is expensive. */
 #include "front/doc/options.h"
 
 #include "text/msg.h"
 
 #include <string.h>
 
-/* Limits for the questions during one step: answers to each question, and consecutive questions. Beyond these limits a
- * step counts as harmless. */
+/* Limits for the questions that one step can lead to: the number of answers to a question, and the number of questions
+ * in a row. A step that exceeds a limit counts as harmless, because trying all answers would take too long. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
-/* Maximum number of options of one choice that are tried. */
+/* Maximum number of options of a question whose harm is searched. */
 enum { MAX_CHOICES = 12 };
 
 enum harm { HARMLESS, MAY_HURT, HURTS, DEADLY };
@@ -20,7 +20,8 @@ price price_of(const world *w, const pr_option *option) {
     const pr_piece *piece = options_by_actor(w) ? option_piece(w, option, 0) : world_piece(w, w->ask->actor);
     long long left = piece && options_recur(w) ? piece->movement_left : 0;
     bool goes_on = option->steps && !option->restarts_move && left > 0;
-    bool stays = verb->keeps_move || verb->ends_turn; /* after the end of a turn no further loss is possible */
+    bool stays =
+        verb->keeps_move || verb->ends_turn; /* a verb that ends the turn does not need a note that it ends the move */
     return (price){.cost = goes_on ? 0 : verb->cost,
                    .steps = goes_on ? left : 0,
                    .takes = option->steps > 1 ? option->steps : 0,
@@ -56,7 +57,8 @@ bool price_is_none(price p) {
 
 static enum harm harm_of(pr_match *m, const char **id, int n);
 
-/* Returns the worst harm of the answers to the question that follows n answers. */
+/* Returns the harm that the question after n answers leads to: HURTS if every answer to it hurts, MAY_HURT if some
+ * answer does. */
 static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
     pr_outcome out;
     pr_look *then = NULL;
@@ -72,8 +74,8 @@ static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
     return hurt && hurt == out.options ? HURTS : may ? MAY_HURT : HARMLESS;
 }
 
-/* Returns the harm of n answers. If the same seat then decides again, tries each of its answers. `id` has room for
- * DEEPEST more. */
+/* Returns the harm of the n answers `id`. If the same seat then gets a question that is not a menu, also tries each
+ * answer to it. `id` has room for DEEPEST + 1 answers. */
 static enum harm harm_of(pr_match *m, const char **id, int n) {
     pr_outcome out;
     if (!pr_foresee_briefly(m, id, n, &out) || !out.certain) return HARMLESS;
@@ -95,7 +97,7 @@ static void watch_bearer(void *ctx, const pr_event *event) {
     if (falls && piece && piece->value.type == PR_PIECE && piece->value.n == b->piece) b->lost = true;
 }
 
-/* Returns the harm to the piece that the option names. Losses of others before the next question are not counted. */
+/* Returns DEADLY if the answer loses the piece that the option names, else HARMLESS. Ignores losses of other pieces. */
 static enum harm bearer_harm(const world *w, const pr_option *option) {
     const char *id[] = {option->id};
     bearer b = {.piece = option->arg[0].n};
@@ -111,8 +113,8 @@ static enum harm step_harm(const world *w, const pr_option *option, bool moves) 
     return moves ? harm_of(w->match, id, 1) : bearer_harm(w, option);
 }
 
-/* Returns true if the option names the piece that takes damage. Such options all do harm, so only a loss is mentioned.
- */
+/* Returns true if the option may name the piece that takes damage: the question is not a menu, has few options, and the
+ * first argument is a piece. All such options do harm, so only a loss is worth a note. */
 static bool names_bearer(const world *w, const pr_option *option) {
     return w->ask->menu == PR_NOBODY && w->options <= MAX_CHOICES && option->args && option->arg[0].type == PR_PIECE;
 }

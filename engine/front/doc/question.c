@@ -1,4 +1,5 @@
-/* Lists the deciding seat, the acting piece and its action points. The state shows whose turn it is. */
+/* Builds the question with the seat that decides, and with the piece that acts and its action points. Omits names that
+ * the question's text already contains. */
 #include "front/doc/menu.h"
 
 #include "text/fold.h"
@@ -6,7 +7,7 @@
 
 #include <string.h>
 
-/* Returns true if the text mentions this title. The first word of a name is enough. */
+/* Returns true if the text contains the first word of the title. */
 static bool names_title(const char *text, const char *title) {
     char first[64];
     size_t n = strcspn(title, " ");
@@ -32,7 +33,7 @@ doc *question_doc(const world *w, const char *seat) {
     if (w->ask->delegable && side != PR_NOBODY) item_fact(i, F_favors, w->content->side[side].is.title);
     if (piece && !says && (acts || piece->piece != world_turn(w)))
         item_fact(item_listed(i, &about, F_asked_about, ""), F_title, title);
-    if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that decides but does not act pays nothing */
+    if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that decides without acting pays no action points */
         item_count(item_listed(i, &about, F_asked_about, ""), F_points_left, "", piece->ap);
     if (about) about->tied = true;
     return d;

@@ -1,8 +1,12 @@
-/* Finds routes by a breadth-first search over foreseen answers (pr_foresee()). Follows only answers that lead directly
- * to the next question of the same turn. At any other question, and after any event but movement, the player must
- * decide, so the search stops there. At first ignores spaces that are far from every short way on the map. This does
- * not change the result, because no answer of a movement leads beyond a neighbor. A seat that does not see everything
- * gets no route and moves step by step, because a route would reveal hidden things by avoiding them. */
+/* Finds routes by a breadth-first search. Each node is a series of answers that pr_foresee() tried on a copy of the
+ * match. The search follows only answers that move the piece and whose result is certain. It stops where cards move and
+ * where the verb is not offered again, because the player must decide there.
+ *
+ * The first searches skip spaces that no short way on the map can pass, and later searches allow a longer detour. This
+ * finds the same route faster, because one answer of a movement leads at most to a neighbor.
+ *
+ * A seat from which something is hidden gets no route and moves step by step, because a route around a hidden thing
+ * would reveal it. */
 #include "front/doc/route.h"
 
 #include "front/doc/ways.h"
@@ -14,13 +18,13 @@
 
 enum { MAX_ROUTE_LENGTH = 12, MAX_NODES = 400 };
 
-/* A space that was reached by answers. The first node is the start. */
+/* A space that a series of answers reaches. Node 0 is the start. */
 typedef struct node {
     int space;
-    char *id; /* the last answer on the way */
+    char *id; /* the last answer of the series */
     size_t parent, depth;
-    words steps;     /* possible next answers; none if the player must decide */
-    uint64_t events; /* number of the last event on the way */
+    words steps;     /* the possible next answers; empty if the player must decide there */
+    uint64_t events; /* number of the last event of the series */
     long long left;
 } node;
 
@@ -28,27 +32,28 @@ typedef struct search {
     pr_match *match;
     const session *session;
     const char *verb;
-    char tail[ROOM_FOR_ID]; /* the part of each answer after the space: ":wolf.2", or "" */
+    char tail[ROOM_FOR_ID]; /* the part of each answer's id after the space, such as ":wolf.2"; or "" */
     int seat, goal, mover;
     bool harmless;
-    const size_t *far; /* steps from each space to the goal, or NULL */
-    size_t bound;      /* maximum number of answers of the examined ways */
-    bool cut;          /* the bound cut off a way */
+    const size_t *far; /* the number of steps from each space to the goal (afar_from()), or NULL to examine every way */
+    size_t bound;      /* ways that need more answers than this are not examined */
+    bool cut;          /* at least one way was not examined because of `bound` */
     node nodes[MAX_NODES];
     size_t n;
-    bool moves; /* an answer moved or placed a piece */
-    bool walks; /* an answer moved one */
+    bool moves; /* an answer moved a piece to the space that it names, or placed the mover there */
+    bool walks; /* an answer moved a piece to the space that it names */
 } search;
 
-/* The movement that the events of a step report. */
+/* Collects the reports of the events of one answer. `moves` and `walks` are as in `search`. `cards` is true if a card
+ * or a pile changed. */
 struct watch {
     int to; /* the space that the answer names, or PR_NOBODY */
     int mover;
     bool moves, walks, cards;
 };
 
-/* Returns true if the event moves a piece to the space. A script that places the mover there moves it, too; other
- * placed pieces only arrive. */
+/* Returns true if the event moves a piece to the space w->to. A script may also place the mover there, which counts as
+ * a move. Other pieces that are placed there are only new arrivals. */
 static bool leads_to(const pr_event *event, const struct watch *w) {
     const bool placed = strcmp(event->kind, "piece.placed") == 0;
     if (!placed && strcmp(event->kind, "piece.moved") != 0) return false;
@@ -71,14 +76,14 @@ static void watch_event(void *ctx, const pr_event *event) {
     w->cards = w->cards || begins_one_of(event->kind, cards, sizeof cards / sizeof *cards);
 }
 
-/* Writes the ids of the answers that lead to a node. Returns their number. */
+/* Writes the ids of the answers that lead to node `at` to `id`. Returns their number. */
 static size_t answers_to(const search *f, size_t at, const char **id) {
     size_t n = f->nodes[at].depth;
     for (size_t i = n; i > 0; at = f->nodes[at].parent) id[--i] = f->nodes[at].id;
     return n;
 }
 
-/* Adds the answer `id` to the steps if it is "verb:space" followed by the tail. */
+/* Adds the answer `id` to `steps` if it belongs to the route: it is "verb:space" followed by f->tail. */
 static void add_step(const search *f, words *steps, const char *id) {
     size_t n = strlen(f->verb);
     if (strncmp(id, f->verb, n) != 0 || id[n] != ':') return;
@@ -94,8 +99,9 @@ static int space_in(const search *f, const char *id) {
     return name_find(f->session->names, NAMES_SPACE, space);
 }
 
-/* Foresees one more answer. Returns false if the route must not use it, for example because it moves no piece to the
- * space. */
+/* Tries one more answer from node `at`, and writes the node that it reaches to `to`. Returns false if the route must
+ * not use the answer. Its result must be certain, it must move a piece to the space, and no cards may change. If
+ * f->harmless is true, it must do no harm. */
 static bool step(search *f, size_t at, const char *answer, int space, node *to) {
     const char *id[MAX_ROUTE_LENGTH], *option;
     size_t n = answers_to(f, at, id);
@@ -119,24 +125,25 @@ static bool reached(const search *f, int space) {
     return found;
 }
 
-/* Returns true if a way that reaches this space after `depth` answers can keep to the bound. */
+/* Returns true if a way that reaches this space after `depth` answers can reach the goal within f->bound answers. */
 static bool promising(search *f, int space, size_t depth) {
     bool good = depth + (f->far ? f->far[space] : 0) <= f->bound;
     f->cut = f->cut || !good;
     return good;
 }
 
-/* Returns true if a step to this space is worth a try. */
+/* Returns true if the search must try a step to this space. */
 static bool is_new(search *f, const node *from, int space) {
     size_t depth = from->depth + 1;
     if (f->n == MAX_NODES || depth > MAX_ROUTE_LENGTH) return false;
     return space == f->goal || (depth < MAX_ROUTE_LENGTH && !reached(f, space) && promising(f, space, depth));
 }
 
-/* Tries the options of one node. Returns true if the last new node is the goal. */
+/* Tries all next answers of a node, and adds a node for each new space. Stops and returns true when it reaches the
+ * goal. */
 static bool expand(search *f, size_t at) {
     const node *from = &f->nodes[at];
-    bool arrived = false, hopeless = false; /* the verb moves no piece */
+    bool arrived = false, hopeless = false; /* the first answer moved no piece, so no answer of this verb does */
     for (size_t i = 0; !hopeless && !arrived && i < from->steps.n; i++) {
         int space = space_in(f, from->steps.at[i]);
         if (space < 0 || !is_new(f, from, space)) continue;
@@ -178,8 +185,8 @@ static route trace(const search *f) {
     return r;
 }
 
-/* Returns the reached space with the fewest steps to the goal, of equals the one with the shortest way. PR_NOBODY if
- * none is nearer than the start. */
+/* Returns the reached space that has the fewest steps to the goal. Among equals, returns the space that was reached
+ * with the fewest answers. Returns PR_NOBODY if no reached space is nearer than the start. */
 static int nearest_of(const search *f, const size_t *far, size_t start) {
     int nearest = PR_NOBODY;
     for (size_t i = 1; i < f->n; i++) {
@@ -189,8 +196,8 @@ static int nearest_of(const search *f, const size_t *far, size_t start) {
     return nearest;
 }
 
-/* Returns the shortest way of at most `bound` answers. `far` has the steps from each space to the goal, `start` those
- * from the piece. */
+/* Returns the shortest route of at most `bound` answers. `far` has the number of steps from each space to the goal, and
+ * `start` is the number of steps from the place of the piece. Sets `*cut` if the bound excluded any way. */
 static route find_within(const session *s, stride how, int goal, bool harmless, const size_t *far, size_t start,
                          size_t bound, bool *cut) {
     search *f = begin(s, how, goal, harmless);
@@ -209,11 +216,12 @@ static route find_within(const session *s, stride how, int goal, bool harmless, 
 route route_find(const session *s, const world *w, stride how, int target, bool harmless) {
     size_t *far = afar_from(w, target);
     int from = world_standpoint(w);
-    if (from >= 0 && space_is_part(s->content, from)) from = s->content->space[from].whole; /* links join areas */
+    if (from >= 0 && space_is_part(s->content, from))
+        from = s->content->space[from].whole; /* links join areas, not their parts */
     size_t least = from < 0 ? AFAR_NEVER : far[from];
     bool cut = true;
     route found = {.nearest = PR_NOBODY};
-    /* Examine direct ways first, then ways with a small detour, then all ways. */
+    /* Search without a detour first, then with a detour of up to two steps, and then without a bound. */
     for (size_t bound = least; bound <= least + 2 && bound < MAX_ROUTE_LENGTH && cut && !found.n; bound += 2)
         found = find_within(s, how, target, harmless, far, least, bound, &cut);
     if (cut && !found.n) found = find_within(s, how, target, harmless, far, least, MAX_ROUTE_LENGTH, &cut);
@@ -229,7 +237,7 @@ void route_reach(const session *s, stride how, void (*each)(void *ctx, int space
     end(f);
 }
 
-/* The sentences about harm that matters to a side. */
+/* The sentences of the events that do harm to pieces which `side` protects. */
 typedef struct noted {
     const pr_content *content;
     int side;

@@ -1,4 +1,5 @@
-/* Finds the answers for `move d4` if d4 is several steps away. All of them have the same verb, and each is foreseen. */
+/* Finds routes: the series of answers that moves the acting piece to a space several steps away, for commands such as
+ * `move d4`. All answers of a route have the same verb. Each is tried on a copy of the match first (pr_foresee()). */
 #ifndef FRONT_ROUTE_H
 #define FRONT_ROUTE_H
 
@@ -6,30 +7,32 @@
 #include "front/session/world.h"
 
 typedef struct route {
-    char **ids;     /* ids of the answers */
+    char **ids;     /* ids of the answers, in order */
     size_t n;       /* 0: no route was found */
     long long left; /* action points of the actor on arrival */
-    bool straight;  /* no way on the drawn map could be shorter */
-    bool moves;     /* answers of this verb move pieces, so a route was possible */
-    int nearest;    /* if no route was found: the space within reach that is nearest to the target, or PR_NOBODY */
+    bool straight;  /* the route is as short as any way on the map, ignoring pieces */
+    bool moves;     /* an answer with this verb moves a piece, so the verb can have routes */
+    int nearest; /* if no route was found, the reachable space nearest to the target; PR_NOBODY if none is nearer than
+                    the start */
 } route;
 
-/* The common parts of all answers of a route. `cargo` is the thing that the piece carries, or PR_NONE. `mover` is the
- * piece that the question names, which a script may also place instead of moving it, or PR_NOBODY. */
+/* The parts that all answers of a route have in common. `cargo` is the second argument of the answers, a thing that the
+ * piece takes along; its type is PR_NONE if there is none. `mover` is the piece that the question names, or PR_NOBODY.
+ * A script may place this piece on the next space instead of moving it. */
 typedef struct stride {
     int verb;
     pr_value cargo;
     int mover;
 } stride;
 
-/* Returns the shortest series of answers that leads from the place of the acting piece to the space `target`.
- * `harmless`: avoids harm. Works only for a seat that sees all faces and variables; hidden cards are allowed. */
+/* Returns the shortest route of the acting piece to the space `target`. If `harmless` is true, avoids steps that do
+ * harm. Finds a route only for a seat from which no face and no variable is hidden. Hidden cards do not matter. */
 route route_find(const session *s, const world *w, stride how, int target, bool harmless);
-/* Returns the sentences about harm on the way, or "". The caller frees them. */
+/* Returns the sentences of the events that do harm on this route, or "". The caller frees the text. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);
-/* Calls `each` for every space that a series of answers of this kind reaches without harm. `left` is the actor's action
- * points on arrival. If the verb moves no piece, makes no calls. */
+/* Calls `each` for every space that a route with the parts `how` reaches without harm. `left` is the number of action
+ * points that the actor has on arrival. Makes no calls if the verb moves no piece. */
 void route_reach(const session *s, stride how, void (*each)(void *ctx, int space, long long left), void *ctx);
 
 #endif

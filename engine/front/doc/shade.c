@@ -1,4 +1,5 @@
-/* Collects the spaces that a verb can target: arguments of its options, and destinations of routes. */
+/* Collects the spaces that the map highlights for a verb: the spaces that its options name, and the spaces that routes
+ * reach. */
 #include "front/doc/marks.h"
 
 #include "front/doc/options.h"
@@ -26,7 +27,7 @@ static void add(shade *s, int space, const char *note) {
 typedef struct reach {
     const world *w;
     shade *to;
-    bool pays; /* the moving piece has action points, so the notes state the rest */
+    bool pays; /* the kind of the moving piece has action points, so each note is the number that remains */
 } reach;
 
 static void add_reached(void *ctx, int space, long long left) {

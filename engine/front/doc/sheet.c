@@ -1,4 +1,5 @@
-/* Recognizes sheets. Names dice by their symbols, and places by their marks. */
+/* Recognizes sheets: boards that are a row of marked places for dice and tokens. Names dice by the symbols that they
+ * show, and places of sheets by their marks. */
 #include "front/doc/spoken.h"
 
 #include "text/msg.h"

@@ -1,4 +1,4 @@
-/* Puts numbers, lists, sentences and pieces into words. */
+/* Puts numbers, lists and groups of pieces into words. */
 #include "front/doc/spoken.h"
 
 #include "front/doc/state.h"
@@ -31,10 +31,10 @@ const char *spoken_number(long long n, char *room) {
 }
 
 void spoken_typed(char *typed) {
-    const bool point = strchr(typed, ',') != NULL; /* "45.2,72" keeps its dots; ids have no comma */
+    const bool point = strchr(typed, ',') != NULL; /* a point such as "45.2,72" keeps its dots; no id has a comma */
     for (char *c = typed; *c; c++)
         if (*c == '_' || (*c == '.' && isdigit((unsigned char)c[1]) && !point))
-            *c = ' '; /* "pond.a1" keeps its dot: it is a space */
+            *c = ' '; /* the dot in the id of a space, such as "pond.a1", remains */
 }
 
 void spoken_item(buffer *t, size_t i, size_t n, const char *part) {
@@ -57,7 +57,8 @@ void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t
     doc_free(d);
 }
 
-/* A group of equal things with their number. Groups are in the order of first appearance. */
+/* A group of `n` equal pieces: their kind, and their conditions, face and variables in words (`like`). Groups are in
+ * the order of their first pieces. */
 typedef struct group {
     int kind;
     char *like;
@@ -69,7 +70,7 @@ typedef struct groups {
     size_t n;
 } groups;
 
-/* Counts one thing. Takes ownership of `like`. */
+/* Adds one piece to its group. Takes ownership of `like`. */
 static void count_one(groups *g, int kind, char *like) {
     size_t i = 0;
     while (i < g->n && (g->at[i].kind != kind || strcmp(g->at[i].like, like) != 0)) i++;
@@ -87,7 +88,7 @@ static void free_groups(groups *g) {
     free(g->at);
 }
 
-/* Adds "two Wolves", or "Wolf, two of them" for a kind without a plural. */
+/* Adds a number of pieces: "two Wolves", or "Wolf, two of them" for a kind whose plural is unknown. */
 static void add_count(const pr_kind *kind, size_t n, buffer *t) {
     char room[24];
     const char *plural = kind->plural, *title = kind->is.title;
@@ -99,7 +100,7 @@ static void add_count(const pr_kind *kind, size_t n, buffer *t) {
         buffer_addf(t, tr("%s, %s of them"), title, spoken_number((long long)n, room));
 }
 
-/* Adds all pieces of one kind: "five Wolves, two stunned, one down". */
+/* Adds all pieces of one kind in words: "five Wolves, two stunned, one down". */
 static void add_kind(const world *w, const groups *g, int kind, buffer *t) {
     size_t n = 0, sorts = 0;
     char room[24];

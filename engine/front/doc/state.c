@@ -1,4 +1,4 @@
-/* Lists the facts about characters, sheets, piles and tracks. */
+/* Builds the documents about characters, sheets, piles and tracks. */
 #include "front/doc/state.h"
 
 #include "front/doc/spoken.h"
@@ -10,7 +10,7 @@
 
 /* Variables ------------------------------------------------------------------------------------------ */
 
-/* Returns the match variable that counts the passed cards of a pile, or NULL. */
+/* Returns the variable of the match that counts how many cards of a pile were passed, or NULL if the pile has none. */
 static const pr_var *passed_var(const pr_content *c, int pile) {
     const char *name = c->pile[pile].passed;
     for (int v = 0; v < c->vars && name; v++)
@@ -18,14 +18,14 @@ static const pr_var *passed_var(const pr_content *c, int pile) {
     return NULL;
 }
 
-/* Returns true if this variable counts the passed cards of a row and is shown with it. */
+/* Returns true if this variable counts the passed cards of a pile. The pile then shows it, and the header omits it. */
 static bool counts_row(const pr_content *c, const pr_var *var) {
     bool found = false;
     for (int i = 0; i < c->piles && !found; i++) found = passed_var(c, i) == var;
     return found;
 }
 
-/* Returns the text with TIED blanks, so that no line breaks there. */
+/* Returns a copy of the text in which blanks are TIED, so that no line breaks inside it. */
 static const char *tied(doc *d, const char *text) {
     char *copy = copy_text(text);
     replace_all(copy, ' ', TIED[0]);
@@ -42,7 +42,7 @@ static void list_numbers(item *i, const world *w, const pr_var *var, const int32
     if (list) list->s = tied(i->of, var->title);
 }
 
-/* Returns true if a variable has something to show: a flag that is set, a thing, numbers whose sum is not 0. */
+/* Returns true if a variable has something to show: a bool that is true, a thing, or numbers whose sum is not 0. */
 static bool shows(const world *w, const pr_var *var, const int32_t *n) {
     char room[16];
     long long sum = 0;
@@ -64,7 +64,7 @@ static void item_var(item *i, const world *w, const pr_var *var, const int32_t *
         item_fact(i, F_held, var->title)->t = doc_keep(i->of, thing_title(w, (pr_value){var->type, n[0]}, room));
 }
 
-/* Lists the titled variables of one owner that have something to show. */
+/* Lists the variables of one owner that have a title and something to show. `of` is the number of the owner. */
 static void list_vars(item *i, const world *w, fact_kind kind, pr_owner owner, int of) {
     const pr_content *c = w->content;
     fact *list = NULL;
@@ -124,7 +124,8 @@ static bool is_common(const world *w, int pile) {
     return w->content->pile[pile].owner == PR_NOBODY;
 }
 
-/* Returns true for a pile that is always part of the state: a row, or a pile that only the viewer's side sees. */
+/* Returns true for a pile that the state always lists: a pile that is shown as a row, or one that only the viewer's
+ * side sees. It must have visible cards. */
 static bool lies_open(const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
     const bool row = p->show == PR_SHOW_ROW || p->show == PR_SHOW_NAMES;
@@ -132,7 +133,7 @@ static bool lies_open(const world *w, int pile) {
            pile_seen(w, pile).n;
 }
 
-/* Adds a card, with its badge if everybody sees the card. */
+/* Adds a card. Adds its badge, too, if no piece owns the pile and the pile shows more than names. */
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
     i->alike = F_alike_things;
@@ -142,7 +143,8 @@ static void item_card(item *i, const world *w, int pile, int card, fact_kind kin
     list_vars(i, w, F_card_vars, PR_OF_CARD, card);
 }
 
-/* Lists the cards from `from` to `to` (exclusive). */
+/* Lists the visible cards of a pile from index `from` up to but not including `to`. `its` is the color of their
+ * titles. */
 static fact *list_cards(item *i, const world *w, int pile, fact_kind kind, int from, int to, tone its) {
     pr_list cards = pile_seen(w, pile);
     fact *list = NULL;
@@ -152,14 +154,14 @@ static fact *list_cards(item *i, const world *w, int pile, fact_kind kind, int f
     return list;
 }
 
-/* Adds the name of a pile, and a note if the order of its cards is unknown. */
+/* Sets the name of a pile in the fact `f`, and a note if the viewer does not know the order of the cards. */
 static void name_pile(fact *f, const world *w, int pile) {
     const pr_stack *s = &w->look->pile[pile];
     f->s = w->content->pile[pile].is.title;
     f->t = s->seen && !s->ordered ? tr(", in an unknown order") : "";
 }
 
-/* Adds the visible cards of a pile, if there are any. */
+/* Adds the name of a pile and its visible cards. A pile that counts its passed cards becomes a strip. */
 static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     const pr_var *var = passed_var(w->content, pile);
     const int n = pile_seen(w, pile).n;
@@ -178,7 +180,8 @@ static void item_pile(item *i, const world *w, int pile, fact_kind kind) {
     list_cards(i, w, pile, passed ? F_strip_coming : F_strip_all, passed, n, TONE_PLAIN);
 }
 
-/* Lists the piles of a piece. `all`: includes piles of which only the number of cards is known. */
+/* Lists the piles of a piece. If `all` is true, includes piles that the viewer does not see into, with their number of
+ * cards. */
 static void list_piles(item *i, const world *w, int owner, bool all) {
     for (int p = 0; p < w->content->piles; p++) {
         const pr_stack *s = &w->look->pile[p];
@@ -217,7 +220,7 @@ doc *piles_doc(const world *w) {
     return d;
 }
 
-/* Returns true if the pile is a nonempty hand of the viewer: of their side or of a piece of their side. */
+/* Returns true if the pile belongs to the viewer's side, or to a piece of it, and has cards that the viewer sees. */
 static bool in_hand(const world *w, int pile) {
     const pr_content *c = w->content;
     const int owner = c->pile[pile].owner;
@@ -227,7 +230,7 @@ static bool in_hand(const world *w, int pile) {
     return w->seat < 0 || c->kind[c->piece[owner].kind].side == c->seat[w->seat].side;
 }
 
-/* Returns the title of a hand with its owner. */
+/* Returns the title of a pile, with the title of the piece that owns it in parentheses. */
 static const char *hand_title(doc *d, const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
     buffer t = {0};
@@ -284,7 +287,7 @@ static void list_conditions(item *i, const world *w, const pr_piece *piece) {
         if (piece->conditions >> k & 1) item_fact(i, F_condition, tr(w->content->condition[k]));
 }
 
-/* Adds the conditions, the face, and whether it is an obstacle. */
+/* Adds the conditions of a piece, its face, and a note if it is an obstacle. */
 static void item_looks(item *i, const world *w, const pr_piece *piece) {
     list_conditions(i, w, piece);
     if (*piece_face(w, piece)) item_fact(i, F_face, tr(piece_face(w, piece)));
@@ -302,7 +305,7 @@ void item_piece(item *i, const world *w, const pr_piece *piece, bool full) {
         if (w->look->piece[k].carrier == piece->piece) item_fact(i, F_carries, piece_title(w, &w->look->piece[k]));
 }
 
-/* Adds the place of a piece, in a short form for the drawn view. */
+/* Sets the place of a piece in the fact `f`: a short form for the drawn view, and a longer one for the spoken view. */
 static fact *place_of(fact *f, item *i, const world *w, const pr_piece *piece) {
     char room[ROOM_FOR_WHERE];
     f->s = doc_keep(i->of, piece_spot(w, piece, room));
@@ -324,7 +327,7 @@ static void add_character(block *b, const world *w, const pr_piece *piece, bool 
     list_piles(i, w, piece->piece, all);
 }
 
-/* Adds the pieces in play whose place the viewer may not know. */
+/* Adds the pieces in play whose place is hidden from the viewer. */
 static void add_unseen(block *b, const world *w) {
     fact *list = NULL;
     item *i = w->look->unseens ? doc_item(b, "unseen") : NULL;
@@ -337,7 +340,8 @@ static void add_unseen(block *b, const world *w) {
     }
 }
 
-/* Adds the piece that acts, then the pieces that seats play, then the others. Last come pieces at unknown places. */
+/* Adds the acting piece, then the characters that belong to seats, then the other characters. Last come the pieces
+ * whose place is hidden. */
 static void add_characters(doc *d, const world *w, bool all) {
     block *b = doc_block(d, ROLE_ROSTER);
     for (int pass = 0; pass < 3; pass++) {
@@ -350,7 +354,8 @@ static void add_characters(doc *d, const world *w, bool all) {
     add_unseen(b, w);
 }
 
-/* Adds the acting piece in the spoken form for the start of its turn: with wounds, without ordinary values. */
+/* Adds the sentence about the acting piece that the spoken view reads when its turn starts. It mentions hit points only
+ * if the piece has lost some. */
 static void add_turn(doc *d, const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     const int turn = w->look->actor;
@@ -384,14 +389,14 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
 
 /* Sheets --------------------------------------------------------------------------------------------- */
 
-/* Returns true for a die that was not rolled, so that its face has no meaning. */
+/* Returns true if the piece is a die that was not rolled yet. Its face then has no meaning. */
 static bool unrolled(const world *w, const pr_piece *piece) {
     const char *rolled = piece_kind(w, piece)->rolled;
     return rolled && !world_flag(w, PR_OF_PIECE, rolled, piece->piece);
 }
 
-/* Adds the face of a die, or the title of anything else. A kind's text that is no sentence is its name in full, which
- * is spoken. */
+/* Adds a piece on a sheet: the face of a rolled die, or the title of anything else. If the text of its kind is not a
+ * sentence, it is the full name of a short title, and the spoken view reads it instead of the title. */
 static void item_thing(item *i, const world *w, const pr_piece *piece) {
     char *shows = unrolled(w, piece) ? NULL : spoken_die(w, piece);
     i->alike = shows ? F_alike_dice : F_alike_things;
@@ -428,8 +433,9 @@ static void add_sheet(block *b, const world *w, const pr_board *board) {
     if (places) doc_add(b, i);
 }
 
-/* Lists ways of a board with coordinates, because its map draws none. Depending on `kind`, lists the open ways that are
- * visible only while open, or the closed ways. */
+/* Lists the ways that play has changed on a board with coordinates, because the text map of such a board draws no ways.
+ * If `kind` is F_ways_new, lists the open ways that are visible only while open. Otherwise lists the closed ways that
+ * remain visible. */
 static void add_changed_ways(block *b, const world *w, const pr_board *board, fact_kind kind) {
     const pr_content *c = w->content;
     fact *list = NULL;

@@ -1,4 +1,5 @@
-/* Documents about the state: everything that is not on the map. The caller frees each document by doc_free(). */
+/* Documents about the state of the match beside the map: characters, scores, cards, and descriptions of single things.
+ * The caller frees each document by doc_free(). */
 #ifndef FRONT_STATE_H
 #define FRONT_STATE_H
 
@@ -7,56 +8,65 @@
 #include "front/doc/menu.h"
 #include "front/session/world.h"
 
-/* Returns the round and scores, the acting piece, all characters, sheets, and the rows and hands. */
+/* Returns the round and the tracks, the acting piece, all characters, the sheets, and the piles that always lie
+ * open. */
 doc *state_doc(const world *w);
-/* Returns state_doc(), compared with w->then if that is set. */
+/* Returns state_doc(). If w->then is set, compares it with the document of that earlier moment, so that changes are
+ * marked. */
 doc *state_news(const world *w);
-/* Returns all characters with everything that is visible. */
+/* Returns all characters with all their facts that the viewer may see. */
 doc *who_doc(const world *w);
-/* Returns the common piles, each with its number of cards and its visible cards. */
+/* Returns the piles that no piece owns. A pile that the viewer sees into has its cards, any other the number of its
+ * cards. */
 doc *piles_doc(const world *w);
-/* Returns the cards that only the viewer's side sees, and those of the viewer's pieces, with their texts. */
+/* Returns the viewer's hands with the texts of the cards: the piles that only the viewer's side sees, and the piles of
+ * its pieces. */
 doc *hand_doc(const world *w);
-/* Returns true if players see the track now. */
+/* Returns true if the track is shown to players now. A script can hide a track by a variable. */
 bool track_told(const world *w, int track);
-/* Returns the value of a track. With `sources`, also returns the sources of its points. */
+/* Returns the value of a track. If `sources` is true, also returns how many points came from each source. */
 doc *track_doc(const world *w, int track, bool sources);
-/* Adds one piece with everything that is visible. `alone`: with its place and its cards. */
+/* Adds one piece with all its facts that the viewer may see. If `alone` is true, includes its place and its cards. */
 void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone);
 
-/* Adds the facts of a piece except its name and place. `full`: with hit points and variables. */
+/* Adds the facts of a piece except its name and place. If `full` is true, includes hit points, its action track and its
+ * variables. */
 void item_piece(item *i, const world *w, const pr_piece *piece, bool full);
-/* Adds the hit points of a piece that has them. */
+/* Adds the hit points of a piece. Adds nothing if it has none. */
 void item_hp(item *i, const world *w, const pr_piece *piece);
-/* Returns "HP 3/5", or "" without hit points. The caller frees it. */
+/* Returns the hit points of a piece, such as "HP 3/5", or "" if it has none. The caller frees the text. */
 char *hp_drawn(const world *w, const pr_piece *piece);
 
-/* card_kind() returns the kind of a card, and card_title() its title. pile_seen() returns the visible cards of a pile.
- * A pile is given by its index in the content's array. */
+/* card_kind() returns the kind of a card, and card_title() its title. pile_seen() returns the cards of a pile that the
+ * viewer sees into, else an empty list. `card` and `pile` are indices in the content's arrays. */
 const pr_card *card_kind(const world *w, int card);
 const char *card_title(const world *w, int card);
 pr_list pile_seen(const world *w, int pile);
 
-/* Returns a name with its description. `badge` may be NULL; it is left out if the description starts with it. */
+/* Returns a name with its badge and its description `about`. `badge` may be NULL. It is omitted if the description
+ * starts with it. */
 doc *named_doc(const pr_name *is, const char *badge, const char *about);
-/* Returns a kind by its number: common properties, and the places of its pieces. The drawn view lists the pieces one by
- * one. The spoken view groups many pieces by place. */
+/* Describes the kind with this number: the properties of all its pieces, and where they are. The drawn view lists the
+ * pieces one by one, and the spoken view groups them by place. */
 doc *kind_doc(const world *w, int kind);
-/* Returns a pile by its number: its name and its current number of cards. */
+/* Describes the pile with this number: its name and its current number of cards. */
 doc *pile_doc(const world *w, int pile);
 
-/* Documents about a place: contents, borders, options. */
+/* Documents about one place or the surroundings of a piece. */
 
-/* Returns a space, with the options that name it or a piece on it. The caller frees the document by doc_free(). */
+/* Describes a space, and lists the options that name it or a piece on it. */
 doc *look_doc(const world *w, int space, const policy *p);
-/* Returns the surroundings of the piece whose turn it is, which must be on a space. The spoken view reads the nearest
- * places, or with `all` every place. The drawn view shows them on the map. */
+/* Describes the space of the marked piece (world_actor()), which must be on a space. In the spoken view, adds the
+ * nearest occupied spaces, or all of them if `all` is true. In the drawn view, the map shows them, so it adds the
+ * options that name the space. */
 doc *look_around(const world *w, bool all, const policy *p);
 
-/* Adds pieces in sight and out of sight of a space, and other places, each by distance (around.c). */
+/* Adds the pieces that are in sight and out of sight, and then the other occupied spaces, the nearest first (around.c).
+ * If `all` is false, adds only the 10 nearest spaces. */
 void look_add_around(doc *d, const world *w, int from, bool all);
-/* Returns the contents of a space and the names of its marks: "two Wolves, one stunned; marked mud". `but`: the number
- * of a piece to omit, or PR_NOBODY. `full`: with hit points and variables. Returns "" if there is nothing. */
+/* Returns the pieces on a space and the names of its marks, such as "two Wolves, one stunned; marked mud". Returns ""
+ * if there is nothing. `but` is the number of a piece to omit, or PR_NOBODY. If `full` is true, includes hit points and
+ * variables. */
 const char *look_contents(doc *d, const world *w, const marks *m, int space, int but, bool full);
 
 #endif

@@ -1,4 +1,4 @@
-/* Describes ways between spaces in words. */
+/* Combines links into ways, and describes the ways in words. */
 #include "front/doc/ways.h"
 
 #include "front/doc/spoken.h"
@@ -15,7 +15,7 @@ bool way_seen(const world *w, int link) {
     return way_open(w, link) || !w->content->link[link].traceless;
 }
 
-/* Writes marks like those of spaces: translated, or with blanks for underscores. */
+/* A mark is printed in its translation. A mark without one is printed with blanks for underscores. */
 char *way_marks(const world *w, int link) {
     pr_list marks = w->content->link[link].marks;
     buffer t = {0};
@@ -34,7 +34,7 @@ static bool same_way(const passage *a, const passage *b) {
     return (along || against) && a->open == b->open && !strcmp(a->marks, b->marks);
 }
 
-/* Adds a way. Takes ownership of its text. */
+/* Adds a way, or merges it with an equal way that is already listed. Takes ownership of its text. */
 static void add_way(passages *all, passage one) {
     for (size_t i = 0; i < all->n; i++) {
         passage *known = &all->at[i];

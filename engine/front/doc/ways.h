@@ -1,5 +1,5 @@
-/* Ways between spaces that are not neighbors, in words: kind, ends, and whether they are open. A way that is visible
- * only while open is omitted while it is closed. */
+/* Ways between spaces. A way is one or more links of the same sort between two spaces that are not drawn as an edge. A
+ * way that is visible only while it is open is omitted while it is closed. Also measures distances between spaces. */
 #ifndef FRONT_WAYS_H
 #define FRONT_WAYS_H
 
@@ -10,11 +10,11 @@
 #include <stddef.h>
 
 typedef struct passage {
-    int from, to;     /* spaces */
-    char *marks;      /* such as "path, drawn"; may be "" */
-    bool there, back; /* a piece can walk from `from` to `to`; it can walk back */
+    int from, to;     /* the spaces at the ends */
+    char *marks;      /* marks of the links, such as "path, drawn"; may be "" */
+    bool there, back; /* a piece can walk from `from` to `to`; a piece can walk from `to` to `from` */
     bool open;
-    int link; /* the first of its links */
+    int link; /* index of the first of its links */
 } passage;
 
 typedef struct passages {
@@ -22,32 +22,34 @@ typedef struct passages {
     size_t n;
 } passages;
 
-/* The following functions take links by their index in the content's array. */
-/* way_open() returns true if the link is open. way_seen() returns true if any sign of it is visible now. */
+/* A link is given by its index in the content's array of links. */
+/* way_open() returns true if the link is open. way_seen() returns true if the link is open, or is also shown while
+ * closed. */
 bool way_open(const world *w, int link);
 bool way_seen(const world *w, int link);
-/* Returns the marks of a link, such as "path, drawn", or "". The caller frees it. */
+/* Returns the marks of a link in words, such as "path, drawn", or "". The caller frees the text. */
 char *way_marks(const world *w, int link);
-/* Returns the ways that end at a space, each with this space as `from`. PR_NOBODY returns all ways. Links of the same
- * kind between the same spaces count as one way. */
+/* Returns the ways that end at a space. Each has this space as `from`. If `space` is PR_NOBODY, returns all ways. Links
+ * between the same two spaces with the same marks and state are one way. */
 passages ways_read(const world *w, int space);
 void ways_free(passages *all);
-/* Returns true if both ends are on one board. */
+/* Returns true if both ends of the way are on the same board. */
 bool way_within(const world *w, const passage *one);
-/* Adds the marks and the direction of a way, such as ": bridge, one way from here", or nothing for a plain way. `told`:
- * the text is for a reader at one end. */
+/* Adds the marks of a way, such as ": bridge". If `told` is true, also adds the direction of a one-way link as seen
+ * from the end `from`, as in ", one way from here". Adds nothing if there is nothing to say. */
 void way_add_likeness(const passage *one, bool told, buffer *t);
 
-/* Returns the number of columns from one space to another, in half spaces, because rows of hexagons may be shifted by
- * half a space. */
+/* Returns the number of columns from one space to another, counted in half spaces, because rows of hexagons may be
+ * shifted by half a space. It is negative if `to` is on the left. */
 long long lattice_halves(const pr_space *from, const pr_space *to);
-/* Returns the number of steps between two spaces if the board had no holes. */
+/* Returns the number of steps between two spaces, as if the board had no holes. */
 long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to);
 
 enum { AFAR_NEVER = 1000000 };
 
-/* Returns the number of steps from each space of the content to `goal`, or AFAR_NEVER if no way exists. If `goal` is
- * PR_NOBODY, every distance is AFAR_NEVER. The caller frees the array. */
+/* Returns an array with the number of steps from each space to `goal`, ignoring pieces, walls and the direction of
+ * one-way links. It is AFAR_NEVER where no way exists, and everywhere if `goal` is PR_NOBODY. The caller frees the
+ * array. */
 size_t *afar_from(const world *w, int goal);
 
 #endif
