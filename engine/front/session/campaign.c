@@ -1,5 +1,5 @@
-/* Plays a campaign. Scripts write and read the text that an episode passes to the next one. This file only passes it
- * on. */
+/* Plays a campaign, which is a series of episodes. Each episode may pass a text to the next one. Only scripts write and
+ * read this text; this file stores it. */
 #define _GNU_SOURCE 1
 #include "front/session/campaign.h"
 
@@ -62,7 +62,7 @@ static json_t *read_doc(const char *file) {
 
 /* Starting, opening, writing ------------------------------------------------------------------------- */
 
-/* Adds the campaign's settings that the episode also has. */
+/* Adds to the setup those settings of the campaign (`ours`) that the episode also has (`theirs`). */
 static void add_known(match_setup *p, const json_t *ours, const json_t *theirs, const char *prefix) {
     const char *name;
     json_t *value;
@@ -174,7 +174,7 @@ bool campaign_write(campaign *c) {
     free(text);
     errno = why;
     if (!good && !c->file.mute) file_complain(c->file.path);
-    c->file.mute = !good; /* report a failure once, until a write succeeds */
+    c->file.mute = !good; /* after a failed write, print no further message until a write succeeds */
     return good;
 }
 
@@ -192,7 +192,8 @@ void campaign_close(campaign *c) {
     *c = (campaign){.file = {.lock = -1}};
 }
 
-/* Continues the campaign in a new file. session.c does the same for a match whose record other scripts played. */
+/* Continues the campaign in a new file and leaves the old file as it is. Called if other scripts played the match in
+ * the old file, or if the end of that match is missing. session.c does the same for a single match. */
 static bool go_on_apart(campaign *c) {
     autosave next = {.lock = -1};
     char *path = file_beside(c->file.path);
@@ -225,8 +226,8 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return good;
 }
 
-/* Returns the tracks' titles by their ids. The campaign stores them because the episode may be missing when they are
- * shown. */
+/* Returns the titles of the tracks by their ids. The campaign stores them, because its results may be shown when the
+ * episode is no longer installed. */
 static json_t *track_titles(const json_t *info) {
     json_t *titles = need(json_object()), *track;
     size_t i;
@@ -309,7 +310,7 @@ void campaign_sit_down(campaign *c) {
     buffer_free(&one);
 }
 
-/* Returns true for a defeat: a side without a seat has won. */
+/* Returns true if the match ended in a defeat: the winning side has no seat, so nobody plays it. */
 static bool is_defeat(const session *s) {
     int winner = pr_current_decision(s->match).winner;
     const json_t *side = winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)winner);
@@ -321,8 +322,8 @@ static bool is_defeat(const session *s) {
     return side != NULL;
 }
 
-/* Moves the results from number `from` on to the list `before`. The seeds of later matches depend on the length of this
- * list, so a repeated match has another seed. The next match takes `carried`. */
+/* Takes back the results from number `from` on: moves them to the list `before`. The seeds of later matches depend on
+ * the length of this list, so a repeated match gets another seed. `carried` is the text for the next match. */
 static void take_back(campaign *c, size_t from, const char *carried) {
     json_t *results = json_object_get(c->doc, "results"), *before = json_object_get(c->doc, "before");
     if (!before) {
@@ -339,7 +340,7 @@ static void take_back(campaign *c, size_t from, const char *carried) {
     json_object_set_new(c->doc, "lost", json_false());
 }
 
-/* Writes the current document. On failure, restores `was`. Takes ownership of `was`. */
+/* Writes the campaign's document to its file. On failure, restores the document `was`. Takes ownership of `was`. */
 static bool write_or_restore(campaign *c, json_t *was) {
     bool good = campaign_write(c);
     json_decref(good ? was : c->doc);
@@ -373,9 +374,9 @@ bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn)
     return write_or_restore(c, was);
 }
 
-/* Returns the index in `before` of the first result of the run that the last restart ended. The results of that run are
- * at the end of `before`, in order, and the last of them is the defeat. Returns the length of `before` if there is no
- * such run. */
+/* When a defeat restarts the campaign, the results of the lost run move to the end of the list `before`, in order, with
+ * the defeat last. Returns the index of the first of these results for the last restart. Returns the length of `before`
+ * if there was no restart. */
 static size_t lost_run(const campaign *c) {
     const json_t *before = list_of(c, "before"), *episodes = list_of(c, "episodes");
     size_t n = json_array_size(before), all = campaign_length(c), from = n;
@@ -395,13 +396,14 @@ size_t campaign_behind(const campaign *c) {
     return lost > index + 1 ? lost - 1 : index;
 }
 
-/* Returns true if result number n includes the text that its episode passed on. Results of the first file format lack
- * it. */
+/* Returns true if the campaign can go back to the end of episode number n: its result includes the text that the
+ * episode passed on. Results of the first file format lack this text. */
 bool campaign_can_rewind(const campaign *c, size_t n) {
     return !n || n > campaign_index(c) || json_object_get(json_array_get(list_of(c, "results"), n - 1), "carried");
 }
 
-/* Moves the first n results of the run that the last restart ended from `before` back to the campaign's results. */
+/* Moves the first n results of the last lost run (lost_run) from `before` back to the campaign's results. The present
+ * results move to the end of `before`. */
 static void bring_back(campaign *c, size_t n) {
     size_t from = lost_run(c);
     json_t *before = json_object_get(c->doc, "before"), *results = need(json_array());

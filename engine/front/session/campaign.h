@@ -1,4 +1,5 @@
-/* Plays a campaign, episode by episode. Its whole file (campaign_file.h) is rewritten after every answer. */
+/* Plays a campaign, episode by episode. After every answer, the whole file of the campaign (campaign_file.h) is written
+ * again. */
 #ifndef FRONT_CAMPAIGN_H
 #define FRONT_CAMPAIGN_H
 
@@ -13,8 +14,8 @@ typedef struct campaign {
     bool durable;  /* writing waits for the disk */
 } campaign;
 
-/* Starts a campaign called `name` with the settings of the plan. Checks every episode with them, and writes nothing
- * yet. Returns false after a message, with the exit status. */
+/* Starts a campaign called `name` with the settings of the setup. Checks that every episode accepts them. Writes
+ * nothing yet. Returns false after a message, with the exit status. */
 bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *status);
 /* Reads a campaign from its file without changing anything. `given` is the campaign's description file if the player
  * named one, or NULL. The description that the file names is opened only if campaign_may_open() allows it. Returns
@@ -24,33 +25,33 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
 bool campaign_claim(campaign *c, const char *file, bool fresh);
 /* Writes the file. Returns false after a message. */
 bool campaign_write(campaign *c);
-/* Stores the match in the campaign's file. It is the function of a keeper (session.h) whose ctx is the campaign.
+/* Stores the text of the match in progress in the campaign's file. A session calls this function through its keeper
+ * (session.h), whose `ctx` is the campaign.
  * Invariant: the match belongs to the episode at the file's index. */
 bool campaign_keep(void *ctx, const char *match);
-/* Frees the campaign. Its file stays, unless the campaign is finished and the file is in the state folder, like an
- * autosave.
- */
+/* Frees the campaign. Its file stays, unless the campaign is finished and the file is an autosave in the state
+ * folder. */
 void campaign_close(campaign *c);
 
 size_t campaign_index(const campaign *c);  /* the episode to play, from 0 */
 size_t campaign_length(const campaign *c); /* number of episodes */
-size_t campaign_tries(const campaign *c);  /* number of finished matches that no longer count */
-bool campaign_over(const campaign *c);     /* every episode is over, or the campaign is lost */
+size_t campaign_tries(const campaign *c);  /* number of finished matches whose results were taken back */
+bool campaign_over(const campaign *c);     /* every episode was played, or the campaign is lost */
 const char *campaign_episode(const campaign *c, size_t i);
 const char *campaign_seed(const campaign *c);
 
-/* Starts the next episode, or continues the one in progress. Returns false after a message. */
+/* Starts the match of the next episode, or continues the match in progress. Returns false after a message. */
 bool campaign_session(campaign *c, session *s, int *status);
-/* The consequence of the end of an episode. The last three values follow a defeat; the campaign's `on_defeat` selects
- * one. */
+/* What follows the end of an episode. After a defeat, the campaign's `on_defeat` selects one of the last three values:
+ * the episode is played again, the campaign restarts, or it stops. */
 typedef enum campaign_turn { CAMPAIGN_GOES_ON, CAMPAIGN_AGAIN, CAMPAIGN_RESTARTS, CAMPAIGN_STOPS } campaign_turn;
-/* Takes the result of the ended episode, and the text for the next one. Returns false after a message, without any
- * change. */
+/* Adds the result of the finished match to the campaign, with the text for the next match, and writes the file. Returns
+ * false after a message, without any change. */
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn);
-/* Returns the largest n for campaign_rewind(): the number of finished episodes or, after a restart, of the episodes won
- * before the defeat if these are more. */
+/* Returns the largest n for campaign_rewind(). This is the number of finished episodes. After a restart, it is the
+ * number of episodes won before the defeat, if that is greater. */
 size_t campaign_behind(const campaign *c);
-/* Returns true if the file contains the text that episode number n passed on. */
+/* Returns true if the file contains the text that episode number n passed on, which campaign_rewind() needs. */
 bool campaign_can_rewind(const campaign *c, size_t n);
 /* Goes back to the end of the first n episodes (at most campaign_behind). Keeps a copy of the file beside it and prints
  * its name. Returns false after a message, without any change. */

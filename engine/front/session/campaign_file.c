@@ -1,4 +1,4 @@
-/* Makes, reads and checks the document in a campaign's file. The file may be truncated or edited. */
+/* Makes, reads and checks the document in a campaign's file. The file may have been truncated or edited by hand. */
 #include "front/session/campaign_file.h"
 
 #include "front/base/members.h"
@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 2 }; /* 1 had neither `before` nor `lost`, and no `carried` in a result */
+enum { FORMAT = 2 }; /* format 1 had neither `before` nor `lost`, and no `carried` in a result */
 static const char mark[] = "precinct_campaign";
 
 /* Writing --------------------------------------------------------------------------------------------- */
 
-/* "mode=coop" becomes a member of `settings`, "const.x=1" one of `constants`. */
+/* Adds one entry of a setup to the document: "mode=coop" to `settings`, or "const.x=1" to `constants`. */
 static void take_setting(json_t *doc, const char *entry) {
     bool constant = !strncmp(entry, "const.", 6);
     const char *name = constant ? entry + 6 : entry, *equals = strchr(name, '=');
@@ -34,7 +34,7 @@ json_t *campaign_fresh(const char *name, const json_t *about, const match_setup 
     buffer seed = {0};
     buffer_addf(&seed, "%" PRIu64, p->seed);
     json_array_foreach(json_object_get(about, "settings"), i, setting) {
-        if (json_object_get(setting, "when")) continue; /* if this setting applies, its episode uses the default */
+        if (json_object_get(setting, "when")) continue; /* a conditional setting keeps its default */
         char *standard = value_text(json_object_get(setting, "default"));
         json_object_set_new(settings, json_str(setting, "name"), json_string(standard));
         free(standard);
@@ -59,7 +59,8 @@ json_t *campaign_fresh(const char *name, const json_t *about, const match_setup 
     return doc;
 }
 
-/* FNV-1a over the document without its hash, keys in order: finds damage, not forgery. */
+/* Writes the FNV-1a hash of the document, with keys in order, as hexadecimal text. The document must not contain its
+ * hash. The hash reveals damage, not forgery. */
 static void hash_text(const json_t *doc, char to[17]) {
     char *text = need(json_dumps(doc, JSON_COMPACT | JSON_SORT_KEYS));
     uint64_t hash = 14695981039346656037u;
@@ -89,7 +90,7 @@ static bool all_text(const json_t *members) {
     return good;
 }
 
-/* Returns true if each entry is "game/episode". A campaign never lists paths. */
+/* Returns true if each entry has the form "game/episode". A campaign never lists paths. */
 static bool all_names(const json_t *episodes) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     bool good = all_text(episodes);
@@ -139,7 +140,8 @@ static bool doc_valid(const json_t *doc) {
            (json_is_null(match) || (json_is_string(match) && done < all && !json_flag(doc, "lost")));
 }
 
-/* Returns the reason why the document is not a campaign that the program wrote, or NULL. Removes its hash. */
+/* Returns the reason why the document is not a campaign that this program wrote, or NULL. Removes the hash from the
+ * document. */
 static const char *fault(json_t *doc) {
     const json_t *format = json_object_get(doc, mark);
     if (!json_is_integer(format)) return tr("this is not a campaign of Precinct");

@@ -1,4 +1,4 @@
-/* Keeps the coach's progress in the note of the match, one word for each lesson. */
+/* Records which lessons the coach has given. They are listed in the note of the match, one word for each lesson. */
 #include "front/session/coach.h"
 
 #include "text/words.h"
@@ -12,7 +12,7 @@ static bool speaks(const session *s) {
     return !strncmp(pr_noted(s->match), on_word, sizeof on_word - 1);
 }
 
-/* Returns the lessons of the note, each after a blank. */
+/* Returns the part of the note that lists the given lessons, each after a blank. */
 static const char *said(const session *s) {
     const char *note = pr_noted(s->match);
     return !strncmp(note, off_word, sizeof off_word - 1) ? note + sizeof off_word - 1
@@ -60,7 +60,7 @@ const char *coach_next(session *s, int seat, pr_error *err) {
         if (!text) return NULL;
         if (!*text) continue;
         if (!note(s, true, c->lesson[i]))
-            note(s, false, ""); /* the note is full: silence the coach, lest it repeat lessons */
+            note(s, false, ""); /* the note is full, so the coach falls silent; otherwise lessons would be repeated */
         return text;
     }
     return NULL;

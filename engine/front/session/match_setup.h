@@ -8,9 +8,10 @@
 #include <jansson.h>
 #include <stdint.h>
 
-/* The match to start: settings as in pr_options ("mode=coop") and the players of the seats ("red=random"). */
+/* The match to start. Settings have the form of pr_options ("mode=coop"). `seats` holds the players of the seats
+ * ("red=random"). */
 typedef struct match_setup {
-    char *path; /* of the episode, for pr_load() */
+    char *path; /* the episode's file, for pr_load() */
     source from;
     char **settings;
     size_t settings_n;
@@ -30,7 +31,7 @@ bool setup_read(match_setup *p, const json_t *described, const arguments *a);
 bool setup_setting(match_setup *p, const json_t *described, const char *name, const char *value);
 bool setup_constant(match_setup *p, const json_t *described, const char *given);
 bool setup_seed(match_setup *p, const char *given);
-bool seed_read(const char *given, uint64_t *seed); /* false without a message */
+bool seed_read(const char *given, uint64_t *seed); /* prints no message if it returns false */
 
 void setup_add(char ***list, size_t *n, const char *entry);
 void setup_free(match_setup *p);
@@ -45,8 +46,8 @@ void setup_coached(match_setup *p, const json_t *described);
 /* Returns a seed that people can type: at most six digits, from the system's entropy. */
 uint64_t seed_from_entropy(void);
 
-/* The values of a setting as people read and type them: by their titles, in their language. `d` is a setting from
- * episode_describe(). A value is text as pr_options takes it ("coop", "ann,bob", "true"). */
+/* The values of a setting as people read and type them: by their titles, in the player's language. `d` is a setting
+ * from episode_describe(). A value is text as pr_options takes it ("coop", "ann,bob", "true"). */
 /* Returns true if the setting applies, given the values of the other settings (its `when`). has_value() returns true if
  * the setting `name` has `value`. */
 bool setting_applies(const json_t *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
@@ -59,14 +60,15 @@ const char *choice_title(const json_t *d, const char *choice);
 const char *choice_about(const json_t *d, const char *choice);
 /* Returns a value in words: "Ann Archer, Bob Baker" for "ann,bob", "on" for "true". The caller frees it. */
 char *value_words(const json_t *d, const char *value);
-/* Returns a value's bounds without its choices: "1 to 2 of them", "0 to 5", "on or off". The caller releases it. */
+/* Returns the bounds of a setting's values in words, without its choices: "1 to 2 of them", "0 to 5", "on or off". The
+ * caller releases it. */
 char *value_bounds(const json_t *d);
 /* Returns the value that the player typed, or NULL if it is not permitted. A choice is typed as its number (from 1),
  * its id, its title, or the start of a word of its title. The caller releases it. */
 char *value_typed(const json_t *d, const char *typed);
 
-/* Returns the word that people read and type for "human" or a bot. The settings of a bot stay untranslated. The caller
- * frees it. */
+/* Returns the word that people read and type for the player `id`, which is "human" or a bot. The options of a bot after
+ * ":" stay untranslated. The caller frees the word. */
 char *player_word(const char *id);
 /* Returns a typed player, in either language, as pr_choose takes it: "captain:iterations=9" for
  * "capitaine:iterations=9". An unknown name stays as it is. The caller releases it. */

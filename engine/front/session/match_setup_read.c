@@ -25,14 +25,15 @@ static void list_names(const json_t *array, const char *before) {
     }
 }
 
-/* Settings and constants: how they are kept and typed. */
+/* Settings and constants: the list of them in the episode's description, their prefix in a setup, and their prefix on
+ * the command line. */
 static const struct sort {
     const char *key, *prefix, *shown;
 } sorts[] = {{"settings", "", "--"}, {"constants", "const.", "--set "}};
 enum { SETTING, CONSTANT };
 
-/* Adds "name=value" if the episode has such a setting or constant and permits the value. Otherwise reports an error
- * that lists the permitted ones. */
+/* Adds "name=value" to the setup if the episode has this setting or constant and permits the value. Otherwise reports
+ * an error that lists the permitted ones. */
 static bool add_setting(match_setup *p, const json_t *described, int sort, const char *name, const char *value) {
     const char *prefix = sorts[sort].prefix, *shown = sorts[sort].shown;
     const json_t *list = json_object_get(described, sorts[sort].key), *d = json_by_name(list, name);

@@ -1,4 +1,4 @@
-/* Finds the parts of an episode by their ids, by binary search in one sorted array. */
+/* Finds the things of an episode by their ids. All ids are in one sorted array, which is searched by bisection. */
 #include "front/session/names.h"
 
 #include "text/tr.h"
@@ -18,9 +18,9 @@ struct name_index {
     int spaces;
     entry *entry;
     size_t n;
-    char **place; /* name of each space, as in "Old Mill (c1)", or NULL */
-    char **part;  /* name of a part within its area, as in "Grit", or NULL */
-    char **where; /* where a thing on the space is: "at Old Mill (c1)" */
+    char **place; /* name of each space, such as "Old Mill (c1)", or NULL */
+    char **part;  /* for a part of an area, its name without that of the area, such as "Grit"; else NULL */
+    char **where; /* where things on the space are, for a sentence: "at Old Mill (c1)" */
 };
 
 static int in_order(const void *a, const void *b) {
@@ -48,7 +48,7 @@ static int count_of(const pr_content *c, name_sort of) {
     return 0;
 }
 
-/* Spaces, pieces and verbs have no title here. */
+/* Returns the id and the title of a thing. For spaces, pieces and verbs the title is "". */
 static pr_name name_of(const pr_content *c, name_sort of, int i) {
     switch (of) {
     case NAMES_KIND: return c->kind[i].is;
@@ -67,7 +67,8 @@ static pr_name name_of(const pr_content *c, name_sort of, int i) {
     return (pr_name){"", ""};
 }
 
-/* Returns true if no space outside this area has its printed name, so that the name alone is enough. */
+/* Returns true if no space outside this area has the area's printed name, so that the name alone identifies the
+ * area. */
 static bool only_name(const pr_content *c, int area) {
     for (int i = 0; i < c->spaces; i++)
         if (c->space[i].whole != area && c->space[i].printed && same_fold(c->space[i].printed, c->space[area].printed))
@@ -75,7 +76,8 @@ static bool only_name(const pr_content *c, int area) {
     return true;
 }
 
-/* Adds the name of a part without the name of its area: "Grit" for "Old Mill (Grit)" and for "Grit, Old Mill". */
+/* Adds the name of a part of an area without the name of the area: "Grit" for "Old Mill (Grit)" and for "Grit, Old
+ * Mill". Adds nothing for other spaces. */
 static void add_part(const pr_content *c, int space, buffer *t) {
     const pr_space *part = &c->space[space];
     const char *area = part->whole == PR_NOBODY || part->whole == space ? NULL : c->space[part->whole].printed;
@@ -118,7 +120,7 @@ name_index *name_index_new(const pr_content *c) {
 }
 
 void name_index_free(name_index *n) {
-    if (!n) return; /* the content may already be freed */
+    if (!n) return; /* the rest uses only `n`, because its content may already be freed */
     for (int i = 0; i < n->spaces; i++) {
         free(n->place[i]);
         free(n->part[i]);

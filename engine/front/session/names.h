@@ -1,4 +1,4 @@
-/* Finds the parts of an episode by their ids, for typed words. */
+/* Finds the things of an episode, such as spaces, pieces and cards, by their ids. */
 #ifndef FRONT_NAMES_H
 #define FRONT_NAMES_H
 
@@ -33,9 +33,10 @@ const char *name_title(const name_index *n, name_sort of, int i);
 /* Returns "Old Mill (c1)" for a space with a printed name, else its label. The middle of an area is only "Old Mill" if
  * no other space has this name. */
 const char *name_place(const name_index *n, int space);
-/* Returns the name of a part of an area within a sentence about the area, or NULL: "Grit" for "Old Mill (Grit)". */
+/* Returns the name of a part of an area without the name of the area: "Grit" for "Old Mill (Grit)". Returns NULL for
+ * other spaces. */
 const char *name_part(const name_index *n, int space);
-/* Returns where a thing on the space is, as a sentence has it: "at Old Mill (c1)". */
+/* Returns where a thing on the space is, worded for a sentence: "at Old Mill (c1)". */
 const char *name_where(const name_index *n, int space);
 
 #endif

@@ -1,4 +1,5 @@
-/* Translates names of persons and programs between the typed form, the shown form and the one for pr_choose. */
+/* Translates the names of players, which are "human" and the bots. They have an English form for pr_choose() and a form
+ * in the player's language. */
 #include "front/session/match_setup.h"
 
 #include "front/base/localized.h"

@@ -1,5 +1,5 @@
-/* Reads, checks and extends the player's results. The file may be edited or truncated. A file in a form that the
- * program does not write is reported and never overwritten. */
+/* Reads, checks and extends the file with the player's results. The file may have been edited or truncated. If it has a
+ * form that the program does not write, the error is reported and the file is never overwritten. */
 #define _GNU_SOURCE 1
 #include "front/session/player_stats.h"
 
@@ -20,7 +20,8 @@
 enum { FORMAT = 1, MAX_ROWS = 10000, MAX_PUZZLES = 10000, MAX_COUNT = 1000000000, LOCK_TRIES = 100 };
 static const char mark[] = "precinct_stats";
 
-/* The members of a row: keys that identify the row, titles as last shown, and counts. */
+/* The members of a row of results: the keys that identify the row, the titles as they were last shown, and the
+ * counts. */
 static const char *const keys[] = {"entry", "choice", "role", "level", NULL};
 static const char *const titles[] = {"title", "role_title", NULL};
 static const char *const counts[] = {"finished", "won", "drawn", "coached", "best_score", "best_rounds", NULL};
@@ -52,7 +53,7 @@ static bool doc_valid(const json_t *doc) {
     bool good = json_is_integer(json_object_get(doc, mark)) && json_int(doc, mark) == FORMAT && json_is_array(rows) &&
                 json_array_size(rows) <= MAX_ROWS;
     json_array_foreach(rows, i, row) good = good && row_valid(row);
-    const json_t *puzzles = json_object_get(doc, "puzzles"); /* absent before the first one is solved */
+    const json_t *puzzles = json_object_get(doc, "puzzles"); /* absent until the first puzzle is solved */
     good = good && (!puzzles || (json_is_array(puzzles) && json_array_size(puzzles) <= MAX_PUZZLES));
     json_array_foreach(puzzles, i, row) good = good && json_is_string(row);
     return good;
@@ -106,8 +107,8 @@ const json_t *level_setting(const json_t *about) {
     return strcmp(json_str(setting, "type"), "choice") ? NULL : setting;
 }
 
-/* Returns the position of a row's level among the choices, from 1. Returns 0 if the row has no victory or its level is
- * not a choice. */
+/* Returns the position of a row's level among the choices of the setting `level`, from 1. Returns 0 if the row has no
+ * victory or its level is not among the choices. */
 static size_t won_at(const json_t *row, const json_t *setting) {
     const char *level = json_str(row, "level");
     size_t i;
@@ -145,7 +146,8 @@ static char *setting_of(const session *s, const char *name) {
     return text;
 }
 
-/* Returns the choice that selects the match's entry ("coop"), or "" if its episode has one entry. */
+/* An episode can have several entries in the menu, one for each choice of a setting. Returns the choice of the match's
+ * entry ("coop"), or "" if its episode has one entry. */
 static char *choice_of(const session *s, const char *entry) {
     json_t *about = s->file ? NULL : episode_about(entry);
     const json_t *split = about ? entries_setting(about) : NULL;
@@ -154,7 +156,8 @@ static char *choice_of(const session *s, const char *entry) {
     return choice;
 }
 
-/* Returns the level: the setting `level`, else the first program's name, else "". */
+/* Returns the level of the match: the value of the setting `level`, else the name of the first program that plays, else
+ * "". */
 static char *level_of(const session *s) {
     char *level = setting_of(s, "level");
     if (*level) return level;
@@ -196,7 +199,8 @@ static void add(json_t *row, const char *key, long long n) {
     json_object_set_new(row, key, json_integer(json_int(row, key) + n));
 }
 
-/* The best match is a victory in the fewest rounds, and before the first victory the one with the highest score. */
+/* Records a finished match as the row's best one if it is better. The best match is the victory in the fewest rounds.
+ * Before the first victory, it is the match with the highest score. */
 static void take_best(json_t *row, bool won, long long score, long long rounds) {
     const long long had = json_int(row, "best_rounds"), most = json_int(row, "best_score");
     const bool first = json_int(row, "finished") == 1, better = score > most || (score == most && rounds < had);
@@ -233,7 +237,8 @@ static void add_match(json_t *doc, const session *s, const pr_look *look) {
     free(level);
 }
 
-/* Locks the file. Otherwise two programs that end a match at the same time would count only one. */
+/* Locks the file. Without the lock, the result of one match would be lost if two programs end a match at the same
+ * time. */
 static bool lock(autosave *a, const char *file) {
     for (int i = 0; i < LOCK_TRIES; i++) {
         if (autosave_hold(a, file)) return true;

@@ -1,5 +1,5 @@
-/* The player's own results: for each entry, role and level, the numbers of matches finished and won, and the best
- * match. They are stored in the file "stats" of the state folder. The player may delete the file. It is never sent
+/* The player's own results: for each entry of the menu, role and level, how many matches were finished and won, and the
+ * best match. They are stored in the file "stats" of the state folder. The player may delete the file. It is never sent
  * anywhere. */
 #ifndef FRONT_PLAYER_STATS_H
 #define FRONT_PLAYER_STATS_H
@@ -14,14 +14,15 @@ json_t *player_stats_parse(const char *text, size_t length);
 json_t *player_stats_read(void);
 /* Returns the path of the file, for the caller to release, or NULL without a state folder. */
 char *player_stats_file(void);
-/* Counts a finished match in which a person answered, once. Reports a failure on stderr. */
+/* Adds the result of a finished match in which a person answered. Counts a match only once. Reports a failure on
+ * stderr. */
 void player_stats_count(session *s);
 /* Returns the number of finished matches of an entry ("game/episode"). With `coached`, counts only matches with a
  * coach. */
 long long player_stats_finished(const json_t *stats, const char *entry, bool coached);
-/* Returns the title of the hardest level at which the entry was won, or "". `choice` is the choice that selects the
- * entry, or "". `about` describes the entry. Its setting `level` lists the levels from the easiest on. Matches from
- * before the setting existed count at its default. */
+/* Returns the title of the hardest level at which the menu entry was won, or "". `choice` is the choice that selects
+ * the entry, or "". `about` describes the episode; its setting `level` lists the levels from the easiest on. Matches
+ * that were played before the setting existed count at its default. */
 const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice, const json_t *about);
 /* Returns an episode's setting `level`, or NULL. */
 const json_t *level_setting(const json_t *about);

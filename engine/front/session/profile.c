@@ -1,4 +1,5 @@
-/* Adds up the counts of a profile across reloads of the scripts. */
+/* A profile counts the calls and the time of each script function. This file adds up its counts across reloads of the
+ * scripts. */
 #include "front/base/members.h"
 #include "front/session/session.h"
 #include "text/words.h"
@@ -13,7 +14,8 @@ json_t *profile_now(const session *s) {
     return list;
 }
 
-/* Adds the rows `list` to `to`. Merges rows of functions with the same name and source place. */
+/* Adds the rows of `list` to the rows of `to`. Two rows are added up if their functions have the same name and the same
+ * place in the source. */
 static void add_counts(json_t *to, const json_t *list) {
     static const char *const sums[] = {"calls", "microseconds"};
     size_t i, k;

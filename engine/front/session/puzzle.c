@@ -13,7 +13,7 @@
 
 /* Starting -------------------------------------------------------------------------------------------- */
 
-/* Saves nothing, because a puzzle can be started again from its file. */
+/* Stands in for saving a match. A puzzle needs no save, because it can be started again from its file. */
 static bool keep_nothing(void *ctx, const char *match) {
     (void)ctx;
     (void)match;
@@ -43,7 +43,7 @@ static bool read_goals(puzzle *p, const pr_content *c) {
     return true;
 }
 
-/* Gives the answers that lead to the position. */
+/* Gives the answers of the puzzle's file, which lead to its position. Returns false after a message. */
 static bool play_answers(const puzzle *p, session *s) {
     pr_error err = {0};
     for (size_t i = 0; i < p->file.answers_n; i++) {
@@ -58,7 +58,8 @@ static bool play_answers(const puzzle *p, session *s) {
     return false;
 }
 
-/* Records the start of the turn. */
+/* Records where the task starts: the deciding side, the round and phase, and the numbers of answers and events so
+ * far. */
 static void mark_start(puzzle *p, session *s) {
     const pr_decision d = pr_current_decision(s->match);
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
@@ -74,7 +75,7 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
     match_setup setup = {.seed = file->seed};
     *p = (puzzle){.file = *file, .unproved = UINT64_MAX};
     *file = (puzzle_file){0};
-    *s = (session){.autosave = {.lock = -1}}; /* lets session_release() run without an episode */
+    *s = (session){.autosave = {.lock = -1}}; /* an empty session, which session_release() accepts */
     *status = EXIT_REFUSED;
     setup.path = episode_find(p->file.episode, &setup.from);
     for (size_t i = 0; i < p->file.settings_n; i++) setup_add(&setup.settings, &setup.settings_n, p->file.settings[i]);
@@ -105,7 +106,8 @@ void puzzle_close(puzzle *p, session *s) {
 
 /* Judging --------------------------------------------------------------------------------------------- */
 
-/* Returns the index of a proved option of the open question, or -1 if there is none. `proof` may be NULL. */
+/* Returns the index of the first option that certainly fulfills the task, or -1 if there is none. `proof` may be
+ * NULL. */
 static int proved_option(const pr_proof *proof) {
     for (int i = 0; proof && i < proof->options; i++)
         if (proof->option[i] == PR_PROVED) return i;
@@ -134,7 +136,7 @@ void puzzle_note(puzzle *p, session *s, const char *id) {
     pr_proof_free(proof);
 }
 
-/* The losses since the start of the puzzle. */
+/* What the events since the start of the puzzle show. */
 typedef struct losses {
     const puzzle *p;
     const pr_content *c;
@@ -156,7 +158,8 @@ static void follow_event(void *ctx, const pr_event *event) {
     }
 }
 
-/* Returns true if a goal holds in a position. follow_event() checks goals about losses. */
+/* Returns true if a goal holds in a position. Goals about losses always hold here, because follow_event() checks
+ * them. */
 static bool holds(const pr_goal *g, const pr_look *look, int side) {
     switch (g->aim) {
     case PR_AIM_WIN: return look->over && look->winner == side;
@@ -170,16 +173,16 @@ static bool holds(const pr_goal *g, const pr_look *look, int side) {
     }
 }
 
-/* Returns true if the task is over. `turned`: another turn has started. */
+/* Returns true if the time for the task is over. `turned`: another turn has started. */
 static bool has_ended(const puzzle *p, const pr_look *look, bool turned) {
     if (look->over || look->round != p->round) return true;
     if (p->task.until == PR_UNTIL_ROUND) return false;
     return look->phase != p->phase || look->ask.between || turned;
 }
 
-/* If every answer was proved, the puzzle is solved, because a proof covers every course of the turn. The position does
- * not decide in this case, because it already includes events after the turn's actions. It decides only if an answer
- * was not proved. */
+/* If every answer was proved, the puzzle is solved, because a proof covers every course of the turn. The position may
+ * then say otherwise, because it already includes events after the turn's actions. The position decides only if an
+ * answer was not proved. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken) {
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
     losses l = {p, s->content, -1, false};

@@ -1,5 +1,5 @@
-/* A puzzle in progress: a match that starts in mid-play, a task of one turn, and whether the answers so far were
- * certain to fulfill it. */
+/* A puzzle in progress. It is a match that starts in the middle, with a task to fulfill within one turn or round. An
+ * answer is *proved* if the task can certainly be fulfilled after it, whatever the dice and cards bring. */
 #ifndef FRONT_PUZZLE_H
 #define FRONT_PUZZLE_H
 
@@ -19,25 +19,25 @@ typedef struct puzzle {
     pr_task task;
     char *words; /* the task as a sentence */
     int side;
-    uint64_t answers, events; /* numbers of both at the start */
+    uint64_t answers, events; /* number of answers and number of events at the start */
     int32_t round;
     int phase;
-    uint64_t unproved;  /* number of answers before the first unproved one, or UINT64_MAX if all were proved */
-    int hints;          /* number of hint steps given ... */
-    uint64_t hinted;    /* ... at this decision */
-    int solution;       /* a proved option, or -1 ... */
-    uint64_t solved_at; /* ... of this decision; 0: not yet searched */
+    uint64_t unproved;  /* number of answers before the first answer that was not proved, or UINT64_MAX if all were */
+    int hints;          /* number of hint steps given at the decision `hinted` */
+    uint64_t hinted;    /* number of the decision that the last hint was for */
+    int solution;       /* a proved option of the decision `solved_at`, or -1 */
+    uint64_t solved_at; /* number of the decision that was searched last; 0: none yet */
 } puzzle;
 
 /* Starts the match of a puzzle at its position. Takes ownership of `file`. Returns false after a message on stderr,
  * with the exit status in `status`. Call puzzle_close() only after success. */
 bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status);
 void puzzle_close(puzzle *p, session *s);
-/* Returns an option of the open question that still forces the task. Returns -1 if there is none, or if the proof fails
- * (`err`). */
+/* Returns the index of a proved option of the open question. Returns -1 if there is none, or if the search for a proof
+ * fails (`err`). */
 int puzzle_answer(puzzle *p, session *s, pr_error *err);
-/* Call before giving an answer. Records whether it is proved. If the task is fulfilled after an unproved answer, that
- * was luck. */
+/* Call before giving the answer `id`. Records whether this answer is proved. If the task is fulfilled although an
+ * answer was not proved, the player was lucky. */
 void puzzle_note(puzzle *p, session *s, const char *id);
 /* Judges the match. `*broken` (may be NULL) receives the first goal that does not hold, or -1. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken);

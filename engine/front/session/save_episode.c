@@ -1,4 +1,5 @@
-/* Loads the episode of a save. A save names the episode by a path below the data folder or beside a file. */
+/* Loads the episode of a save. A save names the episode's file by its path below the data folder, or as a file beside
+ * the save. */
 #include "front/session/saved_matches.h"
 
 #include "front/base/arguments.h"

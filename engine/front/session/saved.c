@@ -1,5 +1,5 @@
-/* Names saves, and labels them by their content. Prints nothing. An unreadable save has no label; opening it prints the
- * reason. */
+/* Finds the names and the labels of saved matches. A label is made from the content of the save. Prints nothing. An
+ * unreadable save has no label; the reason is printed when somebody opens it. */
 #define _GNU_SOURCE 1
 #include "front/session/saved.h"
 
@@ -52,7 +52,8 @@ char *saved_match(const char *name) {
     return copy_text(name);
 }
 
-/* Returns true if the name is GAME-EPISODE-SEED or GAME-EPISODE-SEED-2 of an existing episode. */
+/* Returns true if the name looks like that of an autosave of an existing episode: GAME-EPISODE-SEED or
+ * GAME-EPISODE-SEED-2. */
 static bool like_autosave(const char *name) {
     words parts = words_split(name, '-');
     uint64_t seed;

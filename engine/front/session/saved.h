@@ -1,4 +1,4 @@
-/* Names of saved matches: the name that the player gave, or a label with the match and its round. */
+/* Names and labels of saved matches. The player gives the name. The label describes the match and its round. */
 #ifndef FRONT_SAVED_H
 #define FRONT_SAVED_H
 
@@ -8,7 +8,8 @@
  * which is created if necessary. Other words are paths. The caller frees the result. Returns NULL with errno if the
  * folder cannot be created. */
 char *saved_file(const char *name);
-/* Returns the reason why no match may be saved under this name or in this file, worded to follow a colon, or NULL. */
+/* Returns the reason why no match may be saved under this name or in this file, or NULL if one may be. The reason is
+ * worded to follow a colon. */
 const char *saved_misnamed(const char *name);
 /* Returns the folder of matches saved by name, even if it does not exist, or NULL without a home folder. The caller
  * frees it.

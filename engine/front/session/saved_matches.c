@@ -1,4 +1,4 @@
-/* Finds saved matches by their content, so that a save may have any name. */
+/* Finds saved matches by the content of files, so that their files may have any name. */
 #define _GNU_SOURCE 1
 #include "front/session/saved_matches.h"
 
@@ -14,7 +14,7 @@
 
 enum { DEEPEST = 8 };
 
-/* The function that receives the matches. */
+/* The function that receives the saved matches, and its context. */
 typedef struct listener {
     void (*each)(void *ctx, const saved_match_text *m);
     void *ctx;
@@ -56,7 +56,8 @@ static int by_text(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Skips links to folders, because they may form cycles. */
+/* Passes the saved matches in a folder and its subfolders to the listener. Skips links to folders, because they may
+ * form cycles. */
 static void tell_folder(const listener *l, const char *folder, int depth) {
     size_t n = 0;
     char **list = files_ending(folder, "", &n);

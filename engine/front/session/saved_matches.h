@@ -15,14 +15,14 @@ typedef struct saved_match_text {
     const char *why;     /* reason why a file that is named like a save is unreadable, else NULL */
 } saved_match_text;
 
-/* Calls `each` for every file that is a save, a record or a campaign, or is named like one, in the order of the names.
- * `m` is valid only during the call. */
+/* Calls `each` for every file that is a save, a record or a campaign, or whose name is like that of a save. Follows the
+ * order of the names. `m` is valid only during the call. */
 void saved_matches(const char *folder, void (*each)(void *ctx, const saved_match_text *m), void *ctx);
 
 /* Loads the episode of a save with its mods, settings and constants. */
-/* Loads the episode of the save in the file `save`, or the one called `episode` if that is not NULL. `from` receives
- * its reader. `file` (may be NULL) receives the episode's own file if it is outside the data folder; the caller frees
- * it. Returns NULL after a message. */
+/* Loads the episode of the save in the file `save`, or the episode called `episode` if that is not NULL. `from`
+ * receives the source from which the episode's files are read. `file` (may be NULL) receives the episode's own file if
+ * it is outside the data folder; the caller frees it. Returns NULL after a message. */
 pr_episode *save_episode(const json_t *info, const char *save, const char *episode, source *from, char **file,
                          int *status);
 /* Like save_episode(), but prints no message. On failure `why` is the reason, worded to follow a colon; the caller

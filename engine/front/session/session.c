@@ -25,10 +25,12 @@
 #include <string.h>
 #include <time.h>
 
-/* Minimum time between two saves while programs answer. The first save is made before a program thinks. */
+/* Minimum time in milliseconds between two saves while programs answer. The first save is made before a program
+ * thinks. */
 enum { SAVE_EVERY_MS = 250 };
 
-/* On resume, shows at least RECALLED events. Shows up to RECALLED_MORE extra, to start at a step boundary. */
+/* When a match is resumed, at least RECALLED of its last events are shown. Up to RECALLED_MORE further events are
+ * shown, so that the list starts where a step starts. */
 enum { RECALLED = 6, RECALLED_MORE = 12 };
 
 static bool fail(const source *from, const pr_error *err, int *status) {
@@ -116,8 +118,8 @@ char *save_read(const char *file, size_t *length) {
     return content;
 }
 
-/* Prints why a file is not a save. Checks for a campaign, because that is the most frequent mistake: its name is typed
- * like that of a save. */
+/* Prints why a file is not a save. Checks first if the file is a campaign, because people most often confuse these: a
+ * campaign is named like a save. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
     json_t *campaign = campaign_read(content, length, &why);
@@ -173,7 +175,7 @@ static void seats_of_save(session *s, const json_t *info) {
     }
 }
 
-/* Returns true if the file is a save that other scripts played. */
+/* Returns true if the file is a save of a match that was played by other scripts than the present ones. */
 static bool scripts_changed(source *from, const char *content, size_t length) {
     char *changed = pr_save_changed(source_read, from, content, length, NULL);
     bool any = changed && *changed;
@@ -181,8 +183,8 @@ static bool scripts_changed(source *from, const char *content, size_t length) {
     return any;
 }
 
-/* Plays a save up to its end, or to the first answer that is no longer legal or is truncated. Prints a message if
- * answers are lost. */
+/* Plays the answers of a save, up to the first one that is no longer legal or is cut off. Prints a message if answers
+ * are lost. */
 static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
     char *notice = NULL;
     pr_match *match = pr_restore(s->episode, content, length, &notice, err);
@@ -193,8 +195,8 @@ static pr_match *restore_rest(session *s, const char *name, const char *content,
     return match;
 }
 
-/* The last starts among the first `upto` events, as numbers of events before them: `number` of a step, `whole` of a
- * round or turn. UINT64_MAX: none was found. */
+/* Where the list of events after a resume may start. `number` is the number of events before the last step that starts
+ * within the first `upto` events. `whole` is the same for the last round or turn, or UINT64_MAX if none was found. */
 typedef struct beginning {
     uint64_t upto, number, whole;
     uint32_t step; /* the step of the previous event, if `any` is set */
@@ -211,7 +213,7 @@ static void note_beginning(void *ctx, const pr_event *event) {
     b->any = true;
 }
 
-/* Returns the number of the event after which a resumed match shows its events. */
+/* Returns the number of the last event that is not shown again when a match is resumed. */
 static uint64_t recalled_from(session *s) {
     uint64_t events = session_events(s), upto = events > RECALLED ? events - RECALLED : 0;
     uint64_t from = upto > RECALLED_MORE ? upto - RECALLED_MORE : 0;
@@ -240,7 +242,8 @@ static bool restore_match(session *s, const char *name, const char *content, siz
     return true;
 }
 
-/* Returns the name of a file for the command `resume`. */
+/* Returns what a player types after `resume` to open this file: the name of a save in the state folder, else the
+ * path. */
 static char *name_of(const char *file) {
     return in_state_folder(file) ? saved_name(file) : copy_text(file);
 }
@@ -252,8 +255,8 @@ void session_tell_apart(const char *old, const char *now) {
              old, now);
 }
 
-/* Continues the match in a new file. The record that other scripts played is kept, because it is the only trace of that
- * match, which can continue when those scripts return. */
+/* Continues the match in a new file. The old file keeps the match as other scripts played it. It is the only trace of
+ * that match, which can continue when those scripts return. */
 static void go_on_apart(session *s, const char *file) {
     char *old = name_of(file);
     autosave_close(&s->autosave, false);
@@ -274,7 +277,7 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     pr_episode *fresh = pr_load_again(s->episode, source_read, &s->from, err);
     if (!fresh) return false;
     bool first = !s->apart && !s->keeper && !s->author && !s->watch && s->autosave.path;
-    if (first) session_save(s); /* save the whole match under the scripts that played it */
+    if (first) session_save(s); /* save the match once more under the scripts that played it */
     char *text = pr_save(s->match), *raw = NULL;
     pr_match *match =
         replay ? pr_restore(fresh, text, strlen(text), notice, err) : pr_reload(s->match, fresh, notice, err);
@@ -587,7 +590,7 @@ bool session_decides(const session *s, int seat) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; i < d.options; i++) {
         if (pr_option_seat(s->match, i) == seat) return true;
-        if (d.seat >= 0) break; /* all options belong to the same seat */
+        if (d.seat >= 0) break; /* one seat decides, so all options belong to it */
     }
     return false;
 }
@@ -602,7 +605,7 @@ int session_person(const session *s) {
     return -1;
 }
 
-/* Returns true, with an error, if the option belongs to a bot's seat. A person cannot answer for a bot. */
+/* Returns true, with an error in `err`, if the option belongs to a bot's seat. A person cannot answer for a bot. */
 static bool answers_for_program(const session *s, const char *id, pr_error *err) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; d.seat < 0 && i < d.options; i++) {
@@ -672,7 +675,8 @@ bool session_declines(const session *s) {
     return one->declines == DECLINE_ALWAYS || (one->declines == DECLINE_TURN && !memcmp(turn, one->turn, sizeof turn));
 }
 
-/* Returns true if a person has to choose the end of a walk and there is only one end. */
+/* Returns true if a person must choose where an automatic piece ends its walk (walk_ends.h) and there is only one
+ * end. */
 static bool has_one_end(const session *s, const pr_decision *d) {
     if (!s->settles || !d->delegable || d->seat < 0 || !s->seats[d->seat].asks) return false;
     pr_look *ask = need(pr_ask_new(s->match, -1, NULL));
@@ -683,7 +687,7 @@ static bool has_one_end(const session *s, const pr_decision *d) {
     return n == 1;
 }
 
-/* Returns the program of the deciding seat, or of the first deciding seat. */
+/* Returns the program of the deciding seat. If several seats decide, returns that of the first one. */
 static const char *deciding_bot(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }

@@ -11,30 +11,30 @@
 /* An id has at most 64 characters. */
 enum { ROOM_FOR_ID = 65 };
 
-/* How long a person declines every question whether the seat reacts (pr_decision.decline). */
+/* How long a person answers every question whether the seat reacts (pr_decision.decline) with no. */
 typedef enum declining { DECLINE_NONE, DECLINE_TURN, DECLINE_ALWAYS } declining;
 
 typedef struct player {
     const char *id, *title, *side; /* belong to session.info */
     bool human;
-    bool asks; /* a person answers delegable questions too */
+    bool asks; /* the person also answers delegable questions */
     declining declines;
-    int32_t turn[3]; /* for DECLINE_TURN: its round, phase and acting piece */
+    int32_t turn[3]; /* for DECLINE_TURN: the round, phase and acting piece of that turn */
     char bot[64];    /* the program that plays the seat unless `human` is set, in the form of pr_choose() */
     uint64_t seen;   /* number of the last event that was shown to this seat */
 } player;
 
-/* Saves a match elsewhere than in its own autosave, for example in a campaign's file. */
+/* Saves a match in another place than its own autosave, for example in a campaign's file. */
 typedef struct keeper {
     bool (*keep)(void *ctx, const char *match); /* false after a message */
     void *ctx;
     const char *way_back; /* the command that continues the match: "precinct resume FILE" */
     bool *mute;           /* a failed write was already reported */
-    bool elsewhere;       /* in a file that the menu does not offer */
+    bool elsewhere;       /* the file is one that the menu does not offer */
 } keeper;
 
-/* How long the game temporarily settles delegable questions for a seat with `asks`: up to the next other question, or
- * to the end of a round. */
+/* How long the game temporarily answers delegable questions for a seat with `asks`: up to the next question that is not
+ * delegable, or to the end of the round. */
 typedef enum settling { SETTLE_NONE, SETTLE_RUN, SETTLE_ROUND } settling;
 
 typedef struct session {
@@ -54,22 +54,22 @@ typedef struct session {
     char *file;            /* file of the episode if it is not in the data folder, else NULL */
     bool author;           /* `lua` may change the position */
     bool traced, profiled; /* `trace` and `profile` are on */
-    json_t *counted;       /* rows of the profile from before reloads, or NULL */
+    json_t *counted;       /* rows of the profile that were counted before the scripts were reloaded, or NULL */
     bool watch;            /* changed files are read without a command */
     bool durable;          /* saves wait for the disk */
     bool failed;           /* a script failed at least once */
     bool answered;         /* a person has answered since a result was last counted (player_stats.h) */
-    bool unsaved;          /* something happened since the last autosave */
+    bool unsaved;          /* the match has changed since the last autosave */
     uint64_t copied;       /* hash of the position that was last saved to a file of the user, or 0 */
     bool fixed;            /* the seed is the episode's own */
     bool from_menu;        /* the player returns to the menu after the match */
     bool left;             /* the player has left */
-    bool apart;            /* other scripts played its file, or the file is incomplete; it is not overwritten */
-    bool stays;            /* keep the autosave after the match, because its record could not be written */
-    bool settles;          /* the game settles delegable questions, except for seats with `asks` */
+    bool apart;   /* other scripts played the saved match, or its file is incomplete; the file is not overwritten */
+    bool stays;   /* keep the autosave after the match, because its record could not be written */
+    bool settles; /* the game answers delegable questions, except for seats with `asks` */
     settling settling;     /* for seats with `asks` */
-    int32_t settled_round; /* for SETTLE_ROUND */
-    uint64_t settled;      /* number of questions that were settled so far */
+    int32_t settled_round; /* for SETTLE_ROUND: the round in which the game answers */
+    uint64_t settled;      /* number of questions that the game has answered for people so far */
     long long saved_ms;    /* time of the last save, or of the first program's answer, or 0 */
 } session;
 
@@ -79,7 +79,7 @@ bool session_start(session *s, match_setup *p, int *status);
 /* Continues a saved match. `episode` is a file or name to use instead of the save's, or NULL. Nothing changes on
  * failure. */
 bool session_restore(session *s, const char *file, const char *episode, int *status);
-/* Like session_restore(), but takes the text of a save. Messages call it `name`. */
+/* Like session_restore(), but takes the text of a save. `name` is the save's name in messages. */
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status);
 /* Opens the autosave file, to which the match is saved from now on. */
@@ -97,16 +97,15 @@ bool session_again(session *s, uint64_t seed, pr_error *err);
 int session_seat(const session *s, const char *id);
 /* Like session_seat(), but also accepts the start of an id or of a word of a title if it fits only one seat. */
 int session_seat_begun(const session *s, const char *typed);
-/* Sets the player of a seat: "red=human", "red=random". Without a name, a person plays. Returns false after a message
- * on stderr. */
+/* Sets the player of a seat: "red=human", "red=random". Without a player's name, a person plays the seat. Returns false
+ * after a message on stderr. */
 bool session_seat_player(session *s, const char *assignment);
 /* Calls session_seat_player() for every `--seat` among these arguments. */
 bool session_seat_players(session *s, const arguments *a);
 /* Returns "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
-/* Returns true if people of different sides share this screen and must not see each other's cards, faces or variables.
- */
+/* Returns true if people share this screen who must not see each other's cards, faces or variables. */
 bool session_secretive(const session *s);
 
 /* Returns true if this seat may answer the open question. */
@@ -121,12 +120,12 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err);
 
 /* Answers the open question. Refuses an option of a program's seat. */
 pr_status session_answer(session *s, const char *id, pr_error *err);
-/* Returns true if the game settles the open question for a person. */
+/* Returns true if the game answers the open question for a person, because the question is delegable. */
 bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
-/* Returns true if the open question is answered with pr_decision.decline: its person said so before, or nothing else is
- * legal and no other person could learn from it. */
+/* Returns true if the open question asks a person whether the seat reacts, and the answer is no without asking: the
+ * person chose so before (session_reactions), or no other answer is legal and no other person could learn from it. */
 bool session_declines(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);
@@ -134,34 +133,34 @@ void session_reactions(session *s, int seat, declining how);
  * after each answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and
  * the function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
-/* Saves if anything happened since the last save. Called before each wait for a person, so that no answer is lost and
- * input that has already arrived is not slowed down. */
+/* Saves if the match changed since the last save. Called before each wait for a person. So no answer is lost, and input
+ * that has already arrived is not slowed down. */
 void session_save(session *s);
-/* Saves in any case. Returns false after a message if that fails, even if the failure was reported before. */
+/* Saves in any case. Returns false after a message on failure, even if the same failure was reported before. */
 bool session_save_aloud(session *s);
 /* Returns the command that continues a save of this match: "precinct resume NAME". If the episode is not in the data
- * folder, its file follows. The caller frees it. */
+ * folder, the command also names the episode's file. The caller frees it. */
 char *session_resuming(const session *s, const char *name);
-/* Returns session_resuming() for the session's own save, or NULL if nothing is saved. The caller frees it. */
+/* Returns session_resuming() for the file to which the session saves, or NULL if nothing is saved. The caller frees
+ * it. */
 char *session_way_back(const session *s);
-/* Saves the match to a file of the user. If the file contains a record that other scripts played, keeps it, saves the
- * match beside it and prints a message. Returns the file that was written, or NULL after a message. The caller frees
- * it.
- */
+/* Saves the match to a file of the user. If the file holds a match as other scripts played it, leaves it as it is,
+ * saves the present match beside it and prints a message. Returns the file that was written, or NULL after a message.
+ * The caller frees it. */
 char *session_save_to(session *s, const char *file);
-/* Checks, before the match, that its record can be written to this file at its end. `file` may be NULL. Returns false
- * after a message, with the exit status. */
+/* Checks before a match that its record can be written to this file at its end. `file` may be NULL. Returns false after
+ * a message, with the exit status. */
 bool record_ready(const char *file, int *status);
-/* Prints that the record `old` is kept, because other scripts played it, and that the match continues in the file
+/* Prints that the file `old` is kept, because other scripts played its match, and that the match continues in the file
  * `now`. */
 void session_tell_apart(const char *old, const char *now);
 /* Returns the number of events of the match so far. */
 uint64_t session_events(session *s);
 
-/* Returns the file's content, or NULL after a message, which lists the saves if `file` is a name. The caller frees it.
- */
+/* Returns the content of the file. On failure, prints a message, which lists the saves if `file` is a name, and returns
+ * NULL. The caller frees it. */
 char *save_read(const char *file, size_t *length);
-/* Reports why content is not a save: the error `err` of its reader, or that it is a campaign. */
+/* Prints why content is not a save: it is a campaign, or else the error `err` of the function that read it. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);
 /* Returns the pr_save_info() of a save's text as JSON, or NULL after a message that starts with `name`. */
 json_t *save_text_info(const char *name, const char *content, size_t length);
@@ -169,15 +168,15 @@ json_t *save_text_info(const char *name, const char *content, size_t length);
  * after a message. */
 json_t *save_info(const char *file, char **content, size_t *length);
 
-/* Profiles (profile.c). profile_now() returns the counts of the loaded scripts. profile_all() adds the counts from
- * before reloads. The caller frees both results by json_decref(). profile_keep() adds counts to those from before
- * reloads; NULL adds none. */
+/* A profile counts calls and time of the scripts' functions (profile.c). profile_now() returns the counts since the
+ * last reload. profile_all() adds the counts from before reloads. The caller frees both results by json_decref().
+ * profile_keep() adds `counted` to the counts from before reloads; NULL adds none. */
 json_t *profile_now(const session *s);
 json_t *profile_all(const session *s);
 void profile_keep(session *s, const json_t *counted);
 void profile_forget(session *s);
 
-/* Writes the transcript of the match to `file` as `seat` may know it. Refuses to overwrite a file that is not a
+/* Writes the events of the match that `seat` may know as text to `file`. Refuses to overwrite a file that is not a
  * transcript. Returns false after a message. */
 bool transcript_write(session *s, int seat, const char *file);
 

@@ -1,4 +1,4 @@
-/* Converts values of settings between the text of pr_options and words of the player's language. */
+/* Converts values of settings from the text of pr_options to words in the player's language, and back. */
 #include "front/session/match_setup.h"
 
 #include "front/base/localized.h"
@@ -69,7 +69,8 @@ char *value_bounds(const json_t *d) {
     return t.s;
 }
 
-/* Returns the choice that a word means: a number, an id, a title, or the beginning of a word of one of them. */
+/* Returns the choice that a word means: by its number, its id, its title, or the beginning of its id or of a word of
+ * its title. */
 static const char *choice_meant(const json_t *d, const char *given) {
     const json_t *choices = json_object_get(d, "choices");
     size_t n = json_array_size(choices), number = is_number(given) ? (size_t)strtoul(given, NULL, 10) : 0;

@@ -1,4 +1,5 @@
-/* Writes a match as text to read. It is not a save: it cannot be loaded, and its head says so. */
+/* Writes the events of a match as text for people. The text is not a save, so it cannot be loaded. It starts with the
+ * words "Precinct transcript". */
 #include "front/session/session.h"
 
 #include "front/base/members.h"

@@ -1,4 +1,4 @@
-/* Foresees the ways of a walk, one answer after another. */
+/* Finds the ends of a walk by foreseeing its ways, one answer after another. */
 #include "front/session/walk_ends.h"
 
 #include "text/words.h"
@@ -19,7 +19,7 @@ typedef struct search {
     bool failed;
 } search;
 
-/* If the question offers only next steps of the piece, and at most one option to halt, returns the verb of a step.
+/* If the question only lets the piece `actor` take its next step, or perhaps halt, returns the verb of a step.
  * Otherwise returns PR_NOBODY. */
 static int step_verb(const pr_ask *ask, int actor) {
     int verb = PR_NOBODY, halts = 0;
@@ -37,7 +37,7 @@ static int step_verb(const pr_ask *ask, int actor) {
 /* The position of a piece while the events of a foreseen step are read. */
 typedef struct trail {
     int piece, space;
-    bool over; /* something else happened */
+    bool over; /* another event than a step of the piece came */
 } trail;
 
 static void follow(void *ctx, const pr_event *event) {
@@ -48,15 +48,15 @@ static void follow(void *ctx, const pr_event *event) {
     if (!t->over) t->space = space->value.n;
 }
 
-/* Returns the space that the piece reaches by this step and the steps that directly follow it without a question or
- * another event. */
+/* Returns the space that the piece reaches by the step to `step` and by the steps that directly follow, without a
+ * question or another event between them. */
 static int end_of(const search *x, int seat, int step, uint64_t events) {
     trail t = {.piece = x->ask->actor, .space = step};
     pr_foreseen(x->match, seat, events, follow, &t);
     return t.space;
 }
 
-/* Returns the label of the verb for this space: "Go to c4". */
+/* Returns the verb's label with this space as its first argument: "Go to c4". */
 static char *text_for(const pr_content *c, int verb, int space) {
     const char *label = c->verb[verb].label, *hole = strstr(label, "{1"), *end = hole ? strchr(hole, '}') : NULL;
     buffer t = {0};
@@ -73,7 +73,7 @@ static void drop(walk_end *e) {
     free(e->text);
 }
 
-/* Keeps the way that was foreseen, unless a better one to the same place is known. */
+/* Records the way that was foreseen last, unless a better way to the same space is known. */
 static void keep(search *x, int steps, int space, const pr_outcome *out) {
     const pr_content *c = x->c;
     size_t at = 0;
@@ -107,7 +107,8 @@ static void no_event(void *ctx, const pr_event *event) {
     (void)event;
 }
 
-/* Tries each step of a question, and the steps after it. `from` is the piece's space before the step. */
+/* Tries each step that the question offers, and then the steps after it. `from` is the piece's space before the
+ * step. */
 static void try_steps(search *x, const pr_ask *ask, int steps, int from) {
     for (int i = 0; i < ask->options && !x->failed; i++) {
         pr_outcome out;

@@ -1,4 +1,4 @@
-/* Reads a match into a world, and finds things in it. */
+/* Reads what a seat sees of a match into a `world`, and finds things in it. */
 #include "front/session/world.h"
 
 #include "front/session/puzzle.h"
@@ -10,7 +10,7 @@
 
 /* Moments -------------------------------------------------------------------------------------------- */
 
-/* If several seats may answer, shows only the options of people. */
+/* Sets the options to show. If several seats may answer, shows only the options of seats with people. */
 static void choose_options(moment *m, const session *s) {
     const pr_ask *ask = &m->asks->ask;
     m->option = ask->option;
@@ -25,7 +25,7 @@ static void choose_options(moment *m, const session *s) {
     m->option = m->chosen;
 }
 
-/* Replaces the options of a walk's next step by the ends of the walk. */
+/* If the question is about the next step of an automatic piece, shows the ends of its walk instead of the options. */
 static void choose_ends(moment *m, const session *s, pr_match *match) {
     const pr_ask *ask = &m->asks->ask;
     const bool asks = s->settles && ask->delegable && ask->seat >= 0 && s->seats[ask->seat].asks;
@@ -290,7 +290,8 @@ int world_standpoint(const world *w) {
 
 /* Variables ------------------------------------------------------------------------------------------ */
 
-/* Compares a variable with a held one in the order of a look: kind of owner, owner, variable. */
+/* Compares the entry `h` of the look's list of variables with variable `var` of owner `of`. The list is sorted by the
+ * kind of owner, then the owner, then the variable. */
 static int held_order(const pr_content *c, const pr_held *h, int var, int of) {
     int owners = (int)c->var[h->var].owner - (int)c->var[var].owner;
     if (owners) return owners;
