@@ -1,4 +1,4 @@
-/* Draws distributions as bars of text, with one row per value or range of values. */
+/* Draws distributions as bars made of characters. Each row is one value or one range of values. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 
@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { BAR = 40, BEFORE_BAR = 21 }; /* columns */
+enum { BAR = 40, BEFORE_BAR = 21 }; /* in columns of the screen */
 
-/* Returns the least of 1, 2, 5, 10, 20, 50 ... that is at least `least`, because people count in such steps. */
+/* Returns the least of the numbers 1, 2, 5, 10, 20, 50 ... that is not below `least`. People easily count in such
+ * steps. */
 static long long nice_width(long long least) {
     static const long long steps[] = {1, 2, 5};
     for (long long ten = 1;; ten *= 10)
@@ -54,7 +55,7 @@ static void print_bar(long long n, long long most) {
         print(".");
 }
 
-/* Prints a bucket as a sentence: "Rounds 3 to 4: 12 matches." */
+/* Prints a range of values as a sentence: "Rounds 3 to 4: 12 matches." */
 static void speak_bucket(const bucket *b, const char *what) {
     buffer line = {0};
     if (b->low == b->high)

@@ -1,10 +1,10 @@
-/* Differences of two series that were played on the same seeds. */
+/* Compares two series of matches that were played with the same seeds, match by match. */
 #include "front/sim/paired.h"
 
 #include <math.h>
 
-/* Returns Student's 97.5 % quantile for so many degrees of freedom, by its expansion around the normal one. The error
- * is below 1 % from 5 on. */
+/* Returns the 97.5 % quantile of Student's distribution with `freedom` degrees of freedom. Expands it around the
+ * quantile of the normal distribution. The error is below 1 % from 5 degrees on. */
 static double student(double freedom) {
     const double z = 1.959964, z3 = z * z * z, z5 = z3 * z * z;
     return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom);
@@ -24,7 +24,7 @@ paired paired_of(const double *before, const double *now, size_t n, bool share) 
     p.difference = n ? sum / all : 0;
     if (!p.known) return p;
     double middle = p.difference, half;
-    if (share) { /* half a pair is added to each of the four results */
+    if (share) { /* adds half a pair to each of the four results 0-0, 0-1, 1-0 and 1-1 */
         all += 2;
         middle = sum / all;
         half = 1.959964 * sqrt((squares + 1 - sum * sum / all) / (all * all));

@@ -1,10 +1,11 @@
-/* Computes Elo ratings, the sequential test and the fit of a ladder (rating.h). */
+/* Computes Elo ratings, decides the sequential test, and fits the ratings of several players (rating.h). */
 #include "front/sim/rating.h"
 
 #include <math.h>
 #include <string.h>
 
-/* CERTAIN: the half-width of a 95 % interval in standard deviations. DECISIVE: ln 19. */
+/* CERTAIN: the half-width of a 95 % interval in standard deviations. DECISIVE: the logarithm of 19, the likelihood
+ * ratio at which the sequential test ends. */
 static const double CERTAIN = 1.959964, DECISIVE = 2.944439;
 
 tally tally_reversed(tally t) {
@@ -12,8 +13,8 @@ tally tally_reversed(tally t) {
     return t;
 }
 
-/* Returns the variance of one match. Counts an extra half win and half loss, which keep it above 0 if all matches ended
- * alike. */
+/* Returns the variance of the result of one match. Counts an additional half win and half loss, because the variance
+ * would be 0 if all matches ended alike. */
 static double spread_within(const tally *t) {
     double n = (double)t->games + 1, won = (double)t->won + 0.5, drawn = (double)t->drawn;
     double mean = (won + drawn / 2) / n;
@@ -66,15 +67,16 @@ enum verdict sprt_verdict(const score *s, double low, double high) {
     return ratio >= DECISIVE ? VERDICT_STRONGER : ratio <= -DECISIVE ? VERDICT_NOT : VERDICT_OPEN;
 }
 
-/* The ladder ----------------------------------------------------------------------------------------------- */
+/* The ratings of several players -------------------------------------------------------------------------- */
 
-/* The normal equations of all players except the first: matrix and right side. */
+/* The normal equations of the least squares for the ratings of all players except the first: the matrix and the right
+ * side. */
 typedef struct equations {
     double at[MAX_RATED][MAX_RATED], right[MAX_RATED];
     size_t n;
 } equations;
 
-/* Inverts the matrix in place, by Gauss and Jordan with pivots. Returns false if it is singular. */
+/* Inverts the matrix in place by Gauss-Jordan elimination with pivots. Returns false if the matrix is singular. */
 static bool invert(equations *e) {
     double inverse[MAX_RATED][MAX_RATED] = {{0}};
     for (size_t i = 0; i < e->n; i++) inverse[i][i] = 1;
@@ -104,7 +106,8 @@ static bool invert(equations *e) {
     return true;
 }
 
-/* Adds a pairing: its difference in Elo, weighted by the inverse of the variance of that difference. */
+/* Adds the result between players i and j to the equations: their difference in Elo, weighted by the inverse of its
+ * variance. */
 static void meet(equations *e, size_t i, size_t j, const score *s) {
     double elo = elo_of(s->share, s->games), share = elo_share(elo), slope = share * (1 - share) * log(10) / 400;
     double weight = slope * slope / s->variance;
@@ -117,7 +120,7 @@ static void meet(equations *e, size_t i, size_t j, const score *s) {
     e->right[i - 1] += weight * elo;
 }
 
-/* Returns the first player of the group that `i` belongs to. */
+/* Returns the player that represents the group of `i`. Players are in one group if matches connect them. */
 static size_t leader(const size_t *group, size_t i) {
     while (group[i] != i) i = group[i];
     return i;

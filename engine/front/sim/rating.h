@@ -1,8 +1,9 @@
-/* Ratings of players from the scores of their matches: Elo, a sequential test, and a ladder of several players.
+/* Computes how strong players are from their results against each other: Elo ratings, a sequential test between two
+ * players, and a common scale for several players.
  *
- * A score is the share of points: a win counts one, a draw one half. Two players meet in strata, one for each entry and
- * side, because sides are not equally strong. The score of a pairing is the mean of its strata, and its variance comes
- * from the spread within each stratum alone. */
+ * A score is the share of points: a win counts one point, a draw half a point. The matches of two players are divided
+ * into strata, one for each entry of the menu and each side, because sides are not equally strong. The score of two
+ * players is the mean of the scores in these strata. Its variance comes only from the spread within the strata. */
 #ifndef FRONT_RATING_H
 #define FRONT_RATING_H
 
@@ -11,13 +12,13 @@
 
 enum { MAX_RATED = 8 };
 
-/* Matches of one player in one stratum. */
+/* The results of one player in one stratum. */
 typedef struct tally {
     long long won, drawn, games;
 } tally;
 
 /* The score of a player against another, from 0 to 1, and the variance of this estimate. `games` is the number of
- * matches, possibly 0. */
+ * matches and may be 0. */
 typedef struct score {
     double share, variance;
     long long games;
@@ -25,17 +26,18 @@ typedef struct score {
 
 /* Returns the score over n strata. Ignores strata without matches. */
 score score_of(const tally *strata, size_t n);
-/* Returns the half-width of the interval that contains the share with 95 % certainty. */
+/* Returns the half-width of the 95 % interval of the score. */
 double score_half(const score *s);
 /* Returns the same stratum with wins and losses exchanged. */
 tally tally_reversed(tally t);
 
-/* elo_share() returns the expected score of a player who is `elo` points stronger. elo_of() is its inverse. A share of
- * 0 or 1 has no finite Elo, so it counts as half a match won or lost of `games`. */
+/* elo_share() returns the expected score of a player who is `elo` points stronger than the opponent. elo_of() is its
+ * inverse. A share of 0 or 1 has no finite Elo. So elo_of() changes it as if the player had won or lost half of one
+ * further match. */
 double elo_share(double elo);
 double elo_of(double share, long long games);
 
-/* A strength with the interval that contains it with 95 % certainty. */
+/* The strength of a player in Elo, with its 95 % interval. */
 typedef struct rating {
     double elo, low, high;
 } rating;
@@ -45,16 +47,16 @@ rating rating_of(const score *s);
 /* The result of a sequential probability ratio test. */
 enum verdict { VERDICT_OPEN, VERDICT_STRONGER, VERDICT_NOT, VERDICT_CAPPED };
 
-/* Returns the log-likelihood ratio of an advantage of `high` Elo to one of `low` Elo, in the normal approximation.
- */
+/* Returns the logarithm of a likelihood ratio: how much better an advantage of `high` Elo explains the score than one
+ * of `low` Elo. Uses the normal approximation. */
 double sprt_ratio(const score *s, double low, double high);
-/* Decides for a hypothesis once it is nineteen times as likely as the other (5 % of errors of either sort). Until then
- * returns VERDICT_OPEN. */
+/* Ends the test as soon as one hypothesis is 19 times as likely as the other, so that each sort of error occurs in 5 %
+ * of tests. Returns VERDICT_STRONGER for `high`, VERDICT_NOT for `low`, and VERDICT_OPEN until then. */
 enum verdict sprt_verdict(const score *s, double low, double high);
 
 /* Fits the ratings of n players (at most MAX_RATED) to the scores of pairs by weighted least squares. pair[i * n + j]
- * is i's score against j. Reads only i < j, and ignores pairs without matches. Player 0 has the rating 0 with an
- * interval of width 0. Returns false if the pairs do not connect all players. */
+ * is the score of i against j. Reads only entries with i < j, and ignores pairs without matches. Player 0 has the
+ * rating 0 with an interval of width 0. Returns false if the matches do not connect all players. */
 bool ratings_fit(const score *pair, size_t n, rating *of);
 
 #endif

@@ -1,13 +1,13 @@
-/* Logistic regression by Newton's method (regression.h). Features are scaled to a mean of 0 and a standard deviation of
- * 1 meanwhile, so that the ridge weighs on all of them alike, whatever their units. */
+/* Logistic regression by Newton's method (regression.h). For the fit, each feature is scaled to a mean of 0 and a
+ * standard deviation of 1. So the ridge acts on all features alike, whatever their units. */
 #include "front/sim/regression.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* RIDGE: the strength of the pull of each scaled weight to 0, as a number of drawn matches. STEPS: a bound that
- * Newton's method never reaches, because it converges earlier. */
+/* RIDGE: how strongly each scaled weight is pulled to 0, as a number of drawn matches. STEPS: a limit that Newton's
+ * method does not reach, because it converges earlier. */
 enum { RIDGE = 1, STEPS = 30, MOST = MAX_REGRESSORS + 1 };
 
 static double logistic(double z) {
@@ -34,7 +34,7 @@ double regression_spread(const sample *s, size_t feature) {
     return deviation;
 }
 
-/* Solves a x = b for a symmetric positive definite matrix, by Gauss's elimination, and leaves x in b. */
+/* Solves a x = b for a symmetric positive definite matrix by Gaussian elimination. Writes x to b. */
 static void solve(double a[][MOST], double *b, size_t n) {
     for (size_t k = 0; k < n; k++) {
         for (size_t i = k + 1; i < n; i++) {
@@ -49,8 +49,8 @@ static void solve(double a[][MOST], double *b, size_t n) {
     }
 }
 
-/* One step of Newton's method on scaled features `z`, of which the last is 1. Returns the largest change of a weight.
- */
+/* Does one step of Newton's method on the scaled features `z`, of which the last is always 1. Returns the largest
+ * change of a weight. */
 static double newton(const sample *s, const double *z, double *beta) {
     const size_t n = s->features + 1;
     double a[MOST][MOST] = {{0}}, b[MOST] = {0}, largest = 0;

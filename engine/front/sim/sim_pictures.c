@@ -1,4 +1,5 @@
-/* Draws a simulation's pictures (SVG): wins, lengths, and points by their sources. */
+/* Draws the pictures of a simulation as SVG: matches won, lengths of matches, points by their sources, and uses of
+ * actions, cards and rules. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 #include "front/files/files.h"
@@ -58,7 +59,7 @@ static bool draw_group(const json_t *sim_results, const char *folder, const char
     return good;
 }
 
-/* Draws for each thing in how many matches it was used, of those in which it could be used. */
+/* Draws for each item of a section the share of matches that used it. Counts only matches in which it could be used. */
 static bool draw_uses(const json_t *sim_results, const char *folder, const char *section, const char *title) {
     size_t n, drawn = 0;
     use *uses = uses_of(sim_results, section, &n);

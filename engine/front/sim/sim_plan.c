@@ -1,4 +1,5 @@
-/* Turns a command line into a plan, opens the plan's episode (struct sim_table) and plays its missing matches. */
+/* Reads a simulation from the command line (sim_plan), opens its episode (sim_table), and plays the matches that are
+ * still missing. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
@@ -20,7 +21,7 @@
 enum { USUAL_GAMES = 100 };
 
 const char *const sim_values[] = {"seed", "seat", "set", "games", "first", "jobs", "shard", "color", NULL};
-/* The options in a line of a list of entries. */
+/* The options that a line of a list of entries may have. */
 static const char *const entry_values[] = {"seat", "set", NULL};
 const char *const sim_flags[] = {"json", "csv", "resume", "ascii", "plain", "help", NULL};
 
@@ -82,7 +83,7 @@ bool sim_shard(sim_plan *p, const char *given) {
     return true;
 }
 
-/* Reads the number of first matches of a series. A later run plays the others. */
+/* Reads the value of --first: this run plays only the first matches of the series, and a later run plays the others. */
 static bool read_first(sim_plan *p, const char *given, bool shard) {
     if (!given) return true;
     if (shard) complain("%s", tr("precinct: --first or --shard, not both.\n"));
@@ -175,9 +176,9 @@ void sim_plan_free(sim_plan *p) {
     free(p->seats);
 }
 
-/* The table ------------------------------------------------------------------------------------------------ */
+/* The opened episode ---------------------------------------------------------------------------------------- */
 
-/* Reads "side=player" or "seat=player". */
+/* Reads "side=player" or "seat=player" and sets the bot of each seat that it names. Returns false after a message. */
 static bool seat_player(sim_table *t, const char *given) {
     const json_t *seats = json_object_get(t->info, "seats");
     size_t n = strcspn(given, "="), i;
@@ -205,8 +206,8 @@ static json_t *seats_json(const sim_table *t) {
     return object;
 }
 
-/* Returns the data that all files of the simulation must have in common: the plan's name, seed and number of matches,
- * and the table's episode and players. */
+/* Returns the data that must be equal in all files of one simulation: the episode with its settings, the players, the
+ * seed and the number of matches. */
 static json_t *run_json(const sim_table *t, const sim_plan *p) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
@@ -279,7 +280,7 @@ void sim_table_close(sim_table *t) {
     free(t->again);
 }
 
-/* Adds the totals in the file `save` to the table's. Returns false after a message. */
+/* Adds the matches in the file `save` to the table's simulation. Returns false after a message. */
 static bool resume_from(sim_table *t, const char *save) {
     char why[512];
     json_t *before = results_read(save);

@@ -1,5 +1,5 @@
-/* The matches of `precinct sim`, `precinct tune` and `precinct strength`: an episode, its players, their number. The
- * first two commands read this data from the command line. */
+/* The matches that `precinct sim`, `precinct tune` and `precinct strength` play: an episode, its players and the number
+ * of matches. The first two commands read these data from the command line. */
 #ifndef FRONT_SIM_PLAN_H
 #define FRONT_SIM_PLAN_H
 
@@ -11,8 +11,8 @@
 
 #include <jansson.h>
 
-/* Plays the matches of a simulation in several processes. Each process takes the next free match. All counts are sums,
- * so the totals do not depend on the number of processes. */
+/* Plays the matches of a simulation in several processes. Each process takes the next match that no process has taken.
+ * All counts are sums, so the totals do not depend on the number of processes. */
 enum { MAX_JOBS = 256 };
 
 typedef struct simulation {
@@ -20,59 +20,59 @@ typedef struct simulation {
     const char *const *bots; /* the bot of each seat */
     uint64_t seed;
     int jobs;
-    long long first, end; /* plays matches first to end - 1 of the simulation */
-    json_t *sim_results;  /* receives the counts; matches already in it are not played again */
+    long long first, end; /* this run plays matches `first` to `end` - 1 of the simulation */
+    json_t *sim_results;  /* receives the counts; matches that are already in it are not played again */
     const char *save;     /* file that keeps the simulation while it runs, or NULL */
-    const char *again;    /* the command that plays one match again, up to its number */
+    const char *again;    /* the command that repeats one match, except its last word, the match's number */
     const char *label;    /* start of the progress line, or NULL */
-    bool rows;            /* also keeps the numbers of each match (results_row) */
+    bool rows;            /* also keeps the figures of each match (results_row) */
 } simulation;
 
-/* Plays the missing matches. At a terminal, shows progress. Prints failed matches with the command that plays them
- * again. A failed match counts as done. Returns 0, or the signal that ended it, with the counts up to then. Returns -1
- * after a message if it could not continue. */
+/* Plays the missing matches. Shows progress at a terminal. Prints each failed match with the command that repeats it,
+ * and counts it as done. Returns 0 at the end. Returns the number of the signal that stopped it, with the counts up to
+ * then. Returns -1 after a message if it could not continue. */
 int simulation_run(simulation *s);
 
 typedef struct sim_plan {
     match_setup play; /* episode, settings, constants, seats as given, seed */
     char *name;       /* "game/episode" */
     json_t *described;
-    char *given;     /* settings and constants as they are typed, each with a blank before it */
-    char *seats;     /* seats as they are typed, each with a blank before it */
-    const char *bot; /* the bot of seats that are not given; NULL: "random" */
+    char *given;     /* settings and constants as typed, each with a blank before it */
+    char *seats;     /* seats as typed, each with a blank before it */
+    const char *bot; /* the bot of seats that were not given; NULL: "random" */
     long long games, first, end;
     int jobs;
-    bool rows; /* the simulation also keeps the numbers of each match */
+    bool rows; /* the simulation also keeps the figures of each match */
 } sim_plan;
 
-/* Options that both commands take in addition to the episode's settings. */
+/* The options that both `sim` and `tune` take besides the episode's settings. */
 extern const char *const sim_values[], *const sim_flags[];
 
-/* sim_read_whole() reads an integer of at most 18 digits without a blank before it. sim_read_sign() reads the text
- * `sign`. Both move `*at` past it, or return false. */
+/* sim_read_whole() reads an integer of at most 18 digits with no blank before it. sim_read_sign() reads the text
+ * `sign`. Both move `*at` past what they read, or return false. */
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
-/* Reads the command line. Returns false after a message; `status` is then the exit status. `own_values` and
- * `own_flags`, lists that end with NULL, are the options of only this command. Both are NULL for a line of a list of
- * entries, in which the caller permits only settings, --seat and --set. */
+/* Reads the command line. Returns false after a message, with the exit status in `status`. `own_values` and `own_flags`
+ * are lists of options that only this command has, and end with NULL. Both are NULL for a line of a list of entries, in
+ * which only settings, --seat and --set are permitted. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
                    int *status);
 /* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
 bool sim_shard(sim_plan *p, const char *given);
 void sim_plan_free(sim_plan *p);
-/* Returns the episode's name in simulations: "game/episode", even if the command line gave a path, or else the given
- * path. The caller frees it. */
+/* Returns the name of an episode in simulations. This is "game/episode" even if the command line gave a path to it. For
+ * an episode outside the data folder, it is the given path. The caller frees it. */
 char *sim_episode_name(const char *given, const char *path, const source *from);
 /* Appends a blank and the word, quoted for a shell. */
 void sim_add_word(buffer *b, const char *text);
 /* Reads a number from 1 to `most` for the option --`name`. Returns false after a message. */
 bool sim_read_count(const char *name, const char *given, long long most, long long *n);
-/* Returns the command that plays one match of a series again, up to the match's number. Includes the mods that this
- * command was given. `given`, `seats`, `games`: as in sim_plan. The caller frees it. */
+/* Returns the command that repeats one match of a series, except its last word, the match's number. Includes the mods
+ * that this run was given. `given`, `seats` and `games` are those of a sim_plan. The caller frees it. */
 char *sim_again(const char *episode, const char *given, const char *seats, uint64_t seed, long long games);
 
-/* An episode loaded by the plan, with further constants ("name=value" each), and its simulation.
- */
+/* A simulation with its loaded episode. The episode may have further constants ("name=value") in addition to those of
+ * the plan. */
 typedef struct sim_table {
     pr_episode *episode;
     json_t *info, *sim_results;
@@ -81,14 +81,15 @@ typedef struct sim_table {
     long long had; /* number of matches that the simulation's file already had */
 } sim_table;
 
-/* Loads the episode. Returns false after a message; `status` is then the exit status. */
+/* Loads the episode. Returns false after a message, with the exit status in `status`. */
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
 void sim_table_close(sim_table *t);
-/* Gives the table an empty simulation, with the plan's name, `given`, seed and number of matches. */
+/* Gives the table an empty simulation. Its name, its `given`, its seed and its number of matches are those of the
+ * plan. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
-/* Plays the missing matches. `save` is the simulation's file or NULL. With `resume`, continues an existing file;
- * otherwise refuses it. Returns 0, or the signal that ended it, or after a message the negative exit status: -1 or -2.
- */
+/* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists, it is continued with `resume`
+ * and refused without. Returns 0, or the number of the signal that ended the run. After a message, returns the negative
+ * exit status: -1 or -2. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif

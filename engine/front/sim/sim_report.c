@@ -1,4 +1,4 @@
-/* Prints a simulation as tables, and as CSV. */
+/* Prints the results of a simulation as tables for people, or as CSV. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
@@ -17,8 +17,8 @@
 
 enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MAX_RANGES = 8 };
 
-/* A sort of questions counts as no real choice if it was put at least SEEN_OFTEN times, and if the answer was the
- * policy's first option in at least NEVER_A_CHOICE of 100 cases. */
+/* The report marks a sort of question as "never a choice" if it was asked at least SEEN_OFTEN times, and if at least
+ * NEVER_A_CHOICE of 100 answers were the option that the game advises. */
 enum { NEVER_A_CHOICE = 95, SEEN_OFTEN = 20 };
 
 static double percent(long long n, long long of) {
@@ -50,7 +50,7 @@ const char *outcome_title(const json_t *sim_results, size_t outcome) {
                                                 : tr("draw");
 }
 
-/* Items of use ---------------------------------------------------------------------------------------------- */
+/* Uses of actions, cards and rules --------------------------------------------------------------------------- */
 
 use use_of(const char *name, const json_t *counts, size_t n) {
     return (use){.name = name,
@@ -87,8 +87,8 @@ use *uses_of(const json_t *sim_results, const char *section, size_t *n) {
     return all;
 }
 
-/* Adds "+0.21 Red": the side whose wins correlate most with the use, and the correlation. Adds "-" if the
- * wins of no side correlate. */
+/* Adds a cell such as "+0.21 Red": the side whose victories correlate most with the use of the item, and this
+ * correlation. Adds "-" if no side's victories correlate with it. */
 static void add_favour(table *t, const json_t *sim_results, const use *u) {
     size_t best = 0, n = results_sides(sim_results);
     for (size_t i = 1; i < n; i++)
@@ -183,18 +183,18 @@ static void add_spread(table *t, const char *name, const spread *s) {
     table_add(t, "%lld", s->n ? s->value[s->n - 1] : 0);
 }
 
-/* Prints how often each value occurred, with a heading above the drawn columns. */
+/* Prints how often each value occurred. In the drawn view, prints `columns` above it as a heading. */
 static void print_spread(const spread *s, const char *columns, const char *what) {
     if (!terminal_plain()) print_line(columns);
     histogram_print(s, what, BUCKETS);
 }
 
-/* The questions of people ---------------------------------------------------------------------------------------- */
+/* Questions to the seats --------------------------------------------------------------------------------------- */
 
 typedef struct question {
     const char *seat, *name;
     long long asked, advised, foreign;
-    bool delegable, compared; /* compared: the seat's player looks ahead, so that `advised` is meaningful */
+    bool delegable, compared; /* compared: the seat's player looks ahead; only then `advised` is counted */
 } question;
 
 static int by_asked(const void *a, const void *b) {
@@ -203,7 +203,8 @@ static int by_asked(const void *a, const void *b) {
     return strcmp(x->name, y->name);
 }
 
-/* Returns the sorts of questions in one or both sections, the most frequent first, for the caller to free. */
+/* Returns the sorts of questions that were asked, the most frequent first, for the caller to free. Includes those that
+ * the game may answer for people. */
 static question *questions_of(const json_t *sim_results, size_t *n) {
     static const char *const sections[] = {"questions", "delegable"};
     question *all = NULL;
@@ -229,8 +230,8 @@ static question *questions_of(const json_t *sim_results, size_t *n) {
     return all;
 }
 
-/* Prints how often each sort of question is put in a round, and how often the policy's first option was the answer.
- * `rounds`: total number of rounds of all matches, more than 0. */
+/* Prints how often each sort of question is asked in a round, and how often the answer was the option that the game
+ * advises. `rounds`: total number of rounds of all matches, more than 0. `every`: prints all rows. */
 static void print_sorts(const question *all, size_t n, double rounds, bool every) {
     table t = table_new(5);
     table_add(&t, "%s", tr("question"));
@@ -265,8 +266,8 @@ static void print_questions(const json_t *sim_results, bool every) {
     free(all);
 }
 
-/* Returns the number of a seat's questions that concern nothing of its own side. Excludes questions that are left to
- * the game. */
+/* Returns how many questions to a seat concern nothing that belongs to its side. Does not count questions that the game
+ * may answer for people. */
 static long long foreign_questions(const json_t *sim_results, const char *seat) {
     const char *name;
     json_t *counts;
@@ -356,7 +357,8 @@ static void add_cause(table *t, const json_t *sim_results, const char *title, co
         table_add(t, "-");
 }
 
-/* Adds up to `most` of the greatest causes one by one (0: all), and the others as one sum. */
+/* Adds a row for each of the `most` greatest causes, and one row for the sum of the others. 0: adds a row for every
+ * cause. */
 static void add_causes(table *t, const json_t *sim_results, const char *title, const json_t *causes, size_t most) {
     cause *all = need(calloc(json_object_size(causes) + 1, sizeof *all)), others = {.name = tr("(others)")};
     size_t n = 0, outcomes = results_sides(sim_results) + 1;
@@ -391,7 +393,7 @@ static void print_causes(const json_t *sim_results, const char *section, const c
     table_add(&t, "%s", tr("a match"));
     table_add(&t, "%s", tr("matches"));
     bool points = !strcmp(section, "points");
-    for (int scores = points; scores >= 0; scores--) /* the sides' scores come first */
+    for (int scores = points; scores >= 0; scores--) /* first the tracks that are scores of sides, then the others */
         json_object_foreach((json_t *)groups, group, causes) {
             if (points && is_score(sim_results, group) != scores) continue;
             add_causes(&t, sim_results, title_in(sim_results, points ? "tracks" : "kinds", group), causes,
@@ -429,7 +431,7 @@ static void print_uses(const json_t *sim_results, const char *section, const cha
     free(uses);
 }
 
-/* Prints one table of cards for each first pile. */
+/* Prints the uses of cards: one table for each pile in which cards start. */
 static void print_cards(const json_t *sim_results) {
     size_t n;
     use *uses = uses_of(sim_results, "cards", &n);
@@ -483,7 +485,8 @@ static void print_never(const json_t *sim_results) {
     print_names(sim_results, "steps", tr("steps never run"), false);
 }
 
-/* Returns the numbers of failed matches by error: { error = ranges }. Errors are in the order of their first match. */
+/* Returns an object that maps each error to the numbers of the matches that failed with it, as ranges. The errors are
+ * in the order of their first matches. */
 static json_t *failures(const json_t *sim_results) {
     json_t *all = need(json_object()), *f;
     size_t i;
@@ -496,7 +499,7 @@ static json_t *failures(const json_t *sim_results) {
     return all;
 }
 
-/* Returns the ranges as "3, 5-9, 12", with "..." for numbers that do not fit on a line. */
+/* Returns the ranges as text: "3, 5-9, 12". After MAX_RANGES ranges, "..." stands for the others. */
 static char *numbers(const json_t *ranges) {
     buffer b = {0};
     size_t i;
@@ -510,7 +513,7 @@ static char *numbers(const json_t *ranges) {
     return need(b.s);
 }
 
-/* Prints each error once, with the command that plays its first match again. */
+/* Prints each error once, with the command that repeats the first match that failed with it. */
 static void print_failed(const json_t *sim_results) {
     const char *says, *again = json_str(json_object_get(sim_results, "about"), "again");
     json_t *all = failures(sim_results), *ranges;
@@ -596,7 +599,7 @@ static void csv_counts(const json_t *sim_results, const char *section, const cha
     }
 }
 
-/* Prints the error, the match and its seed. */
+/* Prints a line for each failed match: the error, the match and its seed. */
 static void csv_failed(const json_t *sim_results) {
     size_t i;
     json_t *f;

@@ -1,5 +1,5 @@
-/* Reads, checks, adds and writes simulations. A file may come from another machine, so its numbers are checked against
- * bounds. */
+/* Reads, checks, adds up and writes the results of simulations. A file may come from another machine, so its numbers
+ * are checked against bounds. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_results.h"
 
@@ -18,7 +18,7 @@
 #include <string.h>
 
 enum { STUDY_FORMAT = 1, MAX_TOTALS_DEPTH = 4 };
-/* No real count exceeds this. Larger numbers could not be drawn, and arithmetic with them would overflow. */
+/* No real count exceeds this number. Larger numbers could not be drawn, and sums of them could overflow. */
 static const long long MAX_COUNTED = 1LL << 50;
 
 json_t *results_new(json_t *run, json_t *about) {
@@ -57,7 +57,7 @@ char *failure_says(const json_t *failed) {
     return need(strndup(error, strcspn(error, "\n")));
 }
 
-/* Ranges: [[0,3],[7,7]], ascending, never touching. ------------------------------------------------------ */
+/* Sets of match numbers as ranges: [[0,3],[7,7]], in ascending order, never adjacent ---------------------- */
 
 static long long range_end(const json_t *range, size_t end) {
     return json_integer_value(json_array_get(range, end));
@@ -129,14 +129,14 @@ long long results_played(const json_t *sim_results) {
     return ranges_count(json_object_get(sim_results, "done"));
 }
 
-/* Adding ------------------------------------------------------------------------------------------------- */
+/* Adding up results --------------------------------------------------------------------------------------- */
 
 static bool in_reach(long long n, long long most) {
     return n <= most && n >= -most;
 }
 
-/* Subtracts the absolute values of all numbers from `room`. Returns false if `room` is too small, or if a key that is
- * itself a counted value, such as a number of rounds, exceeds MAX_COUNTED. */
+/* Subtracts the absolute values of all numbers from `room`. Returns false if `room` is too small. Also returns false if
+ * a key is a number above MAX_COUNTED, such as a number of rounds. */
 static bool take_sizes(const json_t *value, long long *room) {
     const char *key;
     json_t *one;
@@ -152,14 +152,14 @@ static bool take_sizes(const json_t *value, long long *room) {
     return good;
 }
 
-/* Returns true if every sum over these totals and over other checked totals fits an integer. */
+/* Returns true if these totals are so small that sums over them and over other checked totals do not overflow. */
 static bool totals_sane(const json_t *totals) {
     long long room = MAX_COUNTED;
     return take_sizes(totals, &room);
 }
 
-/* Adds integers, arrays element by element, and objects member by member. Returns false if the two have different
- * types. */
+/* Adds the numbers in `from` to those in `to`: arrays element by element, and objects member by member. Returns false
+ * if two values have different types. */
 static bool add_numbers(json_t *to, const json_t *from) {
     const char *key;
     json_t *value;
@@ -181,7 +181,7 @@ static bool add_numbers(json_t *to, const json_t *from) {
     return true;
 }
 
-/* Returns the value of a distribution that counts one match. */
+/* Returns the only value of a distribution that counts one match, or 0 if it has none. */
 static long long only_value(const json_t *values) {
     spread s = spread_of(values, -1);
     long long value = s.n ? s.value[0] : 0;
@@ -279,8 +279,8 @@ bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size
 
 /* Files ---------------------------------------------------------------------------------------------------- */
 
-/* Returns true if the value consists of counts, in at most `depth` levels of objects. A count may be negative only if
- * it is the third number of a row of points, because points can be lost. */
+/* Returns true if the value consists only of counts, in at most `depth` levels of objects. A count may be negative only
+ * as the third number of a row of points, because points can be lost. */
 static bool counts_only(const json_t *value, int depth, bool points) {
     const char *key;
     json_t *one;
@@ -304,7 +304,7 @@ static bool totals_count(const json_t *totals) {
     return good;
 }
 
-/* Returns true if the numbers of single matches, which may be absent, are lists of integers. */
+/* Returns true if the figures of single matches, which may be absent, are lists of integers. */
 static bool rows_good(const json_t *s) {
     const json_t *rows = json_object_get(s, "matches");
     const char *number;
@@ -319,7 +319,7 @@ static bool rows_good(const json_t *s) {
     return good;
 }
 
-/* Returns true if `run` has the episode, the number of matches and the players. */
+/* Returns true if `run` names the episode, the number of matches and the players. */
 static bool run_said(const json_t *run) {
     const char *seat;
     json_t *player;
@@ -329,7 +329,7 @@ static bool run_said(const json_t *run) {
     return good;
 }
 
-/* Returns the first fault in a simulation, or NULL. */
+/* Returns the first fault in a simulation's file, or NULL. The fault is worded to follow the file's name. */
 static const char *results_fault(const json_t *s) {
     const json_t *run = json_object_get(s, "run"), *about = json_object_get(s, "about"),
                  *failed = json_object_get(s, "failed");
@@ -350,13 +350,14 @@ static const char *results_fault(const json_t *s) {
     return NULL;
 }
 
-/* Returns a sentence that says which file is expected, or what to do. */
+/* Returns a sentence with advice: how to replace a damaged simulation (`ours`), or which sort of file is expected. */
 static const char *results_advice(bool ours) {
     return ours ? tr("Take a copy of it, or play these matches again.")
                 : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");
 }
 
-/* Returns true for a simulation, even a truncated one, and false for other objects and files. */
+/* Returns true if the file seems to be a simulation, even a truncated one. Returns false for other objects and files.
+ * `s` is its JSON, or NULL if it cannot be read. */
 static bool is_ours(const json_t *s, const char *content) {
     return s ? json_is_integer(json_object_get(s, "precinct_sim")) : content[strspn(content, " \t\r\n")] == '{';
 }

@@ -1,7 +1,8 @@
 /* Plays matches in several processes.
- * A worker is a fork of this process. The two share a page of memory with the number of the next match, and a pipe.
- * From time to time the worker writes its counts to the pipe, as one JSON object a line. If a worker dies, its current
- * match is reported as failed, and other workers repeat the matches that it had counted but not sent. */
+ * Each worker is a fork of this process. All processes share a page of memory with the number of the next match. Each
+ * worker has a pipe to this process. From time to time it writes its counts to the pipe, as one JSON object on a line.
+ * If a worker dies, its current match is reported as failed. Other workers then repeat the matches that it had counted
+ * but not sent. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_plan.h"
 
@@ -50,11 +51,11 @@ struct crew {
     struct worker worker[MAX_JOBS];
     int workers;
     double started, saved, shown;
-    struct stat written;         /* the save file when this process last wrote it; st_ino 0 means none */
-    json_t *pending;             /* failed matches whose messages wait for earlier matches, in their order */
-    json_t *reported;            /* messages of failed matches, as keys */
+    struct stat written;         /* state of the save file after this process last wrote it; st_ino 0: no file */
+    json_t *pending;             /* failed matches that are not reported yet, in the order of their numbers */
+    json_t *reported;            /* the errors that were printed, as keys */
     long long settled;           /* every match before this one has been played */
-    bool broken, unsaved, taken; /* taken: another process has replaced the save file */
+    bool broken, unsaved, taken; /* taken: another process replaced the save file */
 };
 
 static volatile sig_atomic_t caught, caught_often;
@@ -77,7 +78,7 @@ static bool go_on(void *ctx, pr_match *m) {
     return !atomic_load(&((struct shared *)ctx)->stop);
 }
 
-/* Sends the counts since the last call. Ends the process if nobody reads the pipe. */
+/* Sends the counts since the last call to the first process. Ends the process if nobody reads the pipe any more. */
 static void send_part(pr_stats *t, json_t *part, int to) {
     if (!json_array_size(json_object_get(part, "done"))) return;
     char *totals = pr_stats_json(t);
@@ -113,7 +114,7 @@ static void work(struct crew *c, int number, int to) {
         if (status) json_array_append_new(json_object_get(part, "failed"), failure(s, match, err.text));
         ranges_add(json_object_get(part, "done"), match, match);
         atomic_store(&c->shared->at[number], -1);
-        if (now_ms() - sent < SEND_EVERY_MS && !s->rows) continue; /* a row is read from the counts of one match */
+        if (now_ms() - sent < SEND_EVERY_MS && !s->rows) continue; /* results_row() needs the counts of one match */
         send_part(t, part, to);
         sent = now_ms();
     }
@@ -121,7 +122,7 @@ static void work(struct crew *c, int number, int to) {
     _exit(0);
 }
 
-/* Prepares a worker. It ignores signals, which may reach every process of the terminal or job, because the first
+/* Runs a worker. Signals may reach every process of the terminal or job. The worker ignores them, because the first
  * process stops the workers. */
 static void work_begin(struct crew *c, int number, int to) {
     signal(SIGINT, SIG_IGN);
@@ -175,7 +176,8 @@ static void progress(struct crew *c, bool last) {
     buffer_free(&line);
 }
 
-/* Prints an error once, because one mistake in a script may fail every match. The report lists the matches. */
+/* Prints a failed match if no match failed with the same error before. One mistake in a script may fail every match.
+ * The report lists all of them. */
 static void print_failure(struct crew *c, const json_t *f) {
     char *says = failure_says(f);
     if (!json_object_get(c->reported, says)) {
@@ -213,14 +215,15 @@ static struct stat file_now(const char *path) {
     return now;
 }
 
-/* Returns true if another process has written the save file meanwhile. A missing file does not count as written. */
+/* Returns true if another process has replaced the save file since this process wrote it. A file that was deleted does
+ * not count as replaced. */
 static bool is_taken(const struct crew *c) {
     struct stat now = file_now(c->s->save);
     return now.st_ino && (now.st_ino != c->written.st_ino || now.st_mtim.tv_sec != c->written.st_mtim.tv_sec ||
                           now.st_mtim.tv_nsec != c->written.st_mtim.tv_nsec);
 }
 
-/* Writes the save file. A failure, such as a full disk, does not end hours of play: later calls try again. Only a
+/* Writes the save file. A failure, such as a full disk, must not end hours of play, so later calls try again. Only a
  * failure of the last call (`last`) makes the run fail. */
 static void save(struct crew *c, bool last) {
     if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
@@ -268,8 +271,8 @@ static void take_lines(struct crew *c, struct worker *w) {
     memmove(w->received.s, line, w->received.n + 1);
 }
 
-/* Called if a worker was killed. Its current match counts as failed, and other workers play the matches that it had not
- * sent. */
+/* Called when a worker has ended. If it did not end by itself, its current match counts as failed. Other workers then
+ * play the matches whose counts it had not sent. */
 static void bury(struct crew *c, int number, int status) {
     struct worker *w = &c->worker[number];
     long long match = atomic_load(&c->shared->at[number]);
@@ -335,7 +338,7 @@ static void list_work(struct crew *c) {
     for (int i = 0; i < MAX_JOBS; i++) atomic_store(&c->shared->at[i], -1);
 }
 
-/* Plays all matches once. If workers die, plays their unsent matches again. */
+/* Plays all matches once. If workers die, plays again the matches whose counts were not sent. */
 static void play_all(struct crew *c) {
     long long before = -1;
     for (;;) {

@@ -1,4 +1,4 @@
-/* Writes plots as SVG: bars and lines with intervals, axes, and a legend. */
+/* Writes plots as SVG: histograms, bars and lines, with intervals, axes and a legend. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
@@ -112,7 +112,7 @@ bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n
     return finish(&b, file);
 }
 
-/* Adds names in the middle of their steps. Omits names that would overlap the previous one. */
+/* Adds each name of the axis in the middle of its step. Omits a name that would overlap the previous one. */
 static void add_names(buffer *b, const svg_axis *axis, double step) {
     double free_from = 0;
     for (size_t i = 0; i < axis->names_n; i++) {
@@ -127,7 +127,7 @@ static size_t groups_of(const svg_axis *axis) {
     return axis->groups ? (axis->names_n + axis->every - 1) / axis->every : 0;
 }
 
-/* Adds a number under each group, and the groups' names under the picture, from `y` on. */
+/* Adds a number under each group, and the names of the groups below the picture, from height `y` on. */
 static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
     double wide = step * (double)axis->every;
     size_t each = (size_t)(4 * LETTER / wide) + 1; /* numbers must not overlap */

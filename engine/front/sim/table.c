@@ -1,4 +1,5 @@
-/* Lays out tables: measures columns, breaks headings and cells, and falls back to sentences. */
+/* Lays out tables. It measures columns, breaks headings and cells into lines, and prints sentences if the screen is too
+ * narrow. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
@@ -32,25 +33,25 @@ void table_add(table *t, const char *format, ...) {
 /* The widths of the columns on the screen. */
 typedef struct layout {
     const table *t;
-    size_t left; /* number of columns aligned to the left; their continuation lines are indented */
+    size_t left; /* number of columns that are aligned to the left; further lines of their cells are indented */
     int *width, gap;
 } layout;
 
 enum { INDENT = 2, GAP = 2, SET_IN = 2 };
-/* WORD: words longer than this may be broken. WORTH: minimum number of columns that breaking a heading must save. */
+/* WORD: longer words may be broken. WORTH: the least number of columns that breaking a heading must save. */
 enum { WORD = 24, WORTH = 3 };
 
 static const char *cell_of(const table *t, size_t row, size_t column) {
     return t->cell[row * t->columns + column];
 }
 
-/* Returns the bytes of the next word with the blanks before it, or 0 at the end. */
+/* Returns the length in bytes of the next word and the blanks before it, or 0 at the end of the text. */
 static size_t word_bytes(const char *s) {
     size_t blanks = strspn(s, " "), n = blanks + text_unit(s + blanks);
     return n || !*s ? n : 1;
 }
 
-/* Returns the bytes that fit on one line: whole words, or the start of a word that is too long. */
+/* Returns the number of bytes that fit on one line: whole words, or the start of a word that is too long. */
 static size_t line_bytes(const char *s, int width) {
     size_t n = 0;
     for (size_t next = word_bytes(s); next && text_columns_of(s, n + next) <= width; next = word_bytes(s + n))
@@ -58,8 +59,8 @@ static size_t line_bytes(const char *s, int width) {
     return n ? n : text_bytes(s, width);
 }
 
-/* Splits the next line off a cell's text `s`. `first`: it is the cell's first line. Returns the length of the line in
- * bytes, and sets *rest to the remaining text. */
+/* Finds the next line of a cell's text `s`. `first`: it is the cell's first line. Returns the length of the line in
+ * bytes, and sets *rest to the text after it. */
 static size_t take_line(const char *s, int width, bool left, bool first, const char **rest) {
     size_t n = line_bytes(s, left && !first ? width - SET_IN : width);
     *rest = s + n + strspn(s + n, " ");
@@ -104,7 +105,8 @@ static int total_width(const layout *l) {
     return total;
 }
 
-/* Narrows the widest columns, at most down to `floor`, until all of them fit `room`. Returns false if they do not. */
+/* Narrows the widest columns, each at most to its `floor`, until all columns fit in `room`. Returns false if that is
+ * impossible. */
 static bool shrink(layout *l, const int *floor, int room) {
     while (total_width(l) > room) {
         size_t widest = l->t->columns;
@@ -116,8 +118,8 @@ static bool shrink(layout *l, const int *floor, int room) {
     return true;
 }
 
-/* Makes columns as wide as their content, but no wider than the screen. If necessary, breaks headings first, because
- * that costs lines only once, then cells, and then narrows the gaps. Returns false if that does not suffice. */
+/* Makes the columns as wide as their content. If the screen is too narrow, breaks headings first, because that costs
+ * lines only once. Then breaks cells, and then narrows the gaps. Returns false if that does not suffice. */
 static bool fit(layout *l, int room) {
     size_t n = l->t->columns;
     int *wide = need(calloc(3 * n + 1, sizeof *wide)), *heading = wide + n, *least = heading + n;
@@ -147,7 +149,8 @@ static void print_cell(const layout *l, size_t column, const char *text, size_t 
     if (!last) print("%*s", l->gap, "");
 }
 
-/* Prints a row. Headings end at the line above the rows. Cells start at the first line of their row. */
+/* Prints a row. All headings end at the last line of their row, so that they stand directly above the cells. Cells
+ * start at the first line of their row. */
 static void print_row(const layout *l, size_t row) {
     size_t n = l->t->columns;
     int lines = 1;
@@ -178,7 +181,8 @@ void table_add_range(table *t, double low, double high) {
         table_add(t, "%s - %s %%", figure_of(low, 1).s, figure_of(high, 1).s);
 }
 
-/* Prints "Red, with matches 5 and share 50.0 %": the row's name, then each number after its heading. */
+/* Prints a row as a sentence: its name, and each number after its heading. For example: "Red: matches 5, share 50.0
+ * %." */
 static void speak_row(const table *t, size_t row, size_t left) {
     buffer line = {0};
     size_t written = 0;
