@@ -223,13 +223,14 @@ static void note_frame(struct counts *c, const struct run *r, const struct frame
 /* Counts an event under its cause: the outermost and the innermost frame. */
 static void note_cause(struct counts *c, const struct run *r, const struct event *e, enum section section, int what,
                        word amount) {
-    struct key k = {section, {what, NONE, NONE, NONE, NONE, NONE, NONE}};
+    struct key k = {section, {what, NONE, NONE, NONE, NONE, NONE, NONE, NONE}};
     if (e->frame != NONE) {
         const struct frame *inner = &r->frames[e->frame], *outer = inner;
         while (outer->outer != NONE) outer = &r->frames[outer->outer];
         k.v[1] = (int)outer->kind;
         k.v[2] = outer->id;
         k.v[3] = card_kind(c, outer->card);
+        k.v[7] = outer->item;
         if (inner != outer) k.v[4] = (int)inner->kind, k.v[5] = inner->id, k.v[6] = inner->item;
     }
     note(c, k, 0, 1, amount);

@@ -68,7 +68,7 @@ static void frame_text(const struct counts *c, int kind, int id, int item, struc
 /* Adds the name of a cause, such as "use:rope > unit.killed §6.2 (scoring.lua:58)". */
 static void cause_text(const struct counts *c, const int *v, struct text *t) {
     const struct rules *r = c->rules;
-    frame_text(c, v[1], v[2], v[1] == FRAME_HANDLER ? v[6] : NONE, t);
+    frame_text(c, v[1], v[2], v[7], t);
     if (v[3] != NONE) text_add(t, ":%s", r->def->card_kinds[v[3]].id);
     if (v[4] == NONE) return;
     text_add(t, " > ");

@@ -71,6 +71,16 @@ return { game = "toy", id = "coin", title = "Coin", build = function()
     end } } }
 end }
 END_LUA
+# A game whose points come from the second handler of a trigger of the core, outside of every step and phase.
+cat >"$work/episodes/toy/tide.lua" <<'END_LUA'
+return { game = "toy", id = "tide", title = "Tide", build = function()
+  return { sides = { { id = "all" } }, seats = { { id = "one", side = "all" } }, boards = { { id = "main", map = "." } },
+    tracks = { sea = { title = "Sea", max = 9 } }, verbs = { wait = "Wait", leave = "Leave" },
+    on = { ["round.end"] = { { rule = "4.1", run = function() return match.round end },
+                             { rule = "4.2", run = function() track("sea"):add(1) end } } },
+    rounds = { cap = 3, { id = "only", run = function() choose { seat = "one", options = { { "wait" }, { "leave" } } } end } } }
+end }
+END_LUA
 # A third, in which an action, a step and an event have one name, and a card is used in the action and told of.
 cat >"$work/episodes/toy/twins.lua" <<'END_LUA'
 return { game = "toy", id = "twins", title = "Twins", build = function()
@@ -133,6 +143,9 @@ ok "sim counts sources of red's points that add up to its track at the end" is "
 ok "sim counts sources of blue's points that add up to its track at the end" is "$(amount blue)" "$(final blue)"
 ok "sim attributes points to the action under way" more "$(value "$work/race.csv" points,blue,stride,amount)" 100
 ok "sim attributes points to the card that the action was done with" more "$(value "$work/race.csv" points,red,wear:shoes,amount)" 2
+sim tide --games 4 --csv >"$work/tide.csv"
+ok "sim attributes points to a handler that no step or phase surrounds" is \
+    "$(grep '^points,sea,round.end §4.2' "$work/tide.csv" | grep ',amount,' | sed 's/.*,//')" 12
 ok "sim counts a card as used when an action is done with it" more "$(value "$work/race.csv" cards,,shoes,taken)" 3
 ok "sim counts the way in which a card was used" is "$(value "$work/race.csv" ways,shoes,wear,taken)" "$(value "$work/race.csv" cards,,shoes,taken)"
 ok "sim counts a piece that dies in the setup" is "$(value "$work/race.csv" kills,dog,1,'matches red')" "$red"
