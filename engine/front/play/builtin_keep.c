@@ -102,8 +102,8 @@ static void went_back(repl *r) {
     r->turned = false;
 }
 
-/* Prints "Taken back: Move to b2, and 3 answers after it." `what` names the first of `answers` answers, or is NULL;
- * this function frees it. */
+/* Prints "Taken back: Move to b2, and 3 answers after it." `what` names the first of `answers` answers, or is NULL.
+ * This function frees `what`. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     buffer t = {0};
     buffer_add(&t, said);

@@ -1,5 +1,5 @@
-/* Shows a measured table on request: an enlarged part of it, the points that the acting piece reaches, sees or has in
- * range, and what an answer with a point would change. */
+/* Shows a measured table on request: an enlarged part of it, or the points that the acting piece reaches, sees or has
+ * in range. Also shows what an answer with a point would change. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"

@@ -349,9 +349,9 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     return true;
 }
 
-/* Prepares the next command of a line. Returns false if it must not run: the match is over, a puzzle is back at its
- * start, or another person decides next and this one must not see it. `looks`: the match was over when the line was
- * typed, so its commands only show things. */
+/* Prepares the next command of a line. Returns false if it must not run. That is so if the match is over, if a puzzle
+ * is back at its start, or if another person decides next who must not be seen. `looks`: the match was over when the
+ * line was typed, so its commands only show things. */
 static bool line_goes_on(repl *r, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
     const uint64_t answers = pr_current_decision(r->s->match).answers;

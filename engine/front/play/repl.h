@@ -129,8 +129,8 @@ typedef struct repl {
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;
 
-/* Returns the seat whose view is on the screen: a deciding seat with a person, else the seat of the last person at the
- * screen, else any seat with a person. Returns -1 without people. */
+/* Returns the seat whose view is on the screen. This is a deciding seat with a person, else the seat of the last person
+ * at the screen, else any seat with a person. Returns -1 without people. */
 int repl_viewer(const repl *r);
 /* Drops all remembered positions. Call before unloading the episode, because they point into it. */
 void repl_forget_moments(repl *r);
@@ -202,9 +202,9 @@ pr_threats *alarm_forecast(const repl *r);
 /* Prints the pieces that are lost in at least one trial. Called below the first question of a turn. `threats` may be
  * NULL. */
 void alarm_at_start(const repl *r, const pr_threats *threats);
-/* Call before giving the answer `id`. Prints a warning if the answer gives up options that do not return, or if it ends
- * the turn of a piece that could still act while pieces are in danger. Returns true if it printed one; the person then
- * repeats the answer to confirm it. */
+/* Call before giving the answer `id`. Prints a warning if the answer gives up options that do not return. Also warns if
+ * it ends the turn of a piece that could still act while pieces are in danger. Returns true after a warning; the person
+ * then repeats the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {

@@ -27,7 +27,7 @@ typedef struct review {
     size_t n;
     uint64_t answers; /* number of answers of the match */
     bool over;        /* the match was over, and the review was not interrupted */
-    int end;          /* result for the side: 0, 500 or 1000; set only if `over` is true */
+    int end;          /* result for the side, 0, 500 or 1000; set only if `over` is true */
 } review;
 
 /* Prices the answers of the match. Leaves out answers without a choice, answers to delegable questions, and points of a

@@ -26,7 +26,7 @@ typedef struct puzzle {
     int hints;          /* number of hint steps given at the decision `hinted` */
     uint64_t hinted;    /* number of the decision that the last hint was for */
     int solution;       /* a proved option of the decision `solved_at`, or -1 */
-    uint64_t solved_at; /* number of the decision that was searched last; 0: none yet */
+    uint64_t solved_at; /* number of the decision that was searched last, or 0 */
 } puzzle;
 
 /* Starts the match of a puzzle at its position. Takes ownership of `file`. Returns false after a message on stderr,

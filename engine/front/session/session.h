@@ -124,8 +124,9 @@ pr_status session_answer(session *s, const char *id, pr_error *err);
 bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
-/* Returns true if the open question asks a person whether the seat reacts, and the answer is no without asking: the
- * person chose so before (session_reactions), or no other answer is legal and no other person could learn from it. */
+/* Returns true if the open question is whether a person reacts, and the game declines for that person. It does so if
+ * the person chose it before (session_reactions). It also does so if no other answer is legal and nobody else could
+ * learn from it. */
 bool session_declines(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);

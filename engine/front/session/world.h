@@ -42,9 +42,9 @@ typedef struct world {
     const moment *listed;      /* the menu that was last listed in this turn. Borrowed, or NULL. */
     bool unmarked;             /* no piece is marked as acting */
     pr_match *match;           /* borrowed from the caller; NULL in a world from world_foreseen() */
-    signed char *harm;         /* for each option, the harm that price.c found in its trials; -1: not searched yet */
+    signed char *harm;         /* for each option, the harm that price.c found in its trials, or -1 before them */
     bool numbers;              /* every option is a number */
-    int seat;                  /* seat whose view this is; -1: it sees everything */
+    int seat;                  /* seat whose view this is, or -1 to see everything */
     bool over;
     const char *task; /* the task of a puzzle as a sentence. Borrowed, or NULL. */
 } world;

@@ -6,8 +6,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One measure in two series with the same seeds: its two means, their difference with its 95 % interval, the number of
- * pairs, and the number of pairs with equal values. `known`: there are enough pairs for an interval. */
+/* One measure in two series with the same seeds: its two means and their difference with a 95 % interval. `n` is the
+ * number of pairs, and `equal` the number of pairs with equal values. `known`: there are enough pairs for an
+ * interval. */
 typedef struct paired {
     double before, now, difference, low, high;
     long long n, equal;

@@ -49,7 +49,7 @@ static void solve(double a[][MOST], double *b, size_t n) {
     }
 }
 
-/* Does one step of Newton's method on the scaled features `z`, of which the last is always 1. Returns the largest
+/* Performs one step of Newton's method on the scaled features `z`, of which the last is always 1. Returns the largest
  * change of a weight. */
 static double newton(const sample *s, const double *z, double *beta) {
     const size_t n = s->features + 1;

@@ -39,7 +39,7 @@ typedef struct sim_plan {
     json_t *described;
     char *given;     /* settings and constants as typed, each with a blank before it */
     char *seats;     /* seats as typed, each with a blank before it */
-    const char *bot; /* the bot of seats that were not given; NULL: "random" */
+    const char *bot; /* the bot of seats that were not given, or NULL for "random" */
     long long games, first, end;
     int jobs;
     bool rows; /* the simulation also keeps the figures of each match */

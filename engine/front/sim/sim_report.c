@@ -17,8 +17,8 @@
 
 enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MAX_RANGES = 8 };
 
-/* The report marks a sort of question as "never a choice" if it was asked at least SEEN_OFTEN times, and if at least
- * NEVER_A_CHOICE of 100 answers were the option that the game advises. */
+/* The report marks a sort of question as "never a choice" if nearly all answers were the option that the game advises:
+ * at least NEVER_A_CHOICE of 100. It must have been asked at least SEEN_OFTEN times. */
 enum { NEVER_A_CHOICE = 95, SEEN_OFTEN = 20 };
 
 static double percent(long long n, long long of) {
@@ -194,7 +194,7 @@ static void print_spread(const spread *s, const char *columns, const char *what)
 typedef struct question {
     const char *seat, *name;
     long long asked, advised, foreign;
-    bool delegable, compared; /* compared: the seat's player looks ahead; only then `advised` is counted */
+    bool delegable, compared; /* compared: the seat's player looks ahead, so `advised` is counted */
 } question;
 
 static int by_asked(const void *a, const void *b) {

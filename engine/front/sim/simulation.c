@@ -51,7 +51,7 @@ struct crew {
     struct worker worker[MAX_JOBS];
     int workers;
     double started, saved, shown;
-    struct stat written;         /* state of the save file after this process last wrote it; st_ino 0: no file */
+    struct stat written;         /* the save file as this process last wrote it; st_ino is 0 without a file */
     json_t *pending;             /* failed matches that are not reported yet, in the order of their numbers */
     json_t *reported;            /* the errors that were printed, as keys */
     long long settled;           /* every match before this one has been played */

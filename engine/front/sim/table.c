@@ -181,8 +181,8 @@ void table_add_range(table *t, double low, double high) {
         table_add(t, "%s - %s %%", figure_of(low, 1).s, figure_of(high, 1).s);
 }
 
-/* Prints a row as a sentence: its name, and each number after its heading. For example: "Red: matches 5, share 50.0
- * %." */
+/* Prints a row as a sentence such as "Red: matches 5, share 50.0 %." The name of the row comes first, and each number
+ * follows its heading. */
 static void speak_row(const table *t, size_t row, size_t left) {
     buffer line = {0};
     size_t written = 0;
