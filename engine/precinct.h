@@ -188,8 +188,13 @@ enum { PR_RELOAD_UNDO = 16 };
 void pr_free(pr_match *match);
 
 /* Sets whether a person or a program answers for a seat (default: a person). This setting decides how far undo goes
- * between people. This function and the next three ignore an invalid seat. */
+ * between people. This function, pr_seat_bot(),
+ * pr_seat_asks() and pr_seat_declines() ignore an invalid seat. */
 void pr_seat_human(pr_match *match, int seat, bool human);
+/* Sets whether one person answers for all seats that have people (default: no). Then these seats have no secrets from
+ * each other: undo has no limits, and odds, foreseen results and reasons use what any of these seats sees. Saves do not
+ * keep this setting. */
+void pr_one_person(pr_match *match, bool one);
 /* Names the bot that answers for a seat (at most 63 bytes), for saves. The match does not call it. */
 void pr_seat_bot(pr_match *match, int seat, const char *bot);
 /* Sets whether a person answers delegable questions too (default: no), for saves. The match itself asks all questions

@@ -643,6 +643,11 @@ function test_match_class:heard(what, after) end
 ---@return test_match
 function test_match_class:human(seat, on) end
 
+---Sets whether one person plays all seats that people play, who then sees what each of them sees.
+---@param on boolean
+---@return test_match
+function test_match_class:one_person(on) end
+
 ---Fails if the id is an option, or if an answer with it is accepted or changes anything. Returns the reason why it is not legal.
 ---@param id string
 ---@return string?

@@ -725,6 +725,11 @@ static int match_human(lua_State *L) {
     return self(L);
 }
 
+static int match_one_person(lua_State *L) {
+    pr_one_person(match_of(L), lua_toboolean(L, 2));
+    return self(L);
+}
+
 static int match_save(lua_State *L) {
     return push_owned(L, pr_save(match_of(L)));
 }
@@ -1021,23 +1026,41 @@ int luaopen_precinct(lua_State *L) {
     static const luaL_Reg episode[] = {
         {"info", episode_info},     {"changed", episode_changed},   {"new", episode_new}, {"restore", episode_restore},
         {"verify", episode_verify}, {"coverage", episode_coverage}, {NULL, NULL}};
-    static const luaL_Reg match[] = {{"answer", match_answer},     {"clone", match_clone},
-                                     {"decision", match_decision}, {"dice", match_dice},
-                                     {"events", match_events},     {"get", match_get},
-                                     {"hash", match_hash},         {"heard", match_heard},
-                                     {"changes", match_changes},   {"illegal", match_illegal},
-                                     {"human", match_human},       {"kit", match_kit},
-                                     {"legal", match_legal},       {"lua", match_lua},
-                                     {"number", match_number},     {"options", match_options},
-                                     {"over", match_over},         {"playout", match_playout},
-                                     {"question", match_question}, {"reach", match_reach},
-                                     {"redo", match_redo},         {"run", match_run},
-                                     {"save", match_save},         {"seat", match_seat},
-                                     {"step", match_step},         {"twice", match_twice},
-                                     {"undo", match_undo},         {"view", match_view},
-                                     {"why", match_why},           {"odds", match_odds},
-                                     {"lessons", match_lessons},   {"winner", match_winner},
-                                     {"foresee", match_foresee},   {NULL, NULL}};
+    static const luaL_Reg match[] = {{"answer", match_answer},
+                                     {"clone", match_clone},
+                                     {"decision", match_decision},
+                                     {"dice", match_dice},
+                                     {"events", match_events},
+                                     {"get", match_get},
+                                     {"hash", match_hash},
+                                     {"heard", match_heard},
+                                     {"changes", match_changes},
+                                     {"illegal", match_illegal},
+                                     {"human", match_human},
+                                     {"kit", match_kit},
+                                     {"legal", match_legal},
+                                     {"lua", match_lua},
+                                     {"number", match_number},
+                                     {"options", match_options},
+                                     {"over", match_over},
+                                     {"playout", match_playout},
+                                     {"question", match_question},
+                                     {"reach", match_reach},
+                                     {"redo", match_redo},
+                                     {"run", match_run},
+                                     {"save", match_save},
+                                     {"seat", match_seat},
+                                     {"step", match_step},
+                                     {"twice", match_twice},
+                                     {"undo", match_undo},
+                                     {"view", match_view},
+                                     {"why", match_why},
+                                     {"odds", match_odds},
+                                     {"lessons", match_lessons},
+                                     {"winner", match_winner},
+                                     {"foresee", match_foresee},
+                                     {"one_person", match_one_person},
+                                     {NULL, NULL}};
     class(L, EPISODE, episode, episode_gc);
     class(L, MATCH, match, match_gc);
     luaL_getmetatable(L, MATCH);

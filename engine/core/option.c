@@ -108,7 +108,7 @@ void option_text(const struct position *p, const struct option *o, struct text *
 }
 
 bool event_arg_seen(const struct event_arg *a, int sight) {
-    return sight == NONE || (a->seen >> sight & 1);
+    return sight == NONE || (a->seen & sight_bits(sight));
 }
 
 static const struct event_arg *arg_find(const struct def *d, const struct event *e, struct slice key) {

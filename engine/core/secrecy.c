@@ -10,9 +10,14 @@ int sight_of(const struct def *d, int seat) {
     return d->seats[seat].side == NONE ? SIGHT_EVERYONE : d->seats[seat].side;
 }
 
+bool sight_includes(int sight, int other) {
+    return sight == other || sight == NONE ||
+           (is_joint(sight) && (other == SIGHT_EVERYONE || (other >= 0 && (sight_bits(sight) >> other & 1))));
+}
+
 /* Returns true if the sight sees a value of this visibility (not VIS_OWNER or VIS_SEAT). */
 static bool sees(const struct def *d, int sight, int visible) {
-    return sight == NONE || visible == VIS_EVERYONE || (seen_mask(d, visible) >> sight & 1);
+    return sight == NONE || visible == VIS_EVERYONE || (seen_mask(d, visible) & sight_bits(sight));
 }
 
 bool sees_pile(const struct def *d, int sight, int pile) {
@@ -41,9 +46,13 @@ bool sees_field(const struct position *p, int sight, int field, int i) {
     return sees(p->def, sight, visible_of(p, f, i));
 }
 
+static bool has_faces(const struct kind *k) {
+    return k->faces > 1 || k->die != NONE;
+}
+
 /* Returns true if pieces of this kind have a face that the sight does not see. */
 static bool face_hidden(const struct def *d, const struct kind *k, int sight) {
-    return (k->faces > 1 || k->die != NONE) && !sees(d, sight, k->face_visible);
+    return has_faces(k) && !sees(d, sight, k->face_visible);
 }
 
 static bool sees_all_faces(const struct def *d, int sight) {
@@ -61,6 +70,13 @@ bool sees_all_places(const struct position *p, int sight) {
 /* Returns true if variables of this field may be hidden. */
 static bool may_hide(const struct field *f) {
     return f->script && f->visible != VIS_EVERYONE;
+}
+
+bool may_hide_fields(const struct def *d) {
+    bool some = d->extra.revealed != NONE;
+    for (int i = 0; i < d->kinds_n; i++) some |= has_faces(&d->kinds[i]) && d->kinds[i].face_visible != VIS_EVERYONE;
+    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++) some |= may_hide(&d->fields[f]);
+    return some;
 }
 
 bool sees_all_fields(const struct position *p, int sight) {

@@ -10,12 +10,15 @@
 
 #include "core/position.h"
 
-/* Sight, the information that a seat may see. Seat NONE sees everything. -------------------------------- */
+/* Sight, the information that a seat may see. Seat NONE sees everything. One person who answers for several seats has a
+ * joint sight (types.h). */
 enum { SIGHT_EVERYONE = 31 };
 
 /* Returns the sight of a seat: its side, or MAX_SIDES + the seat if seats of one side hide something from each other.
  * NONE sees everything, SIGHT_EVERYONE (a seat without a side) only what everyone sees. */
 int sight_of(const struct def *d, int seat);
+/* Returns true if the sight `other` sees nothing that `sight` does not see: they are equal, or `sight` joins it. */
+bool sight_includes(int sight, int other);
 bool sees_pile(const struct def *d, int sight, int pile);
 /* Returns true if the sight sees the value. `field` is a variable or a piece's face or space; `instance` is its
  * owner. */
@@ -24,6 +27,8 @@ bool sees_field(const struct position *p, int sight, int field, int instance);
 bool sees_all_places(const struct position *p, int sight);
 /* Returns true if the sight sees all faces, places and variables. Variables of hidden cards do not count. */
 bool sees_all_fields(const struct position *p, int sight);
+/* Returns true if a face, a place or a variable of the game may be hidden from someone. Cards do not count. */
+bool may_hide_fields(const struct def *d);
 /* Returns true if a card, a face, a place or a variable is hidden from this sight. */
 bool hides_something(const struct position *p, int sight);
 /* Returns true if the sight sees a card, a face, a place or a variable in `now` that is hidden from it in `before`. */

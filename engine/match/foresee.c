@@ -88,8 +88,8 @@ static bool takes_hidden_card(const struct position *before, const struct positi
 }
 
 /* Returns true if nothing since `before` depended on chance or on a card hidden from the seat. */
-static bool is_certain(const struct foresight *f, const struct position *before, int seat) {
-    struct watched w = {before, sight_of(before->def, seat)};
+static bool is_certain(const pr_match *m, const struct foresight *f, const struct position *before, int seat) {
+    struct watched w = {before, person_sight(m, seat)};
     return position_draws(before) == position_draws(&f->run->pos) &&
            !takes_hidden_card(before, &f->run->pos, w.sight) && !any_event(f, shows_card, &w);
 }
@@ -151,11 +151,10 @@ static bool goes_on_naming(const struct run *r, const struct several *before) {
 }
 
 /* Returns true if the seats of the open question see all faces, places and variables, or if they have the sight of the
- * watch. */
-static bool may_ask(const struct foresight *f) {
+ * first answer's seat. */
+static bool may_ask(const pr_match *m, const struct foresight *f, int sight) {
     const struct run *r = f->run;
-    const bool watched = r->pos.secrecy && r->waiting && r->open.seat != NONE;
-    return deciders_see_all(r) || (watched && sight_of(r->pos.def, r->open.seat) == f->watch.sight);
+    return deciders_see_all(r) || (r->waiting && r->open.seat != NONE && person_sight(m, r->open.seat) == sight);
 }
 
 /* Returns true if the watch noticed no read of a hidden thing, and the answers revealed no hidden thing. */
@@ -169,20 +168,20 @@ static bool kept_secrets(const struct foresight *f) {
  * options, just enough to decide whether it ends automatically. */
 static bool play(pr_match *m, struct foresight *f, const struct position *before, int option, const char *const *id,
                  int n, bool brief, bool *certain) {
-    const int first = pr_option_seat(m, option), sight = sight_of(m->def, first);
+    const int first = pr_option_seat(m, option), sight = person_sight(m, first);
     if (!sees_all_fields(before, sight)) run_watch(f->run, &f->watch, before, sight);
     for (int i = 0; i < n && *certain; i++) {
         if (i) option = f->run->halt ? NONE : option_adopt(m, id[i], NULL, NULL);
         const int seat = pr_option_seat(m, option);
         const struct several naming = f->run->open.several;
-        *certain = may_ask(f);
+        *certain = may_ask(m, f, sight);
         f->run->brief = false; /* the re-run of the step needs full lists up to its question */
         f->brief = brief && i == n - 1;
         const bool good = option != NONE && answer(f->run, option) != OUT_FAIL;
         if (!kept_secrets(f)) return *certain = false, !f->lost;
         if (!good || f->lost) return false;
         *certain |= goes_on_naming(f->run, &naming);
-        *certain = *certain && is_certain(f, before, seat) && (seat == first || is_certain(f, before, first));
+        *certain = *certain && is_certain(m, f, before, seat) && (seat == first || is_certain(m, f, before, first));
     }
     return true;
 }
@@ -197,7 +196,7 @@ static bool foresee_with(pr_match *m, struct foresight *f, const char *const *id
     bool certain = true;
     out->seat = f->seat = pr_option_seat(m, first);
     bool good = play(m, f, &live->pos, first, id, n, brief, &certain);
-    f->run->pos.secrecy = NULL;
+    run_unwatch(f->run);
     if (good && certain) describe(m, f, actor, out);
     if (good && certain && then && !f->run->halt) good = (*then = pr_look_new(m, out->seat, NULL)) != NULL;
     m->run = live;

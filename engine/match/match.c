@@ -136,6 +136,7 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
     if (good && m->snapshots) good = copy_snapshot(c, &m->snapshot[0]);
     if (good && m->snapshots > 1) good = copy_snapshot(c, &m->snapshot[m->snapshots - 1]);
     memcpy(c->human, m->human, sizeof c->human);
+    c->one_person = m->one_person;
     memcpy(c->asks, m->asks, sizeof c->asks);
     memcpy(c->bot, m->bot, sizeof c->bot);
     memcpy(c->note, m->note, sizeof c->note);
@@ -153,6 +154,21 @@ pr_match *pr_clone(const pr_match *m, pr_error *err) {
 
 void pr_seat_human(pr_match *m, int seat, bool human) {
     if (seat >= 0 && seat < m->def->seats_n) m->human[seat] = human;
+}
+
+void pr_one_person(pr_match *m, bool one) {
+    m->one_person = one;
+}
+
+int person_sight(const pr_match *m, int seat) {
+    const struct def *d = m->def;
+    int joint = JOINT_SIGHT;
+    if (!m->one_person || seat < 0 || seat >= d->seats_n || !m->human[seat]) return sight_of(d, seat);
+    for (int i = 0; i < d->seats_n; i++) {
+        const int sight = sight_of(d, i);
+        if (m->human[i] && sight != SIGHT_EVERYONE) joint |= (int)sight_bits(sight);
+    }
+    return joint;
 }
 
 void pr_seat_asks(pr_match *m, int seat, bool asks) {

@@ -159,6 +159,7 @@ struct pr_match {
     size_t legacy_n;
     struct log_lengths begin;
     bool human[MAX_SEATS];      /* a person answers, which limits undo */
+    bool one_person;            /* one person answers for all of these seats */
     bool asks[MAX_SEATS];       /* a person answers delegable questions, too */
     bool declines[MAX_SEATS];   /* a person declines every question whether the seat reacts */
     char bot[MAX_SEATS][64];    /* the bot that answers for a seat without a person, or "" */
@@ -299,6 +300,8 @@ bool option_in_domain(const pr_match *m, const char *id, struct option *o, struc
 bool option_accepted(pr_match *m, const struct option *o);
 /* Works like pr_auto_answer(), for a run of the match. */
 const char *auto_answer_of(pr_match *m, const struct run *r, int seat, int i);
+/* Returns the sight of the person or program that answers for the seat. One person sees what all of their seats see. */
+int person_sight(const pr_match *m, int seat);
 /* Calls `each` with an event of this match, as `sight` may see it. */
 void event_show(const pr_match *m, const struct event *e, uint64_t number, int sight,
                 void (*each)(void *ctx, const pr_event *event), void *ctx);

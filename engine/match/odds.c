@@ -185,11 +185,11 @@ static bool try_once(struct odds_walk *t, int option) {
     t->next = 0;
     t->most = NONE;
     const struct position *before = &t->m->run->pos;
-    const int sight = sight_of(t->m->def, t->seat);
+    const int sight = person_sight(t->m, t->seat);
     if (!sees_all_fields(before, sight)) run_watch(t->run, &t->watch, before, sight);
     const bool good = run_answer(t->run, option) != OUT_FAIL;
     t->watch.read |= t->run->pos.secrecy && uncovers(before, &t->run->pos, sight);
-    t->run->pos.secrecy = NULL;
+    run_unwatch(t->run);
     return good;
 }
 
@@ -275,7 +275,7 @@ static bool add_result(struct odds_walk *w) {
 /* Counts all results. Returns false with err on failure, and sets *hidden if chance that cannot be counted is the
  * reason. */
 static bool try_all(struct odds_walk *t, int option, bool *hidden, pr_error *err) {
-    int sight = sight_of(t->m->def, t->seat);
+    int sight = person_sight(t->m, t->seat);
     const char *wrong = NULL;
     pr_status status = PR_REFUSED;
     do {
@@ -324,7 +324,7 @@ static int option_to_count(pr_match *m, int asks, const char *id, pr_error *err)
         return error_set(err, PR_REFUSED, tr("'%.*s' is not an option of the open question."), text_fit(id, 80), id),
                NONE;
     int seat = pr_option_seat(m, option);
-    if (asks >= 0 && sight_of(m->def, asks) != sight_of(m->def, seat))
+    if (asks >= 0 && person_sight(m, asks) != person_sight(m, seat))
         return error_set(err, PR_REFUSED, "%s", tr("No odds: another seat has that option.")), NONE;
     return option;
 }

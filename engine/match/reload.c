@@ -184,6 +184,7 @@ static void take_seats(pr_match *to, const pr_match *from) {
         pr_seat_bot(to, seat, from->bot[i]);
     }
     pr_note(to, from->note);
+    to->one_person = from->one_person;
     to->twice = from->twice;
 }
 

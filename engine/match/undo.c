@@ -1,5 +1,6 @@
 /* Undo and redo: restore the nearest snapshot, then play the recorded inputs. Between people who do not see the same
- * things, undo must not take back information. It fails if any of four things happened since the target.
+ * things, undo must not take back information. One person who plays several seats (pr_one_person()) sees the things of
+ * all of them. Otherwise undo fails if any of four things happened since the target.
  *   (1) The generator was drawn from.
  *   (2) A person was shown a card that they could not see.
  *   (3) A face, a place or a variable that was hidden from a person was shown.
@@ -23,6 +24,7 @@ static bool is_human(const pr_match *m, int seat) {
 static bool between_people(const pr_match *m) {
     int sight = NONE;
     bool some = false;
+    if (m->one_person) return false;
     for (int i = 0; i < m->def->seats_n; i++) {
         if (!m->human[i]) continue;
         if (some && sight_of(m->def, i) != sight) return true;
@@ -109,15 +111,6 @@ static bool revealed(const pr_match *m, const struct position *then, size_t from
     return false;
 }
 
-/* Returns true if a face, a place or a variable of the game may be hidden. */
-static bool has_secrets(const struct def *d) {
-    bool some = d->extra.revealed != NONE;
-    for (int i = 0; i < d->kinds_n; i++) some |= d->kinds[i].face_visible != VIS_EVERYONE;
-    for (int f = CORE_FIELD_COUNT; f < d->fields_n; f++)
-        some |= d->fields[f].script && d->fields[f].visible != VIS_EVERYONE;
-    return some;
-}
-
 /* Returns true if one of the inputs is the answer of a person with this sight. */
 static bool answered(const pr_match *m, int sight, size_t from, size_t until) {
     for (size_t i = from; i < until; i++) {
@@ -141,7 +134,7 @@ static bool watch_again(pr_match *m, int sight, size_t target, size_t until, wor
     run_watch(r, &watch, &then, sight);
     watch.strict = true;
     const bool good = history_go_on(m, r, until, err);
-    r->pos.secrecy = NULL;
+    run_unwatch(r);
     *learned |= watch.shown || uncovers(&then, &r->pos, sight);
     *learned |= watch.read && answered(m, sight, target, until) && happened(m, &then, from);
     return good;
@@ -204,7 +197,7 @@ static pr_status undo(pr_match *m, pr_error *err) {
                                tr("Undo is barred: a card has been shown since to a player who could not see it, and "
                                   "%s."),
                                company(m));
-        else if (has_secrets(m->def)) {
+        else if (may_hide_fields(m->def)) {
             if (!ask_people(m, target, now.inputs, &learned, err) || !history_stand(m, m->spare, target, err))
                 status = err->status;
             else if (learned)

@@ -155,13 +155,13 @@ static bool parse(const pr_match *m, char *id, struct option *o, struct text *wh
 
 /* Returns true if option i belongs to a seat with this sight. */
 static bool hears_of(const pr_match *m, int sight, int i) {
-    return sight == NONE || sight_of(m->def, pr_option_seat(m, i)) == sight;
+    return sight == NONE || sight_includes(sight, sight_of(m->def, pr_option_seat(m, i)));
 }
 
 static bool decides(const pr_match *m, int sight) {
     for (int i = 0; i < m->run->open.n; i++)
         if (hears_of(m, sight, i)) return true;
-    return m->run->open.domains && sight_of(m->def, m->run->open.seat) == sight;
+    return m->run->open.domains && sight_includes(sight, sight_of(m->def, m->run->open.seat));
 }
 
 /* Drops the options of the run's question that this sight may not know. */
@@ -190,11 +190,11 @@ static bool explain_watched(pr_match *m, int sight, const char *id, struct text 
     char reason[1024];
     struct text said = text_over(reason, sizeof reason);
     if (!match_spare(m) || !run_copy(m->spare, m->run)) return false;
-    struct secrecy watch = secrecy_begin(&m->run->pos, sight, 0);
+    struct secrecy watch;
     keep_heard(m, m->spare, sight);
-    m->spare->pos.secrecy = &watch;
+    run_watch_reads(m->spare, &watch, &m->run->pos, sight);
     explain_on(m, m->spare, id, &said);
-    m->spare->pos.secrecy = NULL;
+    run_unwatch(m->spare);
     if (!watch.read) text_add(why, "%s", reason);
     return !watch.read;
 }
@@ -223,18 +223,18 @@ static void explain_to(pr_match *m, int sight, const char *id, struct text *why)
 static void told_of(pr_match *m, int sight, int option, struct text *why) {
     char told[1024];
     struct text said = text_over(told, sizeof told);
-    struct secrecy watch = secrecy_begin(&m->run->pos, sight, 0);
+    struct secrecy watch;
     m->run->error[0] = '\0';
-    m->run->pos.secrecy = &watch;
+    run_watch_reads(m->run, &watch, &m->run->pos, sight);
     run_tell(m->run, &m->run->open.option[option], &said);
-    m->run->pos.secrecy = NULL;
+    run_unwatch(m->run);
     text_add(why, "%s", watch.read ? tr("It is legal now.") : told);
 }
 
 static char *why_to(pr_match *m, int seat, const char *id) {
     char reason[1024];
     struct text why = text_over(reason, sizeof reason);
-    int sight = sight_of(m->def, seat), option = m->run->waiting ? option_find(m, id) : NONE;
+    int sight = person_sight(m, seat), option = m->run->waiting ? option_find(m, id) : NONE;
     char bar[1024] = "";
     struct text barred = text_over(bar, sizeof bar);
     struct option point;

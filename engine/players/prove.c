@@ -249,7 +249,7 @@ static pr_proved solve(struct prover *s, int depth);
 static void watch(const struct prover *s, struct level *l) {
     const struct position *root = &s->m->run->pos;
     l->watch = (struct secrecy){0};
-    l->run->pos.secrecy = NULL;
+    run_unwatch(l->run);
     if (sees_all_fields(root, s->sight)) return;
     run_watch(l->run, &l->watch, root, s->sight);
     l->watch.cards = false;

@@ -253,12 +253,20 @@ enum outcome agenda_phases(struct run *r, int from) {
     return OUT_DONE;
 }
 
-void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight) {
+void run_watch_reads(struct run *r, struct secrecy *s, const struct position *before, int sight) {
     const struct position start = {.def = r->rules->def, .w = r->base};
     *s = secrecy_begin(before, sight, *at(&start, F_MATCH_agenda_n, 0));
-    for (int i = r->first_answer; i < r->answers_n; i++)
-        s->read |= sight_of(r->rules->def, r->answers[i].seat) != sight;
     r->pos.secrecy = s;
+}
+
+void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight) {
+    run_watch_reads(r, s, before, sight);
+    for (int i = r->first_answer; i < r->answers_n; i++)
+        s->read |= !sight_includes(sight, sight_of(r->rules->def, r->answers[i].seat));
+}
+
+void run_unwatch(struct run *r) {
+    r->pos.secrecy = NULL;
 }
 
 static int agenda_pop(struct run *r, int *step, struct value args[AGENDA_ARGS]) {

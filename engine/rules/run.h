@@ -298,8 +298,11 @@ enum outcome run_probe(struct run *r, const struct option *o);
 void run_sample(struct run *r);
 /* Watches over reads of things that are hidden from the sight in `before`. The watch counts from the start of the open
  * step, which runs again with the next answer. An answer of another sight in this step counts as a read, because it may
- * be secret. `s` and `before` must outlive the watch, which ends when pos.secrecy is NULL. */
+ * be secret. `s` and `before` must outlive the watch, which ends with run_unwatch(). */
 void run_watch(struct run *r, struct secrecy *s, const struct position *before, int sight);
+/* Like run_watch(), but for a look at the open question that runs no step: nobody's answers count. */
+void run_watch_reads(struct run *r, struct secrecy *s, const struct position *before, int sight);
+void run_unwatch(struct run *r);
 /* Withdraws the open step's answers after the first `keep`, and runs the step again to its question. */
 enum outcome run_rewind(struct run *r, int keep);
 /* Ends bulk play: `base` and the position become the start of the open step, and run_rewind() reopens its question.

@@ -94,6 +94,9 @@ const struct doc reference_pages[] = {
      "ok(not m:heard(\"found\"))"},
     {"test_match", "human", "(seat: string, on: boolean): test_match",
      "Sets whether a person plays the seat, for the limits of undo.", SEAT, "m:human(\"rats\", true)"},
+    {"test_match", "one_person", "(on: boolean): test_match",
+     "Sets whether one person plays all seats that people play, who then sees what each of them sees.", NULL,
+     "m:one_person(true)"},
     {"test_match", "illegal", "(id: string): string?",
      "Fails if the id is an option, or if an answer with it is accepted or changes anything. Returns the reason why it "
      "is "

@@ -61,10 +61,10 @@ end }
 END
 }
 
-blue=human
+blue=human alone=
 play() { # a command that is refused is a status, too
     printf '%s\n' "$@" quit |
-        PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/mines --seed 1 --seat "bob=$blue" --quiet \
+        PRECINCT_DATA=$work XDG_STATE_HOME=$work/state "$PRECINCT" play toy/mines --seed 1 --seat "bob=$blue" --quiet $alone \
             >"$work/out" 2>&1
     true
 }
@@ -179,6 +179,10 @@ spaces='"b2", "b2", "c2"'
 episode 1 "$spaces"
 play probe undo
 ok "undo between people of two sides is barred after a hidden face took effect" says 'Undo is barred: later events may have shown' "$work/out"
+alone=--author
+play probe undo
+ok "undo of one person who plays two sides takes back the effect of a hidden face" says 'Taken back' "$work/out"
+alone=
 episode 2 "$spaces"
 play probe undo
 ok "undo of a probe does not say whether the hidden face did anything" eval '! grep -q "Taken back" "$work/out"'

@@ -69,6 +69,10 @@ ok "a match chosen from the menu shows its options" shows 'throw e3'
 keys quit Enter
 ok "quit leaves a match from the menu with status 0" left_with 0
 
+open play park/walk --mode versus --seed 7 --author
+ok "with --author one person plays both sides and hands no keyboard over" hides 'Pass the keyboard'
+ok "with --author a match of two sides begins with the options of the first" shows 'go ann'
+keys quit Enter
 open play park/walk --mode versus --seed 7
 ok "a match of two sides begins with handing over the keyboard" shows 'Pass the keyboard to Walkers'
 keys Enter

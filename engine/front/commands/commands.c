@@ -35,7 +35,7 @@ const command commands[] = {
         "episode's coached match\n"
         "  --record FILE         writes the match to FILE when it ends or is left\n"
         "  --json                exchanges JSON objects, one on each line (docs/JSON.md)\n"
-        "  --author              lets `lua` change the position; the replay says so\n"
+        "  --author              lets `lua` change the position (the replay says so) and one person play all sides\n"
         "  --watch               reloads scripts when they change\n"
         "  --quiet               prints events and answers only; if bots have all seats, only the result\n"
         "  --color auto|always|never   colors on a terminal (the default), always or never\n"

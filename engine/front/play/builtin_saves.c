@@ -166,7 +166,7 @@ bool run_load(repl *r, const words *typed) {
     other.record = r->s->record;
     other.durable = r->s->durable;
     other.from_menu = r->s->from_menu;
-    other.author = r->s->author;
+    session_author(&other, r->s->author);
     other.watch = r->s->watch;
     r->s->record = NULL;
     session_close(r->s);

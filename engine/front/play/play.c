@@ -83,7 +83,7 @@ int play_on(session *s, const play_options *how) {
     int status;
     input_start();
     s->durable = terminal_talks();
-    s->author = how->author;
+    session_author(s, how->author);
     s->watch = how->watch;
     s->settles = s->puzzle || how->ties || (!how->json && terminal_talks());
     if (how->coach) coach_switch(s, true);

@@ -386,6 +386,7 @@ bool session_again(session *s, uint64_t seed, pr_error *err) {
     s->match = match;
     s->seed = seed;
     s->unsaved = s->failed = false;
+    session_author(s, s->author);
     for (size_t i = 0; i < s->seats_n; i++) {
         s->seats[i].seen = 0;
         pr_seat_human(match, (int)i, s->seats[i].human);
@@ -467,9 +468,15 @@ size_t session_humans(const session *s) {
     return n;
 }
 
+void session_author(session *s, bool author) {
+    s->author = author;
+    pr_one_person(s->match, author);
+}
+
 bool session_secretive(const session *s) {
     const char *side = NULL;
     bool sides = false;
+    if (s->author) return false;
     for (size_t i = 0; i < s->seats_n; i++) {
         if (!s->seats[i].human) continue;
         if (side && strcmp(side, s->seats[i].side) != 0) sides = true;

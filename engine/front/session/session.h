@@ -52,7 +52,7 @@ typedef struct session {
     const keeper *keeper;  /* saves the match instead of the autosave, or NULL */
     char *record;          /* file to write the match to at the end, or NULL */
     char *file;            /* file of the episode if it is not in the data folder, else NULL */
-    bool author;           /* `lua` may change the position */
+    bool author;           /* `lua` may change the position, and one person answers for all people's seats */
     bool traced, profiled; /* `trace` and `profile` are on */
     json_t *counted;       /* rows of the profile that were counted before the scripts were reloaded, or NULL */
     bool watch;            /* changed files are read without a command */
@@ -105,6 +105,8 @@ bool session_seat_players(session *s, const arguments *a);
 /* Returns "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
+/* Takes one person as the player of all seats that have people, who may then see what each of them sees. */
+void session_author(session *s, bool author);
 /* Returns true if people share this screen who must not see each other's cards, faces or variables. */
 bool session_secretive(const session *s);
 

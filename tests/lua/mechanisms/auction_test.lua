@@ -66,6 +66,13 @@ test("odds of a roll that reads a sealed bid are refused, for each bid in the sa
   end
 end)
 
+test("one person who plays both sides gets odds that count the other side's sealed bid", function()
+  local m = auction(nil, counts)
+  m:lua 'side("blue").bid = 2'
+  m:human("red", true):human("blue", true):one_person(true)
+  eq(m:odds("peek", "red").of, 2 ^ 3)
+end)
+
 test("between people no sealed bid is taken back by undo once it has had an effect", function()
   local m = auction()
   m:human("red", true):human("blue", true)

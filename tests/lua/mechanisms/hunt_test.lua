@@ -120,6 +120,21 @@ test("between people a step beside a hidden place is taken back, a search for th
   end
 end)
 
+test("one person who plays both sides gets odds, foreseen searches, reasons and undo of hidden places", function()
+  local m = hidden()
+  m:human("fox", true):human("pack", true):one_person(true)
+  m:answer "go:hound.1"
+  eq(m:odds("sniff", "pack").of, 1)
+  eq(m:foresee("sniff").certain, true)
+  m:answer "sniff"
+  m:undo()
+  m:one_person(false)
+  refuses(function() m:odds("sniff", "pack") end, "hidden from this seat")
+  eq(m:foresee("sniff").certain, false)
+  m:one_person(true):human("fox", false)
+  refuses(function() m:odds("sniff", "pack") end, "hidden from this seat")
+end)
+
 test("steps of a piece can be foreseen while another place is hidden, a search for it cannot", function()
   for _, earth in ipairs { "a1", "d1", "a3", "d3" } do
     local m = hidden(earth)
