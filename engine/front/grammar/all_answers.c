@@ -1,4 +1,5 @@
-/* Reads one answer to all questions of a seat in a row: "all pass", "always pass", "all ask". */
+/* Reads lines that answer several questions of a seat in a row with the same answer: "all pass", "always pass", "all
+ * ask". */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -13,8 +14,8 @@ static bool has_option(const world *w, const char *id) {
     return option_index(w, id) < w->options;
 }
 
-/* Returns the id of the first option if the question is which piece acts next: it belongs to no menu, and all options
- * have the same verb. Otherwise returns NULL. */
+/* If the question is only about which piece acts next, returns the id of its first option. Such a question belongs to
+ * no menu, and all its options have the same verb. Otherwise returns NULL. */
 static const char *next_in_turn(const world *w) {
     if (!w->options || w->ask->menu != PR_NOBODY) return NULL;
     for (size_t k = 1; k < w->options; k++)
@@ -22,8 +23,8 @@ static const char *next_in_turn(const world *w) {
     return w->option[0].id;
 }
 
-/* Appends the answer `id` once more. If a question for the next piece comes first, appends its first option before.
- * Returns false if the next question does not offer `id`. */
+/* Appends the answer `id` once more. If the next question is which piece acts next, first appends an answer to that
+ * question, its first option. Returns false, and appends nothing, if no question then offers `id`. */
 static bool repeat(const grammar *g, intent *i, const char *id) {
     const size_t n = i->n;
     bool asked = false, more = true;
@@ -64,7 +65,8 @@ bool take_all(const grammar *g, intent *i, const words *typed) {
     return found.n > 0;
 }
 
-/* Returns true if the word means to decline: the verb that declines at the open question, or the core's `pass`. */
+/* Returns true if the word means to decline. This is the verb that declines at the open question or, if the question
+ * has none, the core's verb `pass`. */
 static bool means_pass(const grammar *g, const char *typed) {
     const int verb = g->w->ask->decline;
     return localized_is(A_VERB, typed, verb == PR_NOBODY ? NC_("verb", "pass") : g->w->content->verb[verb].id);

@@ -1,4 +1,4 @@
-/* Compares typed words with the answers that the engine gave automatically. */
+/* Recognizes typed words that name an answer which the engine gives automatically, because there is no other choice. */
 #include "front/grammar/intent.h"
 
 #include "front/grammar/read.h"
@@ -27,7 +27,8 @@ bool auto_answer_named(const grammar *g, const words *typed, size_t from) {
     return all;
 }
 
-/* Returns true if the request is the option's id or its first parts: `hold` also matches "hold:wolf". */
+/* Returns true if the request is the option's id, or the id up to one of its colons: `hold` also matches
+ * "hold:wolf". */
 static bool matches_request(const char *option, const char *request) {
     size_t n = strlen(request);
     return !strncmp(option, request, n) && (!option[n] || option[n] == ':');
@@ -39,7 +40,7 @@ bool auto_answer_done(const grammar *g, const char *verb, const words *typed) {
     for (size_t seat = 0; seat < g->s->seats_n && !done; seat++) {
         const char *forced;
         bool seen =
-            (int)seat == g->w->seat || !session_secretive(g->s); /* other seats' automatic answers stay secret */
+            (int)seat == g->w->seat || !session_secretive(g->s); /* automatic answers of other seats stay secret */
         for (int i = 0; seen && !done && (forced = pr_auto_answer(g->s->match, (int)seat, i)); i++)
             done = matches_request(forced, request);
     }

@@ -1,4 +1,4 @@
-/* Tab completion: the words that may follow a line. */
+/* Tab completion: offers the words that may follow a line. */
 #include "front/grammar/intent.h"
 
 #include "front/base/localized.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Tab completion within a command: offers the next word of each option that the typed words can start. */
+/* Offers the next word of each option that the typed words can start. The first word is a verb. */
 static void offer_args(const grammar *g, const words *typed, size_t from, offer_word *offer, void *to) {
     int first;
     heads h = vocabulary_meet(g->v, typed->at[from]);
@@ -30,7 +30,7 @@ static void offer_verbs(const grammar *g, bool offered, offer_word *offer, void 
         if (!offered || verb_offered(g->w, v)) offer(to, localized_word(A_VERB, g->w->content->verb[v].id));
 }
 
-/* Offers the next word of a name if the words typed from `from` on equal the words before it. */
+/* Offers the next word of a name if each word typed from `from` on starts the corresponding word of the name. */
 static void offer_name(const char *name, const words *typed, size_t from, offer_word *offer, void *to) {
     words parts = words_split(name, ' ');
     size_t done = typed->n - from;
@@ -49,7 +49,7 @@ static void offer_places(const world *w, const words *typed, size_t from, offer_
     }
 }
 
-/* Offers the lowercase words of a command's arguments, such as "[auto|ask [SEAT]]". */
+/* Offers the lowercase words in a command's `takes`. In "[auto|ask [SEAT]]" these are `auto` and `ask`. */
 static void offer_choices(const char *takes, offer_word *offer, void *to) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
     char word[32];

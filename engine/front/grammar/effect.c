@@ -1,4 +1,4 @@
-/* An intent as a value: its answers, its command, its refusal. */
+/* Makes and frees intents. An intent has answers to give, a command to run, or a refusal. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"

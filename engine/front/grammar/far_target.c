@@ -1,4 +1,5 @@
-/* Reads a place that is several answers away: finds the way (route.h), or the answer that comes nearest to it. */
+/* Reads a place that is several answers away. Answers with the way to it (route.h), or finds the answer that comes
+ * nearest to it. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -21,9 +22,9 @@ static char *way_text(const char *before, const route *way) {
     return t.s;
 }
 
-/* Returns the thing that the piece carries on the steps of this verb. If the next word names an offered thing, returns
- * this thing and moves `*from` past the word. Otherwise returns the first offered thing. Returns PR_NONE if the steps
- * carry nothing. */
+/* The steps of a verb may have a second argument, the thing that the moving piece carries. If the next word names such
+ * a thing, returns it and moves `*from` past the word. Otherwise returns the first thing that is offered, or PR_NONE if
+ * steps carry nothing. */
 static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *from) {
     pr_value first = {.type = PR_NONE};
     const char *named = *from < typed->n ? typed->at[*from] : NULL;
@@ -40,16 +41,17 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
     return first;
 }
 
-/* Two ways to a place: the shortest harmless way, and the shortest way if harm is allowed. */
+/* Two ways to a place: `safe` is the shortest way without harm, and `any` the shortest way whatever the harm. */
 typedef struct ways {
     route safe, any;
     int target;
     size_t placed; /* the first word after the place */
-    size_t next;   /* the first word that the place and the cargo leave over */
+    size_t next;   /* the first word after the place and the carried thing */
 } ways;
 
-/* Searches ways to the place that the words from `from` on name. Returns false if they name no place, or if the piece
- * is there. */
+/* Searches ways to the place that the words from `from` on name. Searches `any` only if `safe` does not suffice; with
+ * `shortest`, it suffices only if it is also the shortest way. Returns false if the words name no place, or if the
+ * piece is already there. */
 static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
     const world *w = g->w;
     int here = world_standpoint(w);
@@ -88,11 +90,11 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
     return text;
 }
 
-/* Refuses a way to a place out of reach, and names the answer that comes nearest to it without harm. */
+/* Refuses to go to a place that is out of reach. Names the answer that comes nearest to it without harm. */
 static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
     buffer nearest = {0};
     const pr_space *space = &w->content->space[found->safe.nearest];
-    const bool area = *language_code() && space->parts.n && space->printed; /* its id is English */
+    const bool area = *language_code() && space->parts.n && space->printed; /* the area's id is English */
     buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
                 area ? space->printed : space->label);
     for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);

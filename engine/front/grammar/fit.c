@@ -1,6 +1,7 @@
-/* Compares typed words with one option. An argument takes the next words that name it. The other arguments are compared
- * with the remaining words. A word names a property that players see: a piece's number, kind, title, place, condition
- * or face, or the symbols of a die. If several words describe one piece, all of them must agree. */
+/* Compares typed words with one option. An argument of the option uses the next words that name it, and the other
+ * arguments are compared with the remaining words. A word can name any property that players see: a piece's number,
+ * kind, title, place, condition or face, or the symbols of a die. If several words describe one piece, all of them must
+ * be true of it. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -10,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How words name an argument, from best to worst. EXACT: its whole id. ITS_KIND: its id without a number, its title or
- * its faces. ITS_BEGINNING: the start of one of these. ITS_GUEST: a piece on the space. LEFT_OUT: no word names it. */
+/* How well words name an argument, from best to worst. EXACT: they are its whole id. ITS_KIND: its id without a number,
+ * its title or one of its faces. ITS_BEGINNING: the start of one of these. ITS_GUEST: a piece on the space that is the
+ * argument. LEFT_OUT: no word names the argument. */
 enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 };
 
 enum { MAX_PHRASE = 5 }; /* maximum number of words that name one argument */
@@ -23,7 +25,7 @@ static bool condition_named(const world *w, const pr_piece *piece, const char *t
     return !piece->conditions && same_fold(typed, "active");
 }
 
-/* Returns true if the typed number is that of the copy: "12" for "wolf.12". */
+/* Returns true if the typed word is the number in the id of a copy: "12" for "wolf.12". */
 static bool is_copy(const char *id, const char *typed) {
     char base[ROOM_FOR_ID];
     return is_number(typed) && strcmp(base_id(id, base), id) != 0 && !strcmp(id + strlen(base) + 1, typed);
@@ -41,7 +43,7 @@ static bool names_piece(const world *w, const pr_piece *piece, const char *typed
     return condition_named(w, piece, typed) || (*face && starts_fold(typed, face));
 }
 
-/* Joins the words "attack + con" to "attack+con", and compares them with the die's symbols. */
+/* Joins words such as "attack + con" to "attack+con". Returns true if these are the symbols that the die shows. */
 static bool shows_joined(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
     buffer t = {0};
     for (size_t i = from; i < from + n; i++) buffer_add(&t, typed->at[i]);
@@ -57,7 +59,7 @@ static bool piece_named(const world *w, const pr_piece *piece, const words *type
     return true;
 }
 
-/* Returns true if the words name a piece on the space: "wolf 12". Words that name another space do not. */
+/* Returns true if the words name a piece on the space, such as "wolf 12". A first word that is a number names none. */
 static bool guest_named(const world *w, int space, const words *typed, size_t from, size_t n) {
     pr_list here = world_on(w, space);
     for (int i = 0; i < here.n && !is_number(typed->at[from]); i++) {
@@ -66,7 +68,7 @@ static bool guest_named(const world *w, int space, const words *typed, size_t fr
     return false;
 }
 
-/* Returns how well the words name a title that is printed on a space. No such title contains a number. */
+/* Returns how well the words name a title that is printed on a space, or 0. A number never names a title. */
 static int title_quality(const char *title, const words *typed, size_t from, size_t n) {
     char *called = words_join(typed, from, from + n);
     int quality = same_fold(called, title) ? ITS_KIND : 0;
@@ -75,7 +77,7 @@ static int title_quality(const char *title, const words *typed, size_t from, siz
     return *title ? quality : 0;
 }
 
-/* Returns how well the words from..from+n name the argument, or 0. */
+/* Returns how well the `n` words from number `from` on name the argument `v`, or 0 if they do not. */
 static int phrase_quality(const world *w, pr_value v, const words *typed, size_t from, size_t n) {
     char room[16], base[ROOM_FOR_ID];
     const char *first = typed->at[from], *arg = thing_word(w, v, room);
@@ -117,7 +119,7 @@ bool is_particle(const char *word) {
     return localized_is(A_COMMAND, word, NC_("command", "the")) || same_fold(word, "to") || is_toward(word);
 }
 
-/* Compares the arguments from number `arg` on with the words from `from` on. */
+/* Compares the option's arguments from number `arg` on with the words from number `from` on. */
 static fit fit_args(const world *w, const pr_option *option, int arg, const words *typed, size_t from) {
     if (arg >= option->args || arg >= PR_OPTION_ARGS) return (fit){.fits = true, .complete = true, .quality = EXACT};
     if (from >= typed->n) return (fit){.fits = true, .quality = EXACT};
@@ -175,7 +177,8 @@ static bool alike_shown(const world *w, int one, int other) {
     return same;
 }
 
-/* Returns true for two dice with the same symbols, even on different faces, and for two pieces that are not dice. */
+/* Returns true if two dice show the same symbols, even on different faces, or if two other pieces have the same face
+ * up. */
 static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     bool die, other;
     pr_list x = piece_pips(w, a, &die), y = piece_pips(w, b, &other);
@@ -183,8 +186,8 @@ static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     return x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
 }
 
-/* Returns true for things that differ only in their numbers: pieces with the same kind, space and visible state, or
- * cards of a kind. */
+/* Returns true if two things differ only in their numbers. These are pieces of the same kind with the same space and
+ * visible state, or cards of one kind. */
 static bool alike(const world *w, pr_value a, pr_value b) {
     char room_a[16], room_b[16];
     const pr_content *c = w->content;

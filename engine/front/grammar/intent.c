@@ -1,9 +1,9 @@
-/* Turns readings into an intent. If there is one best reading, it is used. The words that it leaves over answer the
- * next question, which is foreseen. A line is understood to its last word before anything is done, or it is refused as
- * a whole (leftover.c). If several readings are equally good, the player must choose one. If the words name a verb but
- * none of its options, the place may be several answers away (far_target.c), or a later question may offer the verb
- * (later_question.c). Otherwise refuse.c gives the reason.
- */
+/* Turns the possible meanings of a line (readings) into an intent. A single best reading is used. Words that it leaves
+ * over are read as answers to the next question, which is foreseen. So a line is understood to its last word before
+ * anything is done, or it is refused as a whole (leftover.c). If several readings are equally good, the player must
+ * choose one. If the words name a verb but none of its options, the place may be several answers away (far_target.c),
+ * or a later question may offer the verb (later_question.c). Otherwise the line is refused with the reason
+ * (refuse.c). */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -18,7 +18,7 @@ static void take_option(const grammar *g, intent *i, size_t index, const words *
     free(id);
 }
 
-/* Uses the only reading, or refuses with a list of several. */
+/* Answers with the only reading. If there are several, refuses and lists them. */
 static void take_readings(const grammar *g, intent *i, const readings *r, const words *typed) {
     if (r->n == 1)
         take_option(g, i, (size_t)r->at[0].option, typed, r->at[0].next);
@@ -28,8 +28,8 @@ static void take_readings(const grammar *g, intent *i, const readings *r, const 
 
 static void take_words(const grammar *g, intent *i, const words *typed);
 
-/* Reads "move toward c9" as the answer that comes nearest to the place. Returns false if the place can be reached, or
- * if no answer comes nearer. */
+/* Reads "move toward c9" as the answer that comes nearest to c9. Returns false if c9 can be reached, or if no answer
+ * comes nearer to it. */
 static bool take_toward(const grammar *g, intent *i, int verb, const words *typed, size_t from) {
     words nearest = toward_nearest(g, verb, typed, from);
     const bool far = nearest.n > 0;
@@ -38,7 +38,8 @@ static bool take_toward(const grammar *g, intent *i, int verb, const words *type
     return far;
 }
 
-/* Called if no option fits the words. Answers with a way of several answers, or refuses with the reason. */
+/* Called if no option fits the words. Answers with several answers that lead to the place or to a later question, or
+ * refuses with the reason. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
     int index = name_find(g->w->names, NAMES_VERB, verb);
     bool moves = false, offered = verb_offered(g->w, index);
@@ -51,8 +52,9 @@ static void no_option(const grammar *g, intent *i, const char *verb, const words
 
 /* Verbs ---------------------------------------------------------------------------------------------- */
 
-/* Refuses to end a turn by the start of a verb that other verbs of this game share, even if these are not legal now.
- * Lists these verbs. */
+/* If a verb that ends the turn is typed only by its start, and other verbs of this game have the same start, refuses
+ * and lists these verbs. Other verbs count even if they are not legal now, because ending a turn by mistake is
+ * costly. */
 static bool unclear_end(const grammar *g, intent *i, const reading *one, const char *typed) {
     buffer t = {0};
     size_t n = 0;
@@ -66,7 +68,7 @@ static bool unclear_end(const grammar *g, intent *i, const reading *one, const c
     return n > 1;
 }
 
-/* Reads "activate 3" as the option with this number in the list, if it has this verb. */
+/* Reads "activate 3" as option 3 of the list. Returns false if this option has another verb. */
 static bool take_numbered(const grammar *g, intent *i, const readings *r, const words *typed) {
     const world *w = g->w;
     if (typed->n != 2 || !is_number(typed->at[1])) return false;
@@ -79,8 +81,8 @@ static bool take_numbered(const grammar *g, intent *i, const readings *r, const 
     return meant;
 }
 
-/* Reads all words as words of an option's line. If no line contains them all, reads the words after the first, because
- * the first may be another name of the verb. */
+/* Finds the options whose line contains all words. If there are none, finds those whose line contains the words after
+ * the first, because the first word may be another name of the verb. */
 static readings read_labels(const grammar *g, int verb, const words *typed) {
     readings r = read_words(g, typed, 0, READ_LABEL);
     if (r.n || verb == PR_NOBODY || typed->n < 2) return r;
@@ -101,7 +103,8 @@ static bool take_label(const grammar *g, intent *i, int verb, const words *typed
     return found;
 }
 
-/* Handles "send hq grit": several options fit the first words, but only one option's line contains all words. */
+/* Handles words such as "send hq grit". The first words fit several options, but only one option has a line with all
+ * words. */
 static bool take_only_label(const grammar *g, intent *i, int verb, const words *typed) {
     readings r = read_labels(g, verb, typed);
     bool found = r.n == 1;
@@ -110,7 +113,7 @@ static bool take_only_label(const grammar *g, intent *i, int verb, const words *
     return found;
 }
 
-/* Refuses a first word that starts several verbs, and lists their options. */
+/* Refuses a first word with which several verbs start, and lists the options of these verbs. */
 static void ask_verb(const grammar *g, intent *i, const words *typed) {
     const words alone = {typed->at, 1};
     readings r = read_words(g, &alone, 0, READ_REQUEST);
@@ -118,8 +121,8 @@ static void ask_verb(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
-/* Returns the reason why a copy is not offered although others of its kind are, as for "hit wolf 3". Returns NULL if
- * the last word is not the number of such a copy. The caller frees it. */
+/* Returns the reason why one copy of a kind is not offered although other copies are, as for "hit wolf 3". Returns NULL
+ * if the last word is not the number of such a copy. The caller frees it. */
 static char *copy_objection(const grammar *g, const char *verb, const words *typed) {
     const char *last = typed->at[typed->n - 1];
     if (typed->n < 2 || !is_number(last)) return NULL;
@@ -132,8 +135,8 @@ static char *copy_objection(const grammar *g, const char *verb, const words *typ
     return why;
 }
 
-/* Reads a verb that is not offered as the first word of the only offered verb that starts so: `open` as "open gate".
- * Returns false unless the words then mean one option. */
+/* Handles a verb that is not offered, if the first part of exactly one offered verb is the same word. For example,
+ * reads `open` as "open gate". Returns false unless the words then mean one option. */
 static bool take_longer(const grammar *g, intent *i, const words *typed) {
     const char *longer = NULL;
     const size_t n = strlen(typed->at[0]);
@@ -168,13 +171,13 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
     if (one && i->does == ANSWERS) return;
     intent instead = {0};
     if (offered && take_numbered(g, &instead, r, typed)) {
-        /* a number of the list */
+        /* the number of an option in the list */
     } else if (fits && !one && typed->n > 2 && take_only_label(g, &instead, best->verb, typed)) {
         /* the words choose one of several options */
     } else if (fits && !one) {
         refuse_several(g, &instead, r);
     } else if (offered && more && take_label(g, &instead, best->verb, typed)) {
-        /* several options have these words in their lines */
+        /* take_label() has handled words of options' lines */
     } else if (one) {
         char *copy = copy_objection(g, verb, typed);
         intent_refuse(&instead, "%s", copy ? copy : i->text);
@@ -190,7 +193,7 @@ static void take_verb(const grammar *g, intent *i, const readings *r, const word
 
 /* Lines ---------------------------------------------------------------------------------------------- */
 
-/* Reads "/save" as a command, even if the episode has a verb of that name. */
+/* Reads "/save" as the command `save`, even if the episode has a verb of that name. */
 static void run_forced(const grammar *g, intent *i, words *typed) {
     char *first = typed->at[0];
     memmove(first, first + 1, strlen(first));
@@ -228,7 +231,7 @@ static void take_number(const grammar *g, intent *i, const words *typed) {
                       option_number(w, n - 1));
 }
 
-/* Returns true for a name with the form of a space, such as "c4", even if no map has this space. */
+/* Returns true if a name has the form of a space, such as "c4", even if no map has this space. */
 static bool shaped_like_space(const char *name) {
     size_t letters = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     return letters && is_number(name + letters);
@@ -272,8 +275,8 @@ static void take_words(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
-/* Returns the verb of all options that have arguments, or PR_NOBODY if they have several verbs or the question is a
- * menu. */
+/* Returns the verb that all options with arguments share. Returns PR_NOBODY if they have several verbs, or if the
+ * question is a menu. */
 static int only_verb(const world *w) {
     int verb = PR_NOBODY;
     if (w->ask->menu != PR_NOBODY) return PR_NOBODY;
@@ -285,8 +288,8 @@ static int only_verb(const world *w) {
     return verb;
 }
 
-/* Reads "rope lamp" as "pack rope lamp", if the open question is about packing alone. Returns false if the words do not
- * answer it. */
+/* Reads "rope lamp" as "pack rope lamp" if the open question is only about packing. Returns false if the words do not
+ * answer the question. */
 static bool take_series(const grammar *g, intent *i, const words *typed) {
     const int verb = only_verb(g->w);
     if (verb == PR_NOBODY || typed->n < 2) return false;
@@ -303,7 +306,7 @@ static bool take_series(const grammar *g, intent *i, const words *typed) {
     return good;
 }
 
-/* Answers with the point that the words mean in a domain of the question. Returns false if they mean none. */
+/* Answers with the point of a table that the words mean in the open question. Returns false if they mean none. */
 static bool take_spot(const grammar *g, intent *i, const words *typed) {
     char *wrong = NULL, *id = spot_id(g, typed, 0, &wrong);
     if (wrong) intent_refuse(i, "%s", wrong);
@@ -318,7 +321,7 @@ static bool take_spot(const grammar *g, intent *i, const words *typed) {
     return taken;
 }
 
-/* Drops the reflexive pronoun of a French verb ("se déplacer"), which has no meaning alone. */
+/* Drops the reflexive pronoun at the start of a French verb ("se déplacer"), because it has no meaning alone. */
 static void drop_oneself(words *typed) {
     while (typed->n > 1 && has_word(localized_words(A_COMMAND, NC_("command", "oneself")), typed->at[0])) {
         free(typed->at[0]);

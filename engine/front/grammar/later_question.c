@@ -1,4 +1,5 @@
-/* Reads a verb that only a later question offers. Searches the answers whose verbs lead on to that question. */
+/* Reads a verb that only a later question offers. Searches the answers that lead to that question. Scripts mark the
+ * verbs of such answers (pr_verb.leads_on). */
 #include "front/grammar/take.h"
 
 #include "text/msg.h"
@@ -19,8 +20,9 @@ bool next_question(const grammar *g, const intent *i, world *w) {
 
 enum { MAX_LED = 8 };
 
-/* Returns the id of the only option whose verb leads on to the next question. Prefers an option without an argument.
- * Returns NULL if there is none, or if there are several. The caller frees it. */
+/* Returns the id of the only option whose verb is marked as leading on to another question. If options without
+ * arguments are marked, considers only these. Returns NULL if there is no such option, or if there are several. The
+ * caller frees it. */
 static char *leading(const world *w) {
     const char *found[2] = {NULL, NULL};
     int n[2] = {0, 0};
@@ -55,18 +57,18 @@ bool take_later(const grammar *g, intent *i, int verb) {
     return good;
 }
 
-/* A search for answers after which the words fit an option. */
+/* A search for series of answers after which the words fit an option. */
 typedef struct leads {
     const grammar *g;
     const words *typed;
     int verb;
-    size_t root;  /* the current first answer: an option of the open question */
+    size_t root;  /* the first answer of the current series, as an option of the open question */
     intent first; /* the first series of answers after which the words fit */
-    int *option;  /* the first answers of all such series, by index, in order */
+    int *option;  /* the first answer of each such series, as an option of the open question, in ascending order */
     size_t n, tries;
 } leads;
 
-/* Maximum number of answers that are tried, so that a line is read without delay. */
+/* Maximum number of answers to try, so that the player does not notice the search. */
 enum { MAX_LEADS = 64 };
 
 static bool fits_later(const leads *l, const world *then) {
@@ -86,7 +88,7 @@ static void note_lead(leads *l, const intent *path) {
     l->option[l->n++] = (int)l->root;
 }
 
-/* Tries all series of `depth` answers whose verbs lead on. */
+/* Tries all series of `depth` answers whose verbs are marked as leading on. */
 static void try_leads(leads *l, const world *w, intent *path, int depth) {
     for (size_t k = 0; k < w->options && l->tries < MAX_LEADS; k++) {
         world then;

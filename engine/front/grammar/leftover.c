@@ -1,5 +1,6 @@
-/* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. Chance and
- * hidden things cannot be foreseen, so words after them are refused, and the command with them. */
+/* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. What chance or
+ * hidden things decide cannot be foreseen. If words are left over for a question after that, the whole command is
+ * refused. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads the first `begun` words of the line followed by the words from `from` on. */
+/* Reads a line that consists of the first `begun` words and of the words from `from` on. */
 static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
     memcpy(again.at, typed->at, begun * sizeof *again.at);
@@ -20,8 +21,8 @@ static readings read_repeated(const grammar *g, const words *typed, size_t from,
     return r;
 }
 
-/* Reads the words from `from` on as a new command of a menu, with the verb repeated: "keep research planning". If that
- * fits nothing, also repeats the actor: "keep ann research planning money". */
+/* Reads the words from `from` on as another command of the same menu. Repeats the verb before them: "keep research
+ * planning". If that fits nothing, repeats the actor as well: "keep ann research planning money". */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
     readings r = read_repeated(g, typed, from, 1);
     if (r.n || from < 3) return r;
@@ -30,7 +31,7 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
 }
 
 /* Returns the reason why the next question does not offer the space that the words from `from` on name. Returns NULL if
- * they name no space, or if the question has options of several verbs. The caller frees it by pr_release(). */
+ * they name no space, or if not all options have one verb and take one space. The caller frees it by pr_release(). */
 static char *why_not_there(const grammar *next, const words *typed, size_t from) {
     const world *then = next->w;
     for (size_t k = 0; k < then->options; k++) {
@@ -45,8 +46,8 @@ static char *why_not_there(const grammar *next, const words *typed, size_t from)
     return why;
 }
 
-/* Adds the reason why the words from `from` on do not answer the next question. Either the engine answered their
- * question automatically, or the next question refuses the space that they name, or it is about something else. */
+/* Adds the reason why the words from `from` on do not answer the next question. There are three: the engine answers
+ * that question automatically, the question refuses the space that the words name, or it is about something else. */
 static void add_what_follows(const grammar *g, const grammar *next, const words *typed, size_t from, buffer *why) {
     const world *then = next->w;
     const char *word = typed->at[from], *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
@@ -73,8 +74,8 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
     }
 }
 
-/* Returns true if the words from `from` on mean one thing with the line's verb now, but another thing in the answer to
- * the next question: in "suffer health mind", mind is a track and not a space of that name. */
+/* Returns true if the words from `from` on would mean different things with the line's verb now and in `answer` to the
+ * next question. In "suffer health mind", mind is a track now, but might be a space in the next question. */
 static bool means_other_thing(const grammar *g, const words *typed, size_t from, const pr_option *answer) {
     readings now = read_repeated(g, typed, from, 1);
     const pr_option *o = now.n == 1 ? &g->w->option[now.at[0].option] : NULL;
@@ -86,16 +87,15 @@ static bool means_other_thing(const grammar *g, const words *typed, size_t from,
     return !same;
 }
 
-/* Reads the words from `from` on as answers to the following questions, and adds these answers. Returns NULL, or the
- * reason why the words cannot be read. The caller frees it. */
+/* Reads the words from `from` on as answers to the following questions, and adds these answers to the intent. Returns
+ * NULL, or the reason why the words cannot be read, which the caller frees. */
 static char *read_on(const grammar *g, intent *i, const words *typed, size_t from) {
     buffer why = {0};
     size_t rest = typed->n;
     pr_outcome out;
     pr_look *look = NULL;
     const char *const *ids = (const char *const *)i->ids;
-    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look))
-        return NULL; /* giving the answer will report its error */
+    if (!pr_foresee(g->s->match, ids, (int)i->n, &out, &look)) return NULL; /* session_answer() will report the error */
     if (auto_answer_named(g, typed, from)) {
         rest = typed->n;
     } else if (!out.certain) {
@@ -115,8 +115,7 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE), i->apart = true;
         if (!r.n) {
             free(r.at);
-            r = read_again(&next, typed,
-                           from); /* for example "numbers 1 3", because READ_BARE reads names but no numbers */
+            r = read_again(&next, typed, from); /* such as "numbers 1 3": READ_BARE reads no numbers */
         }
         if (r.n == 1 && means_other_thing(g, typed, from, &then.option[r.at[0].option])) r.n = 0;
         if (r.n > 1)
@@ -131,8 +130,8 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
     return why.s || rest >= typed->n ? why.s : read_on(g, i, typed, rest);
 }
 
-/* Returns an offered verb with an option whose line contains both words ("open_gate" for `open` and "gate"), or NULL.
- */
+/* Returns an offered verb with an option whose line contains both words, such as "open_gate" for `open` and "gate".
+ * Returns NULL if there is none. */
 static const char *other_verb(const grammar *g, const char *verb, const char *name) {
     buffer line = {0};
     buffer_addf(&line, "%s %s", verb, name);
@@ -145,7 +144,8 @@ static const char *other_verb(const grammar *g, const char *verb, const char *na
     return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Returns true if the words from `from` on only name the place of the acting piece: "fight c3" of a piece at c3. */
+/* Returns true if the words from `from` on only name the place where the acting piece already is: "fight c3" for a
+ * piece at c3. */
 static bool says_where(const grammar *g, const words *typed, size_t from) {
     size_t next = from;
     const int place = place_meant(g, typed, &next);
@@ -173,7 +173,7 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
     return why.s;
 }
 
-/* Adds the answers behind a shown option. */
+/* Adds the answers that the shown option `id` stands for. */
 static void add_way(const world *w, intent *i, const char *id) {
     const char *way[MAX_WALK_STEPS];
     const int n = world_way(w, id, way);

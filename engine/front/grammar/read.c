@@ -1,22 +1,22 @@
-/* How words find options.
+/* Finds the options that typed words mean.
  *
- * The question is the grammar. The reader knows no word of any game. Players can type the legal options, the names of
- * the episode and the commands. So the reader does not parse a line and then check it. It compares the words with
- * everything that they could mean, and uses the best fit. A reading that fits is legal, and a new game needs no new
+ * The open question determines what can be typed: its options, the names of the episode, and the commands. This code
+ * knows no word of any game. It does not parse a line and then check it. It compares the words with everything that
+ * they could mean, and uses the best fit. So every reading that fits an option is legal, and a new game needs no new
  * grammar.
  *
  *   > shoot e2           the verb, then its arguments: a space, a piece, a card ...
  *   > shoot wolf         a piece by title, kind, or the start of either
- *   > shoot wolf e2      also its place, condition or face. Every word must agree
+ *   > shoot wolf e2      also its place, condition or face. Every word must be true of it
  *   > aim e2 2           the second of the options that fit
  *   > e2                 the arguments alone
  *   > ka wolf            the starts of a verb's parts: keep_all
  *   > end the turn       words of the option's line, in any order
  *   > log 50             a command
  *
- * Score. Each reading has a number. Its highest digits are the rank of the first word. Lower digits are, in this order,
- * whether every argument is named, the number of words used, and how well the worst argument is named (fit.c). The
- * ranks decide when the first word has several meanings.
+ * Score. The highest digits of a reading's score are the rank of its first word, from the list below. The lower digits
+ * are, in this order, whether every argument is named, the number of words used, and how well the worst argument is
+ * named (fit.c). The ranks decide if the first word has several meanings.
  *
  *   90  the whole verb of an option
  *   80  the name of a command
@@ -33,13 +33,13 @@
  * So legal verbs come before commands, commands before verbs that are not legal now, and whole words before starts of
  * words. `leave` means leave_home if that is legal, and otherwise the command `quit`.
  *
- * There are three exceptions. First, bare arguments and several words of an option's line come before a verb that is
- * not offered. They answer the question, while the verb could only be refused. Second, a start that several verbs share
- * needs an argument. Third, a piece's name means its space only after a verb, because a name alone is not a request to
- * go there.
+ * There are three exceptions. First, arguments without a verb, and several words of an option's line, come before a
+ * verb that is not offered. They answer the question, while the verb could only be refused. Second, the start of
+ * several verbs needs an argument after it. Third, a piece's name means its space only after a verb, because a name
+ * alone is not a request to go there.
  *
  * Ambiguity. Pieces and cards that differ only in their number count as one, because the choice between them has no
- * effect. Things that differ in anything that players see remain separate. A number is never the start of a longer
+ * effect. Things that look different to players remain separate. A number is never the start of a longer
  * number: "wolf 1" is not wolf 12.
  *
  * intent.c turns the best readings into answers, a command, a list to choose from, or a refusal with a reason. It also
@@ -65,7 +65,7 @@ typedef struct reader {
     const grammar *g;
     const words *typed;
     size_t from;
-    bool whole; /* all words must be used */
+    bool whole; /* only readings that use all words are permitted */
     readings found;
     size_t room;
 } reader;
@@ -79,7 +79,7 @@ static uint32_t score_of(unsigned rank, bool complete, size_t used, int quality)
            (uint32_t)quality;
 }
 
-/* Adds a reading unless a better one is known. Drops worse ones. */
+/* Adds a reading to those found, unless a better one is among them. Drops those that are worse. */
 static void add(reader *x, reading one) {
     readings *r = &x->found;
     if (r->n && one.score < r->at[0].score) return;
@@ -97,15 +97,15 @@ bool verb_offered(const world *w, int verb) {
     return found;
 }
 
-/* Returns, for each verb, whether an option has it. The caller frees the array. */
+/* Returns an array that is true for each verb that an option has. The caller frees it. */
 static bool *offers(const world *w) {
     bool *offered = need(calloc((size_t)w->content->verbs + 1, sizeof *offered));
     for (size_t i = 0; i < w->options; i++) offered[w->option[i].verb] = true;
     return offered;
 }
 
-/* Returns the number of verbs that the word matches best, among the offered ones (`offer`) or the others. `*how` is the
- * way in which it matches them, and `*first` is one of them. */
+/* Returns the number of verbs that the word matches best, among the offered verbs (`offer`) or among the others. `*how`
+ * receives how well it matches them, and `*first` one of them. */
 static size_t count_met(const world *w, const heads *h, const bool *offered, bool offer, met *how, int *first) {
     size_t n = 0;
     *how = NOT_MET;
@@ -146,8 +146,8 @@ int verb_meant(const grammar *g, const char *typed, bool begun) {
     return found;
 }
 
-/* Reads the words after the first as arguments of the options of one verb (`parts`), or of all verbs that the first
- * word matches best. */
+/* Reads the words after the first as arguments of options. Considers the options of the verb `parts` or, if that is
+ * PR_NOBODY, of all verbs that the first word matches best. */
 static void read_options(reader *x, const heads *h, const bool *offered, int parts) {
     const world *w = x->g->w;
     met how;
@@ -171,7 +171,7 @@ static void read_options(reader *x, const heads *h, const bool *offered, int par
     if (!any) add(x, (reading){as, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank, false, 0, 0)});
 }
 
-/* Reads the commands with this name, or the only command with this start. */
+/* Reads the first word as the name of commands, or as the start of exactly one command. */
 static void read_commands(reader *x, const heads *h) {
     const char *first = x->typed->at[x->from];
     unsigned best = 0;
@@ -192,7 +192,7 @@ static void read_commands(reader *x, const heads *h) {
     }
 }
 
-/* Reads a verb that is not offered. */
+/* Reads the first word as a verb that is not offered. */
 static void read_verb(reader *x, const heads *h, const bool *offered) {
     met how;
     int verb;
@@ -201,7 +201,7 @@ static void read_verb(reader *x, const heads *h, const bool *offered) {
     add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0)});
 }
 
-/* Reads all words as arguments of options. */
+/* Reads all words as arguments of options, without a verb. */
 static void read_bare(reader *x) {
     const world *w = x->g->w;
     for (size_t i = 0; i < w->options; i++) {
@@ -213,7 +213,7 @@ static void read_bare(reader *x) {
     }
 }
 
-/* Returns true if the typed word consists of starts of all parts of the name. */
+/* Returns true if the typed word consists of starts of all parts of the name, as `ka` for keep_all. */
 static bool begins_parts(const char *typed, const char *name) {
     const char *next = strchr(name, '_');
     char part[32];
@@ -229,7 +229,7 @@ static bool has_parts(const char *name, const char *typed) {
     return strchr(name, '_') && begins_parts(typed, name);
 }
 
-/* Returns the only verb whose parts the first word starts, or PR_NOBODY. Prefers offered verbs. */
+/* Returns the only verb whose parts the first word consists of (begins_parts), or PR_NOBODY. Prefers offered verbs. */
 static int verb_in_parts(const reader *x, const bool *offered) {
     const char *typed = x->typed->at[x->from];
     int found = PR_NOBODY, best = 0, n = 0;
@@ -244,8 +244,8 @@ static int verb_in_parts(const reader *x, const bool *offered) {
     return n == 1 ? found : PR_NOBODY;
 }
 
-/* Returns true if the words mean this option of a question whose options are numbers. "no" means 0, and "yes" the only
- * other number. Words of the question may precede the number. */
+/* Returns true if the words mean option `i` of a question whose options are numbers. If 0 is an option, "no" means it,
+ * and "yes" the only other one. Words of the question may precede the number. */
 static bool answers_number(const reader *x, size_t i) {
     const world *w = x->g->w;
     const char *first = x->typed->at[x->from], *last = x->typed->at[x->typed->n - 1];
@@ -258,7 +258,7 @@ static bool answers_number(const reader *x, size_t i) {
     return repeats_question && x->from + 1 < x->typed->n;
 }
 
-/* Reads all words as words of an option's sentence, of its line, or of the question with a number. */
+/* Reads all words as an option's sentence, as words of its line, or as the question with a number. */
 static void read_label(reader *x) {
     const world *w = x->g->w;
     bool line = x->typed->n - x->from > 1 || strlen(x->typed->at[x->from]) >= SHORTEST_LABEL;
@@ -276,8 +276,8 @@ static void read_label(reader *x) {
     free(sentence);
 }
 
-/* Merges alike options. If several remain, a number after the words chooses one: "aim e2 2" means the second option
- * that fits. */
+/* Merges options between which the choice makes no difference. A number after the words chooses one of several options:
+ * "aim e2 2" means the second option that fits. */
 static void settle(const world *w, const words *typed, readings *r) {
     if (r->n < 2 || r->at[0].option == NO_OPTION) return;
     size_t next = r->at[0].next, kept = 0;
@@ -296,7 +296,7 @@ static void settle(const world *w, const words *typed, readings *r) {
     r->n = kept;
 }
 
-/* Replaces a verb that is not offered by a reading that answers the question, if there is one. */
+/* A verb that is not offered was read. If another reading answers the question, replaces the verb by it. */
 static void give_way(reader *x) {
     reading verb = x->found.at[0];
     x->found.n = 0;
@@ -351,7 +351,7 @@ const phrase *phrase_met(const grammar *g, const heads *h) {
     return found;
 }
 
-/* Returns true if these words spell the name, with a blank for each "_". */
+/* Returns true if the words from number `from` to before number `to` spell the name, with a blank for each "_". */
 static bool is_spelled(const char *name, const words *typed, size_t from, size_t to) {
     char *joined = words_join_with(typed, from, to, "_");
     bool same = same_fold(joined, name);
@@ -363,7 +363,8 @@ static bool id_offered(const world *w, const char *id) {
     return verb_offered(w, name_find(w->names, NAMES_VERB, id));
 }
 
-/* If the name of a verb has several words, returns how many words from `at` on spell it, or 0 if they do not. */
+/* If the name of a verb has several words, returns the number of words from `at` on that spell it. Returns 0 if they do
+ * not spell it, or if the name is one word. */
 static size_t verb_spelled(const char *name, const words *typed, size_t at) {
     size_t n = 1;
     for (const char *c = name; *c; c++) n += *c == '_';

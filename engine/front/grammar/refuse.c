@@ -1,5 +1,5 @@
-/* Words refusals. A refusal names the wrong word, gives the reason from the rules (pr_why), and suggests the probable
- * meaning. */
+/* Chooses the text of refusals. A refusal names the wrong word, gives the reason from the rules (pr_why), and suggests
+ * what the player probably meant. */
 #include "front/grammar/intent.h"
 
 #include "front/base/localized.h"
@@ -73,7 +73,7 @@ void refuse_several(const grammar *g, intent *i, const readings *r) {
     for (size_t k = 0; k < r->n; k++) i->listed[i->listed_n++] = r->at[k].option;
 }
 
-/* Returns true if options of this verb name spaces, whose names every player can see. */
+/* Returns true if options of this verb name spaces. Every player can see the names of spaces. */
 static bool takes_space(const world *w, const char *verb) {
     bool takes = false;
     for (size_t i = 0; i < w->options && !takes; i++) {
@@ -96,7 +96,7 @@ const char *verb_of_spaces(const world *w) {
     return found;
 }
 
-/* Returns the title most similar to `name` among the arguments that options of this verb offer, or NULL. */
+/* Returns the title that is most similar to `name` among the last arguments of this verb's options, or NULL. */
 static const char *near_offered(const world *w, const char *verb, const char *name) {
     const char *near = NULL;
     int distance = 0;
@@ -109,8 +109,8 @@ static const char *near_offered(const world *w, const char *verb, const char *na
     return near;
 }
 
-/* Returns the only offered verb that a word starts, if the word also means a verb that this menu lacks ("pul" for
- * "pull"). Otherwise returns NULL. */
+/* Returns the only offered verb that a word starts, or NULL. Returns NULL as well if the word is a verb of the open
+ * menu that is only illegal now. */
 static const char *begun_instead(const grammar *g, const char *verb, const char *typed) {
     const world *w = g->w;
     const char *found = NULL;
@@ -125,9 +125,9 @@ static const char *begun_instead(const grammar *g, const char *verb, const char 
     return found ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Guesses the meaning of a verb that is not offered. It is an offered verb that the word starts, or a movement to a
- * place, for which players often use the verb that chooses the acting piece. Returns NULL without a guess. The caller
- * frees the result. */
+/* Guesses what a player meant by a verb that is not offered. It may be an offered verb that starts with the typed word.
+ * It may also be a movement to a place, for which players often use the verb that chooses the acting piece. Returns
+ * NULL without a guess. The caller frees the result. */
 static char *meant_instead(const grammar *g, const char *verb, const words *typed, size_t from) {
     const pr_verb *known = world_verb(g->w, verb);
     const char *begun = begun_instead(g, verb, typed->at[0]);
@@ -140,8 +140,8 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     return t.s;
 }
 
-/* Adds what answers the open question, unless it is a menu, which the player knows: " The answers are: `pick ann`,
- * `pass`." Shows a few options of each verb. */
+/* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
+ * verb. Adds nothing for a menu, because the player knows it. */
 static void add_answers(const world *w, buffer *t) {
     enum { OF_VERB = 3, IN_ALL = 6 };
     size_t shown = 0, of_verb = 0;
@@ -160,7 +160,8 @@ static void add_answers(const world *w, buffer *t) {
     if (shown) buffer_add(t, more ? tr(" and others.") : ".");
 }
 
-/* `instead`: a verb as words are typed, with "_" for its blanks, or NULL. */
+/* Refuses with the reason. Suggests `instead`, a verb as it is typed, with "_" for its blanks. If that is NULL, adds
+ * the answers to the open question (`answers`). */
 static void refuse_because(const world *w, intent *i, const char *reason, const char *instead, bool answers) {
     buffer t = {0};
     char *sentence = sentence_of(reason), *aloud = copy_text(instead ? instead : "");
@@ -176,7 +177,7 @@ static void refuse_because(const world *w, intent *i, const char *reason, const 
     buffer_free(&t);
 }
 
-/* Refuses words without a meaning after a verb that is not offered. */
+/* Refuses words that have no meaning and follow a verb that is not offered. */
 static void refuse_strange(const world *w, intent *i, const char *verb, const words *typed, size_t from,
                            const char *reason) {
     char *strange = words_join(typed, from, typed->n);
@@ -205,9 +206,9 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     bool offered = verb_offered(w, name_find(w->names, NAMES_VERB, verb));
     size_t unknown = from;
     while (unknown < typed->n && word_known(g, typed->at[unknown])) unknown++;
-    /* For an offered verb that takes spaces, pr_why() lists its targets, so an unknown name needs no other message. */
+    /* If the verb is offered and takes spaces, pr_why() lists the spaces, so an unknown name needs no other message. */
     const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
-    size_t nonsense = unknown; /* after a verb that is not offered, any name of a place has a meaning */
+    size_t nonsense = unknown; /* a name of any place has a meaning after a verb that is not offered */
     while (nonsense < typed->n && means_something(g, typed->at[nonsense])) nonsense++;
     const words known = {typed->at, strange ? unknown : typed->n};
     char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);

@@ -1,6 +1,6 @@
-/* Reads points of a plane. In whatever form a point is typed, it becomes an id before anything is done, so undo, saves
- * and refusals show the same coordinates. A line with a point starts with a verb that has a domain. Other lines are
- * read as in games with spaces. */
+/* Reads points of a measured table. Every form of a point becomes an id with coordinates before anything is done. So
+ * undo, saves and refusals show the same coordinates. A line with a point starts with a verb that takes points at the
+ * open question. Other lines are read as in games with spaces. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the number of the domain whose verb the word is, or -1. The word must be the whole verb, or the start of only
- * one such verb. */
+/* Each verb that takes points at the open question has a *domain*, the set of its legal points. Returns the number of
+ * the domain whose verb the word is, or -1. The word must be the whole verb, or the start of only one such verb. */
 static int domain_meant(const world *w, const char *typed) {
     int found = -1, begun = 0;
     for (int i = 0; i < w->ask->domains; i++) {
@@ -27,7 +27,7 @@ static int domain_meant(const world *w, const char *typed) {
     return begun == 1 ? found : -1;
 }
 
-/* Reads a length in centimeters with at most one decimal as millimeters. */
+/* Reads a length in centimeters with at most one decimal. Converts it to millimeters. Returns false for other words. */
 static bool length_read(const char *word, int32_t *mm) {
     char *end;
     const long cm = strtol(word, &end, 10);
@@ -48,15 +48,15 @@ const char *spot_bearing(int sixteenth) {
     return tr_in("bearing", bearings[sixteenth]);
 }
 
-/* Returns sixteenths of a turn for "n", "nne", "ne" ..., or -1. */
+/* Returns the compass direction "n", "nne", "ne" ... as a number of sixteenths of a turn, or -1 for other words. */
 static int bearing_read(const char *word) {
     for (int i = 0; i < 16; i++)
         if (same_fold(word, bearings[i]) || same_fold(word, spot_bearing(i))) return i;
     return -1;
 }
 
-/* Returns the piece in play that the words [from, to) mean. They are its id, its sign on the map, or its title and
- * number. */
+/* Returns the piece in play that the words from number `from` to before number `to` mean, or PR_NOBODY. They are its
+ * id, its sign on the map, or its title with or without its number. */
 static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
     char *said = words_join(typed, from, to);
     int found = PR_NOBODY;
@@ -74,7 +74,7 @@ static int piece_meant(const world *w, const words *typed, size_t from, size_t t
     return found;
 }
 
-/* Returns the shape that the words mean by its id or title, or PR_NOBODY. */
+/* Returns the shape on the table that the words mean by its id or title, or PR_NOBODY. */
 static int shape_meant(const world *w, const words *typed, size_t from, size_t to) {
     char *said = words_join(typed, from, to);
     int found = PR_NOBODY;
@@ -84,7 +84,7 @@ static int shape_meant(const world *w, const words *typed, size_t from, size_t t
     return found;
 }
 
-/* Returns true for a word that only joins a verb and a place. */
+/* Returns true for a word such as "to" that only connects a verb and a place. */
 static bool is_joint(const char *word) {
     return has_word("to at toward until", word) || has_word(tr_in("spot", NC_("spot", "to at toward until")), word);
 }
@@ -93,8 +93,8 @@ static bool is_word(const char *typed, const char *own, const char *translated) 
     return has_word(own, typed) || has_word(translated, typed);
 }
 
-/* Returns the nearest piece of another side on the plane, or PR_NOBODY. "behind" without "from" means hidden from this
- * piece. */
+/* Returns the piece of another side that is nearest to `piece`, or PR_NOBODY. If a player types "behind" without
+ * "from", the piece should be hidden from this one. */
 static int nearest_other(const world *w, int piece) {
     const pr_piece *own = world_piece(w, piece);
     int nearest = PR_NOBODY;
@@ -120,7 +120,8 @@ static char *named(const grammar *g, pr_place place, char **wrong) {
     return id ? copy_text(id) : NULL;
 }
 
-/* Converts "45.2 72", "45.2,72" or "45.2,72@1" to the form of ids. Returns NULL for other words. */
+/* Converts coordinates such as "45.2 72", "45.2,72" or "45.2,72@1" to the form that ids have. Returns NULL for other
+ * words. */
 static char *coordinates(const words *typed, size_t from) {
     buffer t = {0};
     int32_t x, y;
@@ -140,7 +141,8 @@ static bool is_from(const char *word) {
     return is_word(word, "from", tr_in("spot", NC_("spot", "from")));
 }
 
-/* Reads "behind low2 from A4" or "through bank.1". The words after the first name the thing. */
+/* Reads a place beside a thing: "behind low2 from A4" or "through bank.1". The thing's name starts at word `from`.
+ * Returns the id of the answer, or NULL with the reason in *wrong. */
 static char *beside_named(const grammar *g, pr_place place, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     if (from + 1 < typed->n && is_particle(typed->at[from])) from++;
@@ -167,14 +169,15 @@ static char *beside_named(const grammar *g, pr_place place, const words *typed, 
     return t.s ? NULL : named(g, place, wrong);
 }
 
-/* Returns true if the words are numbers but form no point. */
+/* Returns true if all words consist of digits and signs of numbers. Called for words that are no valid coordinates. */
 static bool numbers_only(const words *typed, size_t from) {
     for (size_t i = from; i < typed->n; i++)
         if (strspn(typed->at[i], "0123456789.,+-") != strlen(typed->at[i])) return false;
     return true;
 }
 
-/* Returns the place that the words from `from` on name in this domain. */
+/* Returns the id of the answer with the point that the words from `from` on name in this domain. Returns NULL with the
+ * reason in *wrong if they name none. */
 static char *place_said(const grammar *g, int domain, const words *typed, size_t from, char **wrong) {
     const world *w = g->w;
     const char *verb = w->content->verb[w->ask->domain[domain].verb].id;
@@ -226,7 +229,7 @@ static char *place_said(const grammar *g, int domain, const words *typed, size_t
     return NULL;
 }
 
-/* Returns true if the answer, an id or NULL, is a legal point of the domain. */
+/* Returns true if `id` is an answer with a legal point of the domain. `id` may be NULL. */
 static bool is_legal(const world *w, int domain, const char *id) {
     const char *point = id ? strchr(id, ':') : NULL;
     pr_end end = {PR_NOBODY, PR_NOBODY};
@@ -235,7 +238,8 @@ static bool is_legal(const world *w, int domain, const char *id) {
            pr_point_legal(w->match, domain, end.at);
 }
 
-/* Returns the id of the answer that goes toward the thing or point that the words from `from` on name, or NULL. */
+/* Returns the id of the answer that goes as far as possible toward the thing or point that the words from `from` on
+ * name. Returns NULL if they name none. */
 static char *toward_said(const grammar *g, int domain, const words *typed, size_t from) {
     const world *w = g->w;
     const pr_end to = {piece_meant(w, typed, from, typed->n), spot_thing(w, typed, from)};
@@ -244,7 +248,7 @@ static char *toward_said(const grammar *g, int domain, const words *typed, size_
     return id ? copy_text(id) : NULL;
 }
 
-/* Returns true if a listed option has this verb, so that the words may mean this option. */
+/* Returns true if an option in the list has this verb, so that the words may mean this option and not a point. */
 static bool listed_too(const world *w, int verb) {
     for (int i = 0; i < w->ask->listed; i++)
         if (w->ask->option[i].verb == verb) return true;

@@ -1,6 +1,6 @@
-/* Functions that the files of the reader of a line share. intent.c dispatches; each of the other files reads one kind
- * of line, and none of them calls intent.c. A take_...() function that returns a bool returns false, and leaves the
- * intent as it was, if it cannot read the words. */
+/* Functions that read a line and that several files share. intent.c chooses among them. Each of the other files reads
+ * one kind of line, and none of them calls intent.c. A take_...() function that returns a bool returns false if it
+ * cannot read the words. It then leaves the intent as it was. */
 #ifndef FRONT_TAKE_H
 #define FRONT_TAKE_H
 
@@ -8,41 +8,41 @@
 
 /* effect.c */
 void add_answer(intent *i, const char *id);
-/* Makes the intent run a command. Refuses words that the command would ignore. */
+/* Makes the intent run a command. Makes it a refusal if the command would ignore some of the words. */
 void run_command(intent *i, const phrase *command, const words *typed);
 
 /* leftover.c */
-/* Makes the intent an answer with these ids, and reads the words from `from` on as answers to the following questions.
- * If these cannot be read, makes it a refusal with the reason. */
+/* Makes the intent an answer with these ids. Reads the words from `from` on as answers to the following questions. If
+ * the words cannot be read, makes the intent a refusal with the reason. */
 void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *typed, size_t from);
 
 /* far_target.c */
-/* Answers with the harmless way if it costs no more than the shortest one. Otherwise refuses and lists both ways, or
- * the answer that comes nearest. Returns false if the words name no place, or if no way leads towards it. Sets `*moves`
- * to true if the verb can move a piece at all. */
+/* Reads a place that is several answers away. Answers with the way without harm if it costs no more than the shortest
+ * way. Otherwise refuses, and lists both ways or the answer that comes nearest to the place. Returns false if the words
+ * name no place, or if no way leads toward it. Sets `*moves` to true if the verb can move a piece at all. */
 bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t from, bool *moves);
-/* Returns "move toward c9" as the line whose answer comes nearest to the place. Returns no words if the place can be
- * reached, or if no answer comes nearer. The caller frees them. */
+/* Converts "move toward c9" to the words whose answer comes nearest to c9, such as "move c6". Returns no words if c9
+ * can be reached, or if no answer comes nearer to it. The caller frees them. */
 words toward_nearest(const grammar *g, int verb, const words *typed, size_t from);
 
 /* later_question.c */
-/* Foresees the question that follows the answers. Returns false unless it is certain that the same seat decides again
- * in the same round. */
+/* Foresees the question that follows the answers of the intent, and reads it into `w`. Returns false unless it is
+ * certain that the same seat decides again in the same round. */
 bool next_question(const grammar *g, const intent *i, world *w);
-/* Answers until the question offers this verb, and then reads the words again. Returns false if chance or something
- * hidden comes first. */
+/* Answers with the options that lead to a question which offers this verb. The words are then read again. Returns false
+ * if chance or something hidden comes before that question. */
 bool take_later(const grammar *g, intent *i, int verb);
-/* Searches a series of one answer, then of two, after which the words fit an option. Answers with the only such series.
- * If there are several, lists their first answers and refuses, because the player must choose which to spend. */
+/* Searches one answer, or else two answers, after which the words fit an option. Answers with them if only one first
+ * answer leads there. If several do, refuses and lists them, because the player must choose which of them to spend. */
 bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
 
 /* all_answers.c */
-/* Reads "all pass" as the answer to this question and to the seat's following questions in this round that offer it.
- * Stops before chance and before hidden things. Returns false if the word after "all" is not a verb without arguments,
- * or if no question offers it. */
+/* Reads "all pass" as the same answer to this question and to the seat's following questions in this round, as long as
+ * they offer it. Stops before chance and before hidden things. Returns false if the word after "all" is not a verb that
+ * stands alone, or if the first of these questions does not offer it. */
 bool take_all(const grammar *g, intent *i, const words *typed);
-/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. "all pass" is that command
- * only at a question whether the seat reacts; elsewhere take_all() reads it. */
+/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. Reads "all pass" only at a question whether
+ * the seat reacts; elsewhere take_all() reads it. */
 bool take_reactions(const grammar *g, intent *i, words *typed);
 
 #endif

@@ -1,5 +1,5 @@
-/* Finds things by their names. Looks up a name as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
- * order. The name of a kind means a copy in play or in a visible pile. */
+/* Finds things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
+ * order. If it is the name of a kind, it means a copy of this kind in play or in a visible pile. */
 #include "front/grammar/read.h"
 
 #include "front/doc/options.h"
@@ -17,7 +17,7 @@ static const char *kind_called(const grammar *g, name_sort of, const char *calle
     return i < 0 ? NULL : of == NAMES_KIND ? c->kind[i].is.id : c->card_kind[i].is.id;
 }
 
-/* Returns the copy that a kind's name means: one in play or in a visible pile, else the kind itself. */
+/* Returns the copy that the name of a kind means: one in play, else one in a visible pile, else the kind itself. */
 static const char *copy_of(const world *w, const char *kind) {
     const pr_content *c = w->content;
     for (int i = 0; i < w->look->pieces; i++) {
@@ -33,7 +33,7 @@ static const char *copy_of(const world *w, const char *kind) {
     return kind;
 }
 
-/* Returns "wolf.12" for "wolf 12", if it is in play. */
+/* Returns the id "wolf.12" for "wolf 12" if this piece is in play, else NULL. */
 static const char *copy_called(const grammar *g, const char *called) {
     const char *number = strrchr(called, ' ');
     if (!number || !is_number(number + 1)) return NULL;
@@ -47,14 +47,15 @@ static const char *copy_called(const grammar *g, const char *called) {
     return piece ? piece_id(g->w, piece) : NULL;
 }
 
-/* Returns true for a part if its area has the word in its name, too. The word then means the area. */
+/* Returns true if a space is a part of an area that has the same word in its name. The word then means the area, not
+ * the part. */
 static bool named_by_area(const pr_content *c, int space, const char *called) {
     const int whole = c->space[space].whole;
     return whole >= 0 && whole != space && c->space[whole].printed && starts_word(called, c->space[whole].printed);
 }
 
-/* Adds the names of the spaces that contain a word with this start. `*last` is the last such space. Returns their
- * number. */
+/* Adds the names of the spaces that have a word which starts with `called`. `*last` receives the last such space.
+ * Returns their number. */
 static size_t spaces_begun(const world *w, const char *called, buffer *t, int *last) {
     size_t n = 0;
     for (int i = 0; i < w->content->spaces && strlen(called) >= SHORTEST_BEGINNING; i++) {
@@ -66,7 +67,7 @@ static size_t spaces_begun(const world *w, const char *called, buffer *t, int *l
     return n;
 }
 
-/* Returns the only space whose name contains a word with this start, or PR_NOBODY. */
+/* Returns the only space whose name has a word that starts with `called`, or PR_NOBODY. */
 static int only_space_begun(const world *w, const char *called) {
     buffer t = {0};
     int space;
@@ -120,7 +121,8 @@ const char *symbol_named(const grammar *g, const char *typed) {
     return i < 0 ? NULL : g->w->content->symbol[i].is.id;
 }
 
-/* Returns the first symbol of words such as "attack+con" if all parts are symbols, else NULL. */
+/* For symbols that are joined by "+", such as "attack+con", returns the first one. Returns NULL if any of them is not a
+ * symbol. */
 static const char *symbols_named(const grammar *g, const char *typed) {
     words parts = words_split(typed, '+');
     const char *first = NULL, *symbol = NULL;
@@ -141,7 +143,8 @@ bool word_printed(const world *w, const char *typed) {
     return found;
 }
 
-/* Returns true if the word starts the id of a track, or a word of its title. Tracks may be arguments: "suffer mind". */
+/* Returns true if the word starts the id of a track, or a word of its title. A track may be the argument of an answer:
+ * "suffer mind". */
 static bool track_named(const pr_content *c, const char *typed) {
     bool named = false;
     for (int i = 0; i < c->tracks && !named; i++)
@@ -154,7 +157,7 @@ bool word_known(const grammar *g, const char *typed) {
            verb_meant(g, typed, true) >= 0;
 }
 
-/* Returns true if this copy's kind has at least `number` copies, in play or not. */
+/* Returns true if the kind of this copy has at least `number` copies, in play or not. */
 static bool has_copy(const world *w, const char *copy, const char *number) {
     char base[ROOM_FOR_ID];
     const pr_kind *kind = world_kind(w, copy);
@@ -162,8 +165,8 @@ static bool has_copy(const world *w, const char *copy, const char *number) {
            strtoll(number, NULL, 10) <= kind->count;
 }
 
-/* Returns "wolf.12" for "12" if options of the verb now name wolves, even if this wolf is not in play. Returns NULL
- * otherwise. The caller frees it. */
+/* Returns the id "wolf.12" for "12" if options of the verb name wolves now, even if this wolf is not in play. Otherwise
+ * returns NULL. The caller frees it. */
 static char *copy_numbered(const world *w, const char *verb, const char *number) {
     char room[16], base[ROOM_FOR_ID], *absent = NULL;
     for (size_t i = 0; is_number(number) && i < w->options; i++) {
@@ -183,8 +186,8 @@ static char *copy_numbered(const world *w, const char *verb, const char *number)
     return absent;
 }
 
-/* Adds "wolf.1" for "wolf 1" if this copy is not in play, so that a refusal can report its absence. `at` is the word
- * after the kind. */
+/* Adds "wolf.1" for "wolf 1" to the id, even if this copy is not in play, so that the refusal can say so. `at` is the
+ * word after the kind. Returns false if there is no such copy. */
 static bool add_absent(buffer *id, const world *w, const char *thing, const words *typed, size_t at) {
     char base[ROOM_FOR_ID];
     if (at >= typed->n || is_number(typed->at[at - 1]) || !has_copy(w, thing, typed->at[at])) return false;
@@ -192,8 +195,8 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
     return true;
 }
 
-/* Returns the die on a board of `owner` that the words from `from` on name by its faces ("attack", "attack red"), or
- * NULL. Prefers offered dice. `*used` is the number of words used. `owner` may be NULL. */
+/* Returns the die on a board of the piece `owner` that the words from `from` on name by its faces ("attack", "attack
+ * red"), or NULL. Prefers dice that are offered. `*used` receives the number of words used. `owner` may be NULL. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
     int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;
@@ -215,7 +218,7 @@ static const char *own_die(const world *w, const char *owner, const words *typed
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from) {
     const world *w = g->w;
     buffer id = {0};
-    const char *before = NULL; /* the previously named thing */
+    const char *before = NULL; /* the thing that the preceding words named */
     buffer_add(&id, verb);
     while (from < typed->n) {
         size_t n = typed->n - from < MAX_PHRASE ? typed->n - from : MAX_PHRASE, used;

@@ -1,6 +1,6 @@
-/* All words that can be typed, folded and sorted. The matches of a word form one run of the array: equal names first,
- * then names that start with it. Each word of a title also has an entry ("house" of "opera house"), so that it can be
- * typed for the title. */
+/* All words that can be typed, sorted, with upper case and accents removed. The entries that match a typed word are
+ * adjacent: first the names that equal it, then the names that start with it. Each word of a title has an entry of its
+ * own. So "house" can be typed for "opera house". */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Commands are a further sort of names. session/names.h, which has the others, does not know them. */
+/* The sort of entries for commands. names.h has the other sorts, but does not know commands. */
 enum { COMMANDS = NAMES_SORTS };
 
 typedef struct entry {
-    char *letters;               /* the name with folded letters */
+    char *letters;               /* the name in folded letters: no upper case, no accents */
     unsigned char sort;          /* a name_sort, or COMMANDS */
-    unsigned char whole, begins; /* the `met` of a word that equals the name, and of a word that starts it */
+    unsigned char whole, begins; /* the `met` of a typed word that equals the name, and of one that starts it */
     int at;
 } entry;
 
@@ -36,26 +36,26 @@ static void add(vocabulary *v, const char *name, int sort, int at, met whole, me
     v->entry[v->n++] = (entry){letters, (unsigned char)sort, (unsigned char)whole, (unsigned char)begins, at};
 }
 
-/* Adds each word of a list. */
+/* Adds an entry for each word of a list. */
 static void add_list(vocabulary *v, const char *list, int sort, int at, met whole) {
     words all = words_split(list, ' ');
     for (size_t i = 0; i < all.n; i++) add(v, all.at[i], sort, at, whole, NOT_MET);
     words_free(&all);
 }
 
-/* Adds the name of a verb or command, its words in the current language and its aliases. The first word is the one
- * shown. `other` is the `met` of the others. */
+/* Adds the id of a verb or command, its words in the current language and its aliases. The first word of the language
+ * is the one that is shown. `other` is the `met` of the remaining words. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
-    bool players = as == A_VERB || !v->commands.at[at].author; /* only names for players may be shortened */
+    bool players = as == A_VERB || !v->commands.at[at].author; /* commands for authors may not be shortened */
     add(v, name, sort, at, NAME, !players ? NOT_MET : *list ? BEGINS_NAME : BEGINS_WORD);
     if (*list) add(v, shown, sort, at, WORD, players ? BEGINS_WORD : NOT_MET);
     add_list(v, list, sort, at, other);
     add_list(v, also ? also : "", sort, at, ALIAS);
 }
 
-/* Adds the title, and its remainder from each word on. */
+/* Adds the title, and what remains of it from each of its words on. */
 static void add_title(vocabulary *v, const char *title, int sort, int at) {
     add(v, title, sort, at, WORD, BEGINS_WORD);
     for (const char *s = title; *s; s++) {
@@ -64,7 +64,7 @@ static void add_title(vocabulary *v, const char *title, int sort, int at) {
     }
 }
 
-/* Adds the id, the id with blanks as lists show it, and the title. */
+/* Adds the id, the id with blanks for "_" as lists show it, and the title. */
 static void add_thing(vocabulary *v, pr_name is, int sort, int at) {
     char *spaced = copy_text(is.id);
     replace_all(spaced, '_', ' ');
@@ -107,7 +107,7 @@ void vocabulary_free(vocabulary *v) {
     free(v);
 }
 
-/* The matches of a word: entries from..to. The first `whole` entries equal the whole word. */
+/* The entries that match a word, from number `from` to before `to`. Those before `whole` equal the whole word. */
 typedef struct run {
     size_t from, whole, to;
 } run;
@@ -129,7 +129,8 @@ static run find(const vocabulary *v, const char *typed) {
     return r;
 }
 
-/* Returns true if the matched entry continues a number that the word ends with: "k10" for "k1". */
+/* Returns true if the typed word ends with a digit and the entry continues with another digit: "k10" for "k1". These
+ * are different numbers. */
 static bool continues_number(const char *typed, const entry *e) {
     const size_t n = strlen(e->letters);
     char *letters = need(malloc(2 * strlen(typed) + 1));
