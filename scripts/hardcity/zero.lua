@@ -254,7 +254,7 @@ return function(ctx)
     },
     menus = {
       zero = { rule = "8.1", end_verb = false, prompt = "Doctor Zero acts", actions = main,
-        why = "a card must be in your hand and its text of use; an Instant comes once a turn" },
+        why = "Doctor Zero plays or discards a card of his hand, or draws one; an Instant comes once a turn" },
       basic = { rule = "8.4", prompt = "What do the mutants do next?", end_verb = "done",
       end_label = "Stop here", actions = basic },
     },

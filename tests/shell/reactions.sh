@@ -49,6 +49,9 @@ printf '1\n1\n1\nundo\n' | "$program" play hardcity/mayhem --mode versus --seed 
 ok "undo goes back over questions that left nothing but to pass" holds 'Taken back: Draw a card'
 printf '{"do":"view"}\n' | "$program" play hardcity/mayhem --mode versus --seed 5 --json --seat officers=heuristic >"$work/out" 2>&1
 ok "JSON names the answer that declines at a question whether the seat reacts" holds '"decline":"pass"'
+type_in '1\npass\n'
+ok "pass in Doctor Zero's own turn is refused with what he does in it, not with the rule of a reaction" \
+    sh -c "tr -s '\n ' ' ' <'$work/out' | grep -q '> pass Doctor Zero plays or discards a card of his hand, or draws one'"
 LANGUAGE=fr
 export LANGUAGE
 type_in 'toujours passer\ntout demander\nréactions jamais\n'
