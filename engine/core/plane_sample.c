@@ -313,33 +313,55 @@ static word middle_of(const struct scene *s, const struct body *body, const stru
     return point_pack(middle);
 }
 
+/* Adds the candidates of a short sample. */
+static void add_brief(struct making *m) {
+    const bool stays = m->of->kind == SAMPLE_AIM || m->of->kind == SAMPLE_TARGET;
+    for (int i = 0; i < m->near_n; i++) {
+        const struct body *b = &m->scene->bodies[m->near[i]];
+        if (stays)
+            add(m, SORT_CONTACT, b->at);
+        else
+            add_gap(m, SORT_CONTACT, b, 0);
+    }
+    for (int i = 0; !stays && m->of->limit != NONE && i < BEARINGS; i += 4)
+        add(m, SORT_BEARING, bearing_point(m->scene->plane, m->middle, i, m->of->limit));
+}
+
+/* Adds the candidates of a whole sample. */
+static void add_whole(struct making *m) {
+    const struct box all = {0, 0, 2 * m->scene->plane->width, 2 * m->scene->plane->height};
+    for (int i = 0; i < m->near_n; i++) {
+        const struct body *b = &m->scene->bodies[m->near[i]];
+        if (m->of->kind == SAMPLE_AIM || m->of->kind == SAMPLE_TARGET) {
+            add(m, SORT_CONTACT, b->at);
+            continue;
+        }
+        add_gap(m, SORT_CONTACT, b, 0);
+        for (int k = 0; k < m->scene->plane->ranges_n; k++) add_gap(m, SORT_BAND, b, m->scene->plane->range[k]);
+    }
+    if (m->of->kind == SAMPLE_AIM || m->of->kind == SAMPLE_TARGET) add_pairs(m);
+    for (int i = 0; i < m->scene->plane->landmarks_n; i++) add(m, SORT_ANCHOR, m->scene->plane->landmarks[i].at);
+    if (m->of->kind == SAMPLE_PLACE && !m->of->near)
+        add_grid(m, m->of->area ? &m->of->area->box : &all);
+    else
+        add_bearings(m);
+    if (m->of->kind == SAMPLE_LEG && m->of->turns) add_swings(m);
+    if (m->of->kind == SAMPLE_LEG || m->of->kind == SAMPLE_PLACE) add_corners(m);
+}
+
 void plane_sample(const struct scene *s, const struct body *body, const struct sample_of *of,
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out) {
     struct making m = {.scene = s, .body = body, .of = of, .middle = middle_of(s, body, of)};
-    const struct box all = {0, 0, 2 * s->plane->width, 2 * s->plane->height};
     out->n = out->near_n = 0;
     if (m.middle == NONE) return;
     find_near(&m);
     out->near_n = m.near_n;
     for (int i = 0; i < m.near_n; i++) out->near[i] = m.near[i];
     add_anchors(&m, anchors, anchors_n);
-    for (int i = 0; i < m.near_n; i++) {
-        const struct body *b = &s->bodies[m.near[i]];
-        if (of->kind == SAMPLE_AIM || of->kind == SAMPLE_TARGET) {
-            add(&m, SORT_CONTACT, b->at);
-            continue;
-        }
-        add_gap(&m, SORT_CONTACT, b, 0);
-        for (int k = 0; k < s->plane->ranges_n; k++) add_gap(&m, SORT_BAND, b, s->plane->range[k]);
-    }
-    if (of->kind == SAMPLE_AIM || of->kind == SAMPLE_TARGET) add_pairs(&m);
-    for (int i = 0; i < s->plane->landmarks_n; i++) add(&m, SORT_ANCHOR, s->plane->landmarks[i].at);
-    if (of->kind == SAMPLE_PLACE && !of->near)
-        add_grid(&m, of->area ? &of->area->box : &all);
+    if (of->brief)
+        add_brief(&m);
     else
-        add_bearings(&m);
-    if (of->kind == SAMPLE_LEG && of->turns) add_swings(&m);
-    if (of->kind == SAMPLE_LEG || of->kind == SAMPLE_PLACE) add_corners(&m);
+        add_whole(&m);
     order(&m);
     for (int i = 0; i < m.n; i++) out->point[out->n++] = (struct sample_point){.at = m.candidate[i].at};
 }

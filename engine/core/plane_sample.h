@@ -29,6 +29,7 @@ struct sample_of {
     bool turns;                      /* for a leg: the body first turns toward the leg's end */
     word swing;                      /* maximum of this turn in degrees */
     const struct leg_rights *rights; /* for a leg: its rights, or NULL */
+    bool brief;                      /* only anchors, contacts and, for a leg or place, eight bearings */
 };
 
 /* A point that matters to the rules of a game, or a gap in mm to a body. */

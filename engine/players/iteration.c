@@ -131,6 +131,7 @@ static int answer(void *ctx, struct run *r, const struct decision *d) {
         memcpy(s->start_pile, at(&r->pos, F_CARD_pile, 0), (size_t)r->rules->def->cards_n * sizeof *s->start_pile);
         s->actor = d->together ? option_actor(r, d, s->first) : NONE;
         s->begun = false;
+        r->hooks.brief = true;
         within_horizon(s, r, d);
         return s->first;
     }
@@ -206,6 +207,7 @@ bool searcher_iterate(struct searcher *s, int i, uint64_t deal) {
     s->path[0].node = NONE;
     s->path[0].arm = s->root[i];
     s->path_n = 1;
+    s->trial.run->hooks.brief = false; /* the root's question has the options of the match */
     enum outcome out = trial_play(&s->trial);
     s->answers += s->made;
     int v = out == OUT_FAIL || s->failed ? NONE : value(s);

@@ -227,16 +227,20 @@ static bool target_legal(const struct run *r, const struct domain *d, const stru
     return refuse(why, tr("it is not seen"));
 }
 
+static bool legal_in(const struct run *r, const struct domain *d, const struct scene *s, word point, struct text *why) {
+    switch (d->kind) {
+    case DOMAIN_LEG: return leg_legal(r, d, s, point, why);
+    case DOMAIN_PLACE: return place_legal(r, d, s, point, why);
+    case DOMAIN_AIM: return aim_legal(r, d, point, why);
+    case DOMAIN_TARGET: return target_legal(r, d, s, point, why);
+    }
+    return false;
+}
+
 static bool geometry_legal(const struct run *r, const struct domain *d, word point, struct text *why) {
     struct scene_room room;
     scene_make(&r->pos, point_spot(point).plane, &room);
-    switch (d->kind) {
-    case DOMAIN_LEG: return leg_legal(r, d, &room.scene, point, why);
-    case DOMAIN_PLACE: return place_legal(r, d, &room.scene, point, why);
-    case DOMAIN_AIM: return aim_legal(r, d, point, why);
-    case DOMAIN_TARGET: return target_legal(r, d, &room.scene, point, why);
-    }
-    return false;
+    return legal_in(r, d, &room.scene, point, why);
 }
 
 /* The rest --------------------------------------------------------------------------------------------- */
@@ -323,16 +327,17 @@ static enum outcome sample_take(struct run *r, const struct domain *d, struct sa
     bool *taken = s->taken;
     int *n = &s->n;
     for (int i = 0; i < sample->n && *n < (others ? LEAST_SAMPLE : MAX_SAMPLE); i++) {
+        const word at = sample->point[i].at;
         bool known = taken[i], legal;
         for (int k = 0; k < i && !known && !others; k++)
             known = taken[k] && plane_sample_alike(s->scene, s->body, s->of, sample, i, k);
-        if (known) continue;
-        const enum outcome out = domain_judge(r, d, sample->point[i].at, false, &legal, NULL);
+        if (known || !legal_in(r, d, s->scene, at, NULL)) continue;
+        const enum outcome out = test_once(r, d, at, &legal, NULL);
         if (out != OUT_DONE) return out;
         if (!legal) continue;
         taken[i] = true;
         ++*n;
-        if (!ask_add(r, d->verb, 1, &(struct value){VAL_POINT, sample->point[i].at})) return fail_memory(r);
+        if (!ask_add(r, d->verb, 1, &(struct value){VAL_POINT, at})) return fail_memory(r);
     }
     return OUT_DONE;
 }
@@ -367,21 +372,28 @@ static enum outcome sample_domain(struct run *r, const struct domain *d) {
                                              [DOMAIN_PLACE] = SAMPLE_PLACE,
                                              [DOMAIN_AIM] = SAMPLE_AIM,
                                              [DOMAIN_TARGET] = SAMPLE_TARGET};
-    const struct sample_of of = {.kind = kinds[d->kind],
-                                 .limit = d->limit,
-                                 .least = d->least,
-                                 .near = near.at == NONE ? NULL : &near,
-                                 .area = d->area == NONE ? NULL : &p->regions[d->area].polygon,
-                                 .seen = d->seen,
-                                 .turns = d->swing != NONE,
-                                 .swing = d->swing,
-                                 .rights = &rights};
+    struct sample_of of = {.kind = kinds[d->kind],
+                           .limit = d->limit,
+                           .least = d->least,
+                           .near = near.at == NONE ? NULL : &near,
+                           .area = d->area == NONE ? NULL : &p->regions[d->area].polygon,
+                           .seen = d->seen,
+                           .turns = d->swing != NONE,
+                           .swing = d->swing,
+                           .rights = &rights,
+                           .brief = r->hooks.brief};
     struct sample_anchor anchors[MAX_ANCHORS];
     int anchors_n;
     enum outcome out = read_anchors(r, d, &room.scene, anchors, &anchors_n);
     if (out != OUT_DONE) return out;
     struct sampling sampling = {.scene = &room.scene, .body = &body, .of = &of};
     plane_sample(&room.scene, &body, &of, anchors, anchors_n, &sampling.sample);
+    if (of.brief) {
+        out = sample_take(r, d, &sampling, true);
+        if (out != OUT_DONE || sampling.n) return out;
+        of.brief = false;
+        plane_sample(&room.scene, &body, &of, anchors, anchors_n, &sampling.sample);
+    }
     out = sample_take(r, d, &sampling, false);
     return out == OUT_DONE ? sample_take(r, d, &sampling, true) : out;
 }

@@ -40,9 +40,11 @@ static bool touch(const struct run *r, const struct scene *s, const struct body 
 
 bool in_contact_with(const struct run *r, int piece, int other) {
     struct scene_room room;
-    const struct body b = body_at(r, piece);
+    if (!is_measured(r, other)) return false;
+    const struct body b = body_at(r, piece), there = body_at(r, other);
+    if (b.piece != there.piece && !plane_within(&b, &there, CONTACT_MM)) return false;
     scene_make(&r->pos, point_spot(b.at).plane, &room);
-    return is_measured(r, other) && touch(r, &room.scene, &b, other);
+    return touch(r, &room.scene, &b, other);
 }
 
 /* Returns true if enough matching pieces are within `mm` of the body on its plane. `mm` is NONE for contact. */

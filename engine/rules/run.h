@@ -184,6 +184,9 @@ struct run_hooks {
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
     /* answer() chooses by index, so it needs a sample of domains. */
     bool samples;
+    /* A trial of a search: each sample is short. It has the points that the game's bots name, contacts and a few
+     * bearings, and no two of them are compared. */
+    bool brief;
     /* Called after a step was committed. run->answers, run->events, run->frames and run->pos describe the step. */
     void (*committed)(void *ctx, struct run *r);
     /* Decides a draw instead of the generator, to enumerate chance. Returns the index of one of the n faces of `die`,

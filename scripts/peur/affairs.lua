@@ -328,37 +328,10 @@ return function(ctx)
 
   box.exits = gates
 
-  -- Returns places around the doors of a house, `off` millimeters from the doors.
-  local function doors_of(b, off)
-    local list = {}
-    for _, at in ipairs(b.doors) do
-      for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
-        local x, y = at[1] * 10 + way[1] * off, at[2] * 10 + way[2] * off
-        if box.on_table(x, y) then table.insert(list, box.spot(x, y)) end
-      end
-    end
-    return list
-  end
-
   local function doors(pattern)
     local list = {}
     for id, b in pairs(box.plan().buildings) do
-      if string.find(id, pattern) then append(list, doors_of(b, step_off)) end
-    end
-    return list
-  end
-
-  -- Returns places at the doors of the houses that contain goals, for bots that find no way to the goals. A figure on
-  -- such a place is in contact with the door and may open it.
-  function box.ways_in(goals)
-    local list = {}
-    for _, b in pairs(box.plan().buildings) do
-      for _, goal in ipairs(goals) do
-        if box.inside(type_of(goal) == "point" and goal or goal.at, b.poly) then
-          append(list, doors_of(b, (const.base + 1) // 2))
-          break
-        end
-      end
+      if string.find(id, pattern) then append(list, box.doors_of(b, step_off)) end
     end
     return list
   end
@@ -372,6 +345,8 @@ return function(ctx)
     return not q.nicked and not q.captive and holds(band, "warrants") and "tie" or nil
   end
 
+  local usual_errands = box.errands
+
   -- Returns the goals of a figure for its band's contracts, as a list of points and pieces, and true if the figure must
   -- not do anything else.
   function box.errands(f)
@@ -383,7 +358,7 @@ return function(ctx)
     end
     if q and q.kind == "pastor" then return { box.gate "townhall" }, true end
     -- One figure in three works on the contract. The others fight.
-    if math.tointeger(string.sub(f.id, 2)) % 3 ~= 0 then return {}, false end
+    if math.tointeger(string.sub(f.id, 2)) % 3 ~= 0 then return usual_errands(f) end
     local list = {}
     local function go(id, goals)
       if holds(f.side, id) then append(list, goals) end
@@ -404,7 +379,8 @@ return function(ctx)
     go("protection", doors "^shop")
     local prize = side(f.side).prize
     go("eviction", prize and box.plan().buildings[prize.hq] and { box.gate(prize.hq) } or {})
-    return list, #list > 0
+    if #list == 0 then return usual_errands(f) end
+    return list, true
   end
 
   -- A band with the contract for cars takes cars before anything else.

@@ -118,7 +118,7 @@ return function(ctx)
   -- Returns the low terrain that touches the thrower, because it does not stop a throw.
   local function touching_low(f)
     local list = {}
-    if const.throw_over == "nothing" then return list end
+    if const.throw_over == "nothing" or not box.beside(f, "low", 10) then return list end
     for _, way in ipairs { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } } do
       local x, y = f.at.x + 10 * way[1], f.at.y + 10 * way[2]
       if box.on_table(x, y) then
@@ -314,7 +314,7 @@ return function(ctx)
       taser = { label = "Taser {1}", rule = "10.9", cost = 1, target = "piece", targets = "any someone",
         where = "anywhere", run = taser,
         needs = { { var = "taser", of = "actor", is = true, why = "it has no taser" },
-                  { test = function(f, _)
+                  { test = function(f)
                       return const.taser_per_game == 0 or f.shocks < const.taser_per_game, "its taser is empty"
                     end },
                   { test = function(f, q)

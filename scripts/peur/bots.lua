@@ -1,7 +1,9 @@
 -- Knowledge for computer players (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so.
 -- Other figures take the shortest way toward the nearest enemy, to contact or into range.
 
-local doorway = 20 -- millimeters: any place in a doorway is good enough, because a sample has few of them
+-- Millimeters. doorway: any place in a doorway is good enough, because a sample has few of them. ward: how far off a
+-- Doc looks for friends who are out of action.
+local doorway, ward = 20, 300
 
 return function(ctx)
   local box = ctx.box
@@ -10,6 +12,29 @@ return function(ctx)
   local function brawler(f)
     local gun = f.gun and f.jam < 3 or f.gun2 and f.jam2 < 3
     return not gun or f.blade and box.brute(f)
+  end
+
+  -- Returns the friends that a Doc can bring back with one treatment (§6.4), near enough to go there.
+  local function patients(f)
+    if not box.doctor(f) then return {} end
+    return filter(pieces_within(f, ward, "down figure " .. f.side), function(q)
+      return q ~= f and not q.dead and q.wounds == 3 and not q.captive and q.at.level == f.at.level
+        and not box.vehicle(q)
+    end)
+  end
+
+  -- Returns the stairs of the houses where enemies of other storeys are, and the way to them: 1 up, -1 down.
+  local function stairs_to(f, foes)
+    local list, way = {}, foes[1].at.level > f.at.level and 1 or -1
+    for _, b in pairs(box.plan().buildings) do
+      for _, q in ipairs(foes) do
+        if box.inside(way == 1 and q.at or f.at, b.poly) then
+          table.insert(list, box.spot(b.stairs[1] * 10, b.stairs[2] * 10, f.at.level))
+          break
+        end
+      end
+    end
+    return list, way
   end
 
   -- Returns the actor's plan: the enemies that it can reach, and the next leg of the shortest way to one of them.
@@ -23,9 +48,8 @@ return function(ctx)
     end
     local p = { rush = actor and brawler(actor), band = type_of(of) == "side" and of.id or of }
     if not actor or not actor.at or actor.down then return p end
-    local foes = filter(pieces("figure !" .. actor.side), function(q)
-      return q.at.level == actor.at.level and not box.friend(actor, q)
-    end)
+    local all = filter(pieces("figure !" .. actor.side), function(q) return not box.friend(actor, q) end)
+    local foes = filter(all, function(q) return q.at.level == actor.at.level end)
     -- Fighters go for enemies on foot.
     local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
     if #on_foot > 0 then foes = on_foot end
@@ -35,6 +59,14 @@ return function(ctx)
     p.errand = busy and actor.at.level == 0
     local goals = p.errand and errands
       or union(map(foes, function(q) return box.vehicle(q) or q end), box.loot(actor))
+    local ill = p.errand and {} or patients(actor)
+    if #ill > 0 then
+      goals, p.medic = ill, true
+    elseif #foes == 0 and #all > 0 and not p.errand then
+      local stairs
+      stairs, p.climbs = stairs_to(actor, all)
+      if #stairs > 0 then goals = stairs end
+    end
     if #goals == 0 then return p end
     p.way = actor:route(goals, math.max(150, actor.reach))
     if p.errand and not p.way.goal then
@@ -76,18 +108,20 @@ return function(ctx)
   -- The next leg of the way. A figure that can shoot with two dice or more need not come nearer.
   local function leg(p, f, to)
     if p.wheels then return box.wheel_leg(p, f, to) end
+    local there = p.errand and p.way and (p.way.spent == 0 or type_of(p.prey) == "piece" and f:touches(p.prey))
+    if there then return 1 end
     if not p.to then return 5 end
     if p.errand then
-      if p.way.spent == 0 then return 1 end
       if not p.taken then return to:range(p.to) <= (p.slack or 0) and 2600 or 2 end
       local goal = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
       local gain = goal and f.at:range(goal) - to:range(goal) or 0
       return gain >= 10 and 500 + gain or 2
     end
+    if p.medic and to == p.to then return 2400 end
     if not p.rush and (p.dice or 0) >= 2 then return 1 end
     if to == p.to then return 900 end
-    local now, later = f:range(p.prey), to:range(p.prey.at)
-    return later < now and 20 or 2
+    local prey = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
+    return prey and to:range(prey) < f.at:range(prey) and 20 or 2
   end
 
   -- Returns the enemies that a throw or a launcher may reach.
@@ -100,13 +134,22 @@ return function(ctx)
   end
 
   -- A throw is worth the mean of its three landing places, and nothing if the thrower may be caught.
-  local function throw(each)
+  local function throw(each, caught)
     return function(_, f, to)
       if not to then return 0 end
       local n = 0
-      for _, mm in ipairs { 100, 150, 200 } do n = n + box.catch(f, (sweep(f.at, to, mm))) end
+      for _, mm in ipairs { 100, 150, 200 } do n = n + caught(f, (sweep(f.at, to, mm))) end
       return n > 0 and each * n or 0
     end
+  end
+
+  -- §10.6 A flash costs only those an action who have not acted in this turn.
+  local function dazzled(f, at)
+    local n = 0
+    for _, q in ipairs(disc(at, 75, "figure")) do
+      if not q.played then n = n + (q.side == f.side and -2 or 1) end
+    end
+    return n
   end
 
   local function launch(_, f, to)
@@ -119,15 +162,51 @@ return function(ctx)
 
   local function zap(_, _, q) return q and q.side and 3500 or 0 end
 
-  -- A figure that could get up again is worth tying up. A figure that a contract wants is worth more than a blow.
+  -- A figure that could act again is worth tying up. So is one that lies there: it may get up, and some are paid for
+  -- prisoners (§13.6). A figure that a contract wants is worth more than a blow.
   local function tie(_, f, q)
     if not q then return 0 end
-    return box.wanted(f.side, q) == "tie" and 4200 or (q.overpowered or q.shock) and 3900 or 0
+    if box.wanted(f.side, q) == "tie" then return 4200 end
+    if q.overpowered or q.shock then return 4080 end
+    return ctx.people and q.side and box.gang(f).warrants and not box.gang(q).law and 2600 or q.dead and 0 or 600
   end
 
-  -- A contract may want a prisoner. A figure with a bonus in fights overpowers on blue, too.
+  -- §6.3 A band with a bonus in fights overpowers on blue, too, and with a second action ties up a figure that two
+  -- blows would rarely put out of action.
   local function overpower(_, f, q)
-    return q and box.wanted(f.side, q) == "tie" and (box.brute(f) or box.gang(f).melee) and 4100 or 0
+    if not q or not (box.brute(f) or box.gang(f).melee) then return 0 end
+    if box.wanted(f.side, q) == "tie" then return 4100 end
+    return f.ap >= 2 and not (q.vest or q.shield or q.buckler) and q.wounds < 2 and not q.overpowered and 4050 or 0
+  end
+
+  -- §6.4 Treatment helps a figure with three wounds: on blue it can act again. Others get worse as often as better,
+  -- unless a Healer treats them.
+  local function heal(_, f, q)
+    q = q or f
+    if q.wounds == 3 then return 3000 end
+    if q.wounds > 3 then return q.stable and 200 or 900 end
+    return ctx.rank[f.id] == "doc" and f.healer and 1500 or 8
+  end
+
+  -- Returns true if an enemy could shoot at the figure now.
+  local function threatened(f)
+    return #filter(pieces("figure !" .. f.side), function(q)
+      return not box.friend(f, q) and not q.played and box.best_dice(q, f) > 0 and box.view(q, f) ~= "none"
+    end) > 0
+  end
+
+  -- §4.7 A figure that the next wound puts out of action, and that cannot shoot, hides and stays hidden.
+  local function hide(p, f)
+    return f.wounds == 2 and not box.brute(f) and not p.dice and threatened(f) and 2450 or 0
+  end
+
+  local function stand_up(p, f) return f.hidden and f.wounds == 2 and not box.brute(f) and 90 or 3000 end
+
+  -- Enemies on other storeys only: up or down to them (§4.5, §4.6).
+  local function storeys(way, usual) return function(p) return p.climbs == way and 2500 or usual end end
+
+  local function hoist(p, _, q)
+    return q and p.climbs == 1 and not box.yamakasi(q) and not q.ladder and box.lifted(q) and 2300 or 0
   end
 
   -- The gun with more dice is better.
@@ -135,18 +214,57 @@ return function(ctx)
 
   local policy = {
     shoot = shot, fight = blow, burst = 900, fire = gun_weight, reload = 2500, repair = 1200, again = 50, keep = 10,
-    heal = 2000, heal_self = 800, stand_up = 3000, aim = 200, up = 0, down = 20,
+    heal = heal, heal_self = heal, stand_up = stand_up, aim = 200, up = storeys(1, 0), down = storeys(-1, 20),
     open = function(p) return p.shut and 3000 or 30 end, climb_over = 60,
     cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
-    frag = throw(500), molotov = throw(250), flash = throw(200), tear_gas = throw(600), launch = launch, taser = zap,
-    overpower = overpower, injure = 100, tie = tie, climb = 0, hoist = 0, hide = 0, spot = 3200, scale = 10,
+    frag = throw(750, box.catch), molotov = throw(250, box.catch), flash = throw(500, dazzled),
+    tear_gas = throw(600, box.catch), launch = launch, taser = zap,
+    overpower = overpower, injure = 100, tie = tie, climb = storeys(1, 0), hoist = hoist, hide = hide, spot = 3200, scale = 10,
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
     rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
   }
   if ctx.vehicles then policy.saddle_shot, policy.saddle_blow, policy.heal_horse = shot, blow, 900 end
   for verb, weight in pairs(box.weights) do policy[verb] = weight end
 
+  -- Prospects, in hundredths of a point. A wound is a part of the points that a figure out of action brings (section
+  -- 12.2), and a figure that can still act in this turn is worth more.
+  local part_of = { [0] = 0, 25, 55, 100 }
+
+  local function lost(f)
+    local part = (f.dead or f.captive) and 100 or part_of[math.min(f.wounds, 3)]
+    if part < 100 and (f.shock or f.overpowered) then part = part + 15 end
+    return part * box.worth(f)
+  end
+
+  local ready_gun = { [0] = 12, 6, 3, 0 }
+
+  local function assets(f)
+    if not box.can_act(f) then return 0 end
+    local gun = math.max(f.gun and ready_gun[f.jam] or 0, f.gun2 and ready_gun[f.jam2] or 0)
+    return gun + (f.played and 0 or 6)
+  end
+
+  local function prospects(band)
+    local sum = 100 * (box.balance(band) + box.hauls(band))
+    for _, f in ipairs(pieces "any figure") do
+      if f.side == band then sum = sum + assets(f) else sum = sum + lost(f) end
+    end
+    return sum
+  end
+
+  local function evaluate(own)
+    local best
+    for _, band in ipairs(ctx.bands) do
+      local n = band ~= own and prospects(band)
+      if n and (not best or n > best) then best = n end
+    end
+    local lead = prospects(own) - best
+    return 1000 * lead // (math.abs(lead) + 400)
+  end
+
   return { bots = {
+    evaluate = evaluate,
+    effort = { iterations = 50, depth = 100, focus = 25 },
     plan = plan,
     anchors = function(verb, actor)
       if not actor or not actor.at then return {} end

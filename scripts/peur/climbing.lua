@@ -33,10 +33,11 @@ return function(ctx)
     return at and f:fits(at) and at or nil, roof
   end
 
-  -- §4.6 Returns the places to which a figure may climb, or an empty list and the reason.
-  local function goals(f)
+  -- §4.6 Returns the places to which a figure may climb, or an empty list and the reason. `lifted`: as if it had a
+  -- leg-up.
+  local function goals(f, lifted)
     local list = {}
-    local self, hoisted, ladder = box.yamakasi(f), f.hoisted, f.ladder
+    local self, hoisted, ladder = box.yamakasi(f), f.hoisted or lifted, f.ladder
     if not (self or hoisted or ladder) then return list, "it needs a Yamakasi's skill, a ladder or a leg-up" end
     for _, way in ipairs(ways) do
       local x, y = f.at.x + way[1] * 10, f.at.y + way[2] * 10
@@ -56,6 +57,9 @@ return function(ctx)
     if not const.climb_over then return list, "no wall with a window or a roof above is in contact" end -- 11.92
     return list, "no wall with a window or a roof above, and no tall obstacle, is in contact"
   end
+
+  -- For bots: returns true if a leg-up would let a figure climb.
+  function box.lifted(f) return #(goals(f, true)) > 0 end
 
   local function climb(f)
     box.starts(f)

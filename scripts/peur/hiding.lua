@@ -12,6 +12,10 @@ return function(ctx)
 
   -- Returns true if terrain, a wall or a door is near enough (11.44).
   local function shelter(f)
+    if not box.beside(f, "all", const.hide_gap)
+      and not (ctx.vehicles and #pieces_within(f, 3 * const.hide_gap // 2, "vehicle") > 0) then
+      return false
+    end
     for _, way in ipairs(ctx.bearings) do
       local d = math.max(math.abs(way[1]), math.abs(way[2]))
       local x, y = f.at.x + way[1] * const.hide_gap // d, f.at.y + way[2] * const.hide_gap // d

@@ -1,6 +1,7 @@
 -- Moving (section 4): legs of 15 cm in all, obstacles, doors, stairs.
 
 local reach, most_legs, room_mm, near_leader = 150, 8, 10, 100
+local door_reach, stairs_reach = 20, 10
 -- Sixteen directions in which a figure feels for terrain.
 local bearings = { { 1, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 1 }, { -1, 2 }, { -1, 1 }, { -2, 1 }, { -1, 0 },
                    { -2, -1 }, { -1, -1 }, { -1, -2 }, { 0, -1 }, { 1, -2 }, { 1, -1 }, { 2, -1 } }
@@ -20,6 +21,7 @@ return function(ctx)
   -- the rest of the movement must reach them.
   local function crossings(f, left)
     local list, over = {}, {}
+    if not box.beside(f, "low", room_mm) then return list, over end
     for _, way in ipairs(bearings) do
       local near = along(f, way, room_mm)
       local met = near and f:leg(near)
@@ -132,9 +134,10 @@ return function(ctx)
     if f.at.level > 0 then return list end
     for id, b in pairs(box.plan().buildings) do
       for i, door in ipairs(b.doors) do
-        local key = box.door(box.plan(), id, i)
-        local at = box.spot(door[1] * 10, door[2] * 10)
-        if match.open[key] == 0 and f:within(at, 20) then
+        local close = box.maybe_near(f, door, door_reach)
+        local key = close and box.door(box.plan(), id, i)
+        local at = close and box.spot(door[1] * 10, door[2] * 10)
+        if close and match.open[key] == 0 and f:within(at, door_reach) then
           local met = f:leg(at)
           if met.bar == "door" and met.what == key and met.spent <= 1 then table.insert(list, b.door_names[i]) end
         end
@@ -165,7 +168,8 @@ return function(ctx)
     for _, b in pairs(box.plan().buildings) do
       local x, y = b.stairs[1] * 10, b.stairs[2] * 10
       local level = f.at.level + way
-      if level >= 0 and level <= b.storeys and f:within(box.spot(x, y, f.at.level), 10)
+      if level >= 0 and level <= b.storeys and box.maybe_near(f, b.stairs, stairs_reach)
+        and f:within(box.spot(x, y, f.at.level), stairs_reach)
         and (f:leg(box.spot(x, y, f.at.level)).free or f.at == box.spot(x, y, f.at.level)) then
         for _, off in ipairs(beside) do
           local at = box.on_table(x + off[1], y + off[2]) and box.spot(x + off[1], y + off[2], level)

@@ -326,7 +326,7 @@ return function(ctx)
 
   local again = const.same_action_twice and {} or { { var = "shot", of = "actor", is = false,
                                                       why = "once in an activation" } }
-  local needs = { { test = function(f, _) return can_shoot(f) end }, { test = may_hit } }
+  local needs = { { test = can_shoot }, { test = may_hit } }
   for _, need in ipairs(again) do table.insert(needs, 1, need) end
 
   return {
@@ -335,8 +335,8 @@ return function(ctx)
         where = "anywhere", needs = needs, run = shoot, tells = box.tell_shot, aliases = "fire" },
       aim = { label = "Aim at {1}", rule = "5.7", cost = 1, target = "piece", targets = "any target",
         where = "anywhere", needs = { { actor = "sniper", why = "only a Sniper aims" },
-                  { test = function(f, _) return f.ap == 2, "only as the first of two actions" end },
-                  { test = function(f, _)
+                  { test = function(f) return f.ap == 2, "only as the first of two actions" end },
+                  { test = function(f)
                       local gun = aimed[f.gun or ""] and f.jam == 0 or aimed[f.gun2 or ""] and f.jam2 == 0
                       return gun, "it has no pistol, rifle or bow that works"
                     end },

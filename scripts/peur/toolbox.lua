@@ -122,6 +122,42 @@ return function(ctx)
   -- Returns the plan of the table in play. A week of the campaign has two tables (section 15.2).
   function box.plan() return ctx.plans[ctx.week and match.table or 1] end
 
+  -- The smallest rectangles around the low terrain and around everything that stands on a table, in millimeters.
+  local rectangles = {}
+  for _, plan in ipairs(ctx.plans) do
+    local of = { low = {}, all = {} }
+    local function add(poly, low)
+      local r = { poly[1], poly[2], poly[1], poly[2] }
+      for i = 1, #poly, 2 do
+        r[1], r[2] = math.min(r[1], poly[i]), math.min(r[2], poly[i + 1])
+        r[3], r[4] = math.max(r[3], poly[i]), math.max(r[4], poly[i + 1])
+      end
+      r = map(r, function(cm) return math.tointeger(cm * 10) end)
+      table.insert(of.all, r)
+      if low then table.insert(of.low, r) end
+    end
+    for _, b in pairs(plan.buildings) do add(b.poly) end
+    for _, poly in pairs(plan.tall) do add(poly) end
+    for _, poly in pairs(plan.low) do add(poly, true) end
+    rectangles[plan.id] = of
+  end
+
+  -- Returns false if no terrain ("low" or "all") can be within `mm` of a figure. A look at rectangles is far cheaper
+  -- than a leg, and most figures are not beside anything.
+  function box.beside(f, what, mm)
+    local x, y, reach = f.at.x, f.at.y, mm + const.base // 2 + 2
+    for _, r in ipairs(rectangles[box.plan().id][what]) do
+      if x >= r[1] - reach and x <= r[3] + reach and y >= r[2] - reach and y <= r[4] + reach then return true end
+    end
+    return false
+  end
+
+  -- Returns false if a place (in centimeters) cannot be within `mm` of a figure.
+  function box.maybe_near(f, place, mm)
+    local reach = mm + const.base // 2 + 1
+    return math.abs(f.at.x - place[1] * 10) <= reach and math.abs(f.at.y - place[2] * 10) <= reach
+  end
+
   -- Names of things on the second table start with the table's name: "suburb:bench".
   function box.door(plan, id, n) return (plan == ctx.plans[1] and "" or plan.id .. ":") .. id .. "." .. n end
 

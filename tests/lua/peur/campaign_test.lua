@@ -690,15 +690,16 @@ end)
 
 -- Bots ----------------------------------------------------------------------------------------------------------------
 
-test("a program ties up for its contract who is out of action, and nobody without it (§15.4)", function()
-  for affair, tied in pairs { warrants = true, passage = false } do
-    local m = scene({ a1 = { 600, 300 }, e1 = { 600, 326, wounds = 3 }, e2 = { 1100, 1100 } }, { affair = affair, bands = { "a", "e" },
-      lua = "piece('a1').gun = nil" })
-    m:answer "act:a1"
+test("a program ties up who is out of action for its contract or for its pay, and else goes on (§13.6, §15.4)", function()
+  for _, case in ipairs { { "k", "warrants", true }, { "k", "passage", false }, { "a", "passage", true } } do
+    local own = case[1] .. 1
+    local m = scene({ [own] = { 600, 300 }, e1 = { 600, 326, wounds = 3 }, e2 = { 1100, 1100 } },
+      { affair = case[2], bands = { case[1], "e" }, lua = "piece('" .. own .. "').gun = nil" })
+    m:answer("act:" .. own)
     for _ = 1, 3 do
       if m:legal "tie:e1" then m:run("heuristic", 1) end
     end
-    eq(get(m, "e1", "captive") ~= nil, tied)
+    eq(get(m, "e1", "captive") ~= nil, case[3], case[1] .. ", " .. case[2])
   end
 end)
 
