@@ -219,7 +219,8 @@ return function(ctx)
     cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
     frag = throw(750, box.catch), molotov = throw(250, box.catch), flash = throw(500, dazzled),
     tear_gas = throw(600, box.catch), launch = launch, taser = zap,
-    overpower = overpower, injure = 100, tie = tie, climb = storeys(1, 0), hoist = hoist, hide = hide, spot = 3200, scale = 10,
+    overpower = overpower, injure = 100, tie = tie, climb = storeys(1, 0), hoist = hoist, hide = hide,
+    spot = 3200, scale = 10,
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
     rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
   }
