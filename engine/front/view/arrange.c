@@ -1,5 +1,5 @@
-/* Fills the lines of a cell with signs like words of a text. If a sign is left out, "+" is added, and its column may
- * push out another sign. */
+/* Fills the lines of a cell of the map with signs, as a paragraph is filled with words. If a sign does not fit and is
+ * left out, "+" is added at the end. The "+" itself needs a column, so a second sign may have to go. */
 #include "front/view/arrange.h"
 
 #include "text/width.h"
@@ -10,7 +10,7 @@ static const char *drawn(const cell *what, const arrangement *a, int i) {
     return a->at[i].brief ? what->signs[i].brief : what->signs[i].s;
 }
 
-/* Places the kept signs, and "+" if it is needed. Returns the number of lines. */
+/* Computes the column and line of each kept sign, and of "+" if a->more_x is not -1. Returns the number of lines. */
 static int flow(const cell *what, int width, const char *conditions, arrangement *a) {
     int line = 0, column = 0, before = -1;
     const bool more = a->more_x >= 0;
@@ -40,7 +40,8 @@ static int flow(const cell *what, int width, const char *conditions, arrangement
     return line + 1;
 }
 
-/* Leaves out the kept sign of the greatest weight, the last of equal ones. Returns false if only one is left. */
+/* Leaves out the sign with the greatest weight, the last one among equals, and notes that "+" is needed. Returns false
+ * and changes nothing if only one sign is left. */
 static bool leave_out(const cell *what, arrangement *a) {
     int worst = -1, kept = 0;
     for (int i = 0; i < what->n; i++) {

@@ -1,20 +1,21 @@
-/* Places the signs of one space in the columns and lines that the map has for it. */
+/* Arranges the signs of one space of the map in the columns and lines that the map has for the space. */
 #ifndef FRONT_ARRANGE_H
 #define FRONT_ARRANGE_H
 
 #include "front/base/terminal.h"
 
-/* What the map shows of one space: short signs for pieces and marks. */
+/* The signs of one space: a few characters for each piece, group of pieces and mark. */
 enum { MAX_SIGNS = 32 };
 
 typedef struct sign {
     char s[24];
     tone tone;
-    int rank;       /* draws marks (-1) first, then obstacles, characters, single pieces, groups, things */
-    int weight;     /* if space is short, the sign of the greatest weight is left out first */
-    int kind;       /* of its pieces, or PR_NOBODY */
-    char brief[16]; /* short sign of a group, with one total count, if `s` is too wide; or empty */
-    bool fresh;     /* changed since the last drawing */
+    int rank;   /* order within the cell: highlight -2, mark -1, obstacle 0, character 1, single piece 2, group 3 or 4,
+                   loss 5, threat 6 */
+    int weight; /* if room is short, the sign of the greatest weight is left out first */
+    int kind;   /* the kind of its pieces, or PR_NOBODY */
+    char brief[16]; /* shorter sign with one count for all pieces, drawn if `s` is too wide; may be empty */
+    bool fresh;     /* changed since the last drawing, so it is underlined */
 } sign;
 
 typedef struct cell {
@@ -26,15 +27,16 @@ typedef struct arrangement {
     struct spot {
         int x, y; /* column and line within the cell */
         bool kept;
-        bool brief; /* drawn as sign.brief */
+        bool brief; /* drawn as sign.brief instead of sign.s */
     } at[MAX_SIGNS];
     int lines;
-    int more_x; /* column of the "+" in the last line, or -1 if every sign is there in full */
+    int more_x; /* column of the "+" in the last line, or -1 if no sign is shortened or left out */
 } arrangement;
 
-/* Arranges signs in lines of `width` columns, in at most `most` lines. A sign is never cut. Signs that do not fit are
- * shortened or left out, the greatest weight first. `conditions`: the letters of conditions. If a line is too short,
- * two single letters may touch, unless the second is one of `conditions`. */
+/* Arranges signs in at most `most` lines of `width` columns. A sign is never cut. A sign that is too wide is replaced
+ * by its short form or left out. If there are too many signs, those of the greatest weight are left out. Signs are
+ * separated by a blank. On a full line, two signs of one letter may touch. The second letter must not be one of
+ * `conditions` (the letters of conditions), because it would seem to belong to the first. */
 arrangement arrange(const cell *what, int width, int most, const char *conditions);
 
 #endif

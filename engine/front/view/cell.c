@@ -1,4 +1,5 @@
-/* Draws one space: a sign for each single piece, a sign with a count for equal pieces, and signs for marks. */
+/* Makes the signs of one space: one for each kind of pieces, with counts if there are several pieces, and one for the
+ * marks. */
 #include "front/view/cell.h"
 
 #include "text/msg.h"
@@ -26,8 +27,9 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
     return first;
 }
 
-/* Describes all pieces of one kind on a space: "m3s1" for three without a condition and one stunned, "ms2" for two
- * stunned. If there are several sorts, each has its count. `plain`: whether a piece has no condition. */
+/* Writes the sign of all pieces of one kind on a space: "ms2" for two stunned pieces, "m3s1" for three pieces without a
+ * condition and one stunned. If the pieces have different letters, each group has its count. Sets `*plain` if a piece
+ * has no condition. */
 static void describe_group(const world *w, pr_list here, int kind, char *to, size_t size, bool *plain) {
     struct {
         char like[MAX_LETTERS];
@@ -62,9 +64,9 @@ static void describe_group(const world *w, pr_list here, int kind, char *to, siz
     }
 }
 
-/* Weights of signs. The last is left out first, so pieces that can be lost or can kill are kept longest: kinds that a
- * side protects, that belong to a side or that have hit points (LIVE). A kind that the viewer's side protects is OWN.
- */
+/* Weights of signs, in the order in which they are kept if room is short. ACTIVE: the acting piece, threats and
+ * highlights. OWN: kinds that the viewer's side protects. LIVE: other kinds that a side protects, that belong to a side
+ * or that have hit points, because such pieces can be lost or can kill. THING: other pieces. SPACE: marks. */
 enum { WEIGHT_ACTIVE, WEIGHT_OWN, WEIGHT_LIVE, WEIGHT_THING, WEIGHT_SPACE };
 
 static int weight_of(const world *w, const pr_kind *kind) {
@@ -87,7 +89,7 @@ static bool kind_fresh(const world *w, pr_list here, int kind) {
     return fresh;
 }
 
-/* Returns true if the piece that acts or decides is of this kind and on this space. */
+/* Returns true if the marked piece (world_actor()) is of this kind and on this space. */
 static bool kind_acts(const world *w, pr_list here, int kind) {
     int actor = world_actor(w);
     bool acts = false;
@@ -157,7 +159,7 @@ static bool somebody_left(const world *w, int space) {
     return left;
 }
 
-/* Adds the mark of the worst threat to a piece on this space (threat_sign). */
+/* Adds the sign (threat_sign()) of the worst threat to any piece on this space. */
 static void add_threat(const world *w, cell *c, pr_list here) {
     const pr_threat *worst = NULL;
     for (int i = 0; i < here.n; i++) {

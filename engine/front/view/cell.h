@@ -1,4 +1,4 @@
-/* Turns the pieces and marks of one space into short signs for the map. */
+/* Makes the signs for one space of the map: short texts for its pieces and marks. */
 #ifndef FRONT_CELL_H
 #define FRONT_CELL_H
 
@@ -8,15 +8,16 @@
 
 enum { MAX_LETTERS = 8 };
 
-/* Returns the signs of the variables that are true for the space and are drawn as marks, or "". */
+/* Returns one sign with the characters of all variables that are true for the space and drawn as marks. Its text is ""
+ * if there are none. */
 sign flags_of(const world *w, const marks *m, int space);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
-/* Returns the sign that fills solid holes. */
+/* Returns the sign that fills the holes of a board whose holes are solid, such as blocks of houses. */
 const char *solid_sign(void);
-/* Returns the sign of a space where a piece was killed or went down since the viewer's last answer. */
+/* Returns the sign for a space on which a piece was killed or went down since the viewer's last answer. */
 const char *death_sign(void);
-/* Writes the letters that follow a piece's own: those of its conditions, then that of the face that is up. Pieces of a
- * kind with equal letters are drawn as one group. */
+/* Writes the letters that follow the abbreviation of a piece on the map: the first letter of each of its conditions and
+ * of its face. Pieces of one kind with equal letters are counted together. */
 void piece_letters(const world *w, const pr_piece *piece, char *to, size_t size);
 
 #endif

@@ -1,15 +1,17 @@
-/* Draws the list of options in the longest form that leaves the board its room. */
+/* Draws the list of options. Chooses the longest form that leaves enough of the screen to the board. */
 #include "front/view/map.h"
 
 #include "front/base/terminal.h"
 #include "front/view/printed.h"
 
-/* Places and copies share a line early, things with names of their own late. */
+/* The forms of a menu that appears after every answer, the longest first. Spaces and copies of a thing share a line
+ * from two or three options on. Things that each have their own name share it only from seven on, because each name
+ * needs room. */
 const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .read = 7, .brief = true}};
-/* Forms of a question that is asked once, the longest first. Its options have no price. Only the longest form shows the
- * texts of cards; the others show their names. */
+/* The forms of a question that appears only once, the longest first. Only the longest form shows the texts of cards.
+ * The others show only their names. */
 static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 3, .read = 2}};
@@ -23,8 +25,8 @@ static int lines_of(const doc *d) {
     return lines;
 }
 
-/* Returns the longest form of the list that leaves two thirds of the screen to the board. If a question is asked only
- * once and the form shows the texts of cards, one half of the screen suffices. */
+/* Returns the longest form of the list that leaves two thirds of the screen to the board. The longest form of a
+ * question that appears only once may take one half, because it shows the texts of cards. */
 static doc *fitting(const world *w) {
     const bool recurs = options_recur(w);
     doc *d = menu_doc(w, NULL, false, &policy_drawn[0]);

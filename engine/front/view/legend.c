@@ -1,4 +1,4 @@
-/* Explains the signs that the map shows now, and no others. */
+/* Prints the legend of the map. It explains only signs that the map shows now. */
 #include "front/view/map.h"
 
 #include "front/base/print.h"
@@ -23,7 +23,8 @@ static void add_listed(void *ctx, const char *entry) {
     buffer_addf(t, "%s%s", t->n ? ", " : "", entry);
 }
 
-/* Makes the entry of a sort of pieces, such as "$s Box (far)" or "ws Wolf (stunned)". The caller frees it. */
+/* Returns the entry for pieces of one kind with equal letters, such as "$s Box (far)" or "ws Wolf (stunned)". The
+ * caller frees it. */
 static char *sort_entry(const world *w, const pr_piece *piece, const char *letters) {
     const pr_kind *kind = piece_kind(w, piece);
     buffer t = {0}, more = {0};
@@ -36,11 +37,11 @@ static char *sort_entry(const world *w, const pr_piece *piece, const char *lette
     return t.s;
 }
 
-/* Pieces of one kind with equal letters, in the order in which the boards hold the first of them. */
+/* A sort: all pieces of one kind with equal letters (piece_letters()). */
 typedef struct sign_sort {
     int kind;
     char letters[MAX_LETTERS];
-    const pr_piece *last; /* represents the whole sort */
+    const pr_piece *last; /* the last piece of the sort, as an example of it */
 } sign_sort;
 
 typedef struct sorts {
@@ -60,7 +61,7 @@ static void count_sort(const world *w, sorts *all, const pr_piece *piece) {
     all->at[all->n++] = one;
 }
 
-/* Calls `each` with the entry of each sort of pieces, ordered by kind. */
+/* Calls `each` with the entry of each sort of pieces on the maps, ordered by kind. */
 static void each_sort(const world *w, void (*each)(void *ctx, const char *entry), void *ctx) {
     const pr_content *c = w->content;
     sorts all = {0};
@@ -90,7 +91,7 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
-/* Adds the names of the solid holes of the boards, each once. */
+/* Adds the sign for solid holes with their name on each board. Adds equal names once. */
 static void add_solids(const world *w, buffer *t) {
     const pr_content *c = w->content;
     for (int b = 0; b < c->boards; b++) {
@@ -101,7 +102,7 @@ static void add_solids(const world *w, buffer *t) {
     }
 }
 
-/* Adds one edge of a board unless an equal one precedes it. */
+/* Adds edge `i`, unless an earlier edge has the same title and state. */
 static void add_border(const borders *all, size_t i, buffer *t) {
     const bool wall = !strcmp(border_sign(&all->at[i], true), "-");
     buffer means = {0};
@@ -117,7 +118,7 @@ static void add_border(const borders *all, size_t i, buffer *t) {
     buffer_free(&means);
 }
 
-/* Adds each sort and state of edges once, as in "| wall, + door, closed". */
+/* Adds the sign of each sort and state of edges once, as in "| wall, + door, closed". */
 static void add_borders(const world *w, buffer *t) {
     borders all = {0};
     for (int b = 0; b < w->content->boards; b++) {
@@ -130,10 +131,10 @@ static void add_borders(const world *w, buffer *t) {
     borders_free(&all);
 }
 
-enum { MAX_WAYS = 12 }; /* a longer list of ways is not named one by one */
+enum { MAX_WAYS = 12 }; /* if there are more ways, only their number is printed */
 
-/* Adds open ways, unless they are the whole map. Closed ones may be many, so only `look` mentions them. `within`:
- * includes ways within a board. */
+/* Adds the open ways. If there are more than MAX_WAYS, adds only their number. Omits closed ways, which may be many;
+ * the command `look` shows them. If `within` is true, includes ways whose ends are on the same board. */
 static void add_ways(const world *w, bool within, buffer *t) {
     buffer named = {0};
     long long n = 0;
@@ -155,11 +156,11 @@ static void add_ways(const world *w, bool within, buffer *t) {
     buffer_free(&named);
 }
 
-/* Two pieces of a kind on one space, equal or not, as examples for the legend. */
+/* Examples for the legend of pieces of one kind on one space. `alike`: two of them are equal somewhere. */
 typedef struct crowd {
     bool alike;
-    const pr_kind *mixed;      /* a kind with two different pieces on one space, or NULL ... */
-    char letters[MAX_LETTERS]; /* ... and the letters that distinguish one of them */
+    const pr_kind *mixed;      /* a kind that has two different pieces on one space, or NULL */
+    char letters[MAX_LETTERS]; /* the letters of one of these two pieces */
 } crowd;
 
 static void look_at(const world *w, crowd *c, pr_list here) {
@@ -187,14 +188,14 @@ static crowd crowd_of(const world *w) {
     return c;
 }
 
-/* Returns true if a board is drawn space by space. */
+/* Returns true if at least one board is drawn as a map of spaces: it is neither a plane nor a sheet. */
 static bool has_spaces(const world *w) {
     for (int b = 0; b < w->content->boards; b++)
         if (w->content->board[b].plane < 0 && !is_sheet(w->content, b)) return true;
     return false;
 }
 
-/* Returns true if a piece on the maps arrived, moved or changed since the earlier position. */
+/* Returns true if a piece on the maps arrived, moved or changed since the moment that was drawn before (w->then). */
 static bool any_fresh(const world *w) {
     bool any = false;
     for (int i = 0; w->then && i < w->look->pieces && !any; i++) {
@@ -219,8 +220,8 @@ static bool on_sheet(const world *w, int kind) {
     return any;
 }
 
-/* Adds the tokens on sheets whose title is only a sign, such as "DE Downtown East". Their text is a name, no sentence.
- */
+/* Adds the kinds of tokens on sheets whose title is only a short sign, with their full names: "DE Downtown East". The
+ * text of such a kind is the full name, and not a sentence. */
 static void add_tokens(const world *w, buffer *t) {
     enum { LONGEST_SIGN = 4 };
     for (int k = 0; k < w->content->kinds; k++) {

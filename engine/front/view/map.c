@@ -1,6 +1,6 @@
-/* Draws boards as text. If the signs of a cell do not fit on one line, the row grows to up to three lines. If that is
- * not enough, the column takes columns that are free, and the row takes lines that are free on the screen. Beyond that,
- * "+" stands for the rest, and a line below the board names it. */
+/* Draws boards as text, one cell for each space. If the signs of a cell do not fit on one line, its row grows to up to
+ * three lines. If this is not enough, its column takes free columns of the screen, and its row takes free lines. If the
+ * signs still do not fit, "+" replaces the rest, and a line below the board names the rest. */
 #include "front/view/map.h"
 
 #include "front/base/canvas.h"
@@ -19,37 +19,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* CELL_LINES: usual limit of the lines of a cell. The others: columns of a cell with its gap. */
+/* CELL_LINES: maximum number of lines of a cell before free lines of the screen are used. NARROWEST: least columns of a
+ * cell with the gap after it. WIDE and WIDEST: usual maximum of these columns, on boards after the first and on others.
+ */
 enum { CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
 typedef struct layout {
-    int width, height; /* size of the board in spaces */
-    int margin;        /* columns of the row numbers */
-    int *left;         /* first column of the cells of each column, and of what follows the last one */
-    int half;          /* columns by which rows of hexagons are indented */
-    cell *cells;       /* height * width; one with n = 0 is a hole */
-    int *lines;        /* lines of each row */
-    bool *below;       /* for each row, whether it has a line for the edges below */
-    bool *headed;      /* for each row, whether it has a line above with the names of areas */
+    int width, height; /* size of the board in columns and rows of spaces */
+    int margin;        /* columns of text for the row numbers */
+    int *left;    /* for each column of spaces, the first text column of its cells; then the end of the last cell */
+    int half;     /* text columns by which every other row of hexagons is indented; 0 on other boards */
+    cell *cells;  /* height * width cells, row by row; a cell with n = 0 is a hole */
+    int *lines;   /* text lines of each row */
+    bool *below;  /* for each row, whether it has a line for the edges below */
+    bool *headed; /* for each row, whether it has a line above with the names of areas */
     borders edges;
-    int *indent;         /* columns of indentation of each row */
-    int total;           /* lines of all rows together */
-    int areas;           /* lines of the list of areas below */
-    char conditions[33]; /* their letters, which are drawn behind that of a piece */
+    int *indent;         /* text columns by which each row is indented */
+    int total;           /* text lines of all rows together */
+    int areas;           /* text lines of the list of areas below the rows */
+    char conditions[33]; /* the first letters of all conditions */
 } layout;
 
-/* The state that all boards of one drawing share. */
+/* The data that all boards of one drawing share. */
 typedef struct drawing {
     const world *w;
     marks m;
     const shade *s;
     int width;  /* columns of the screen */
-    int widest; /* columns of the widest cell with its gap */
-    int spare;  /* lines that rows may take beyond CELL_LINES, all together */
-    bool full;  /* something was left out */
+    int widest; /* usual maximum of columns of a cell with the gap after it */
+    int spare;  /* lines that all rows together may still take beyond CELL_LINES */
+    bool full;  /* a cell left something out */
 } drawing;
 
-/* Returns the space at these coordinates of a board, or PR_NOBODY. */
+/* Returns the space at these coordinates of a board, or PR_NOBODY. Ignores the middles of areas. */
 static int space_at(const pr_content *c, const pr_board *board, int x, int y) {
     int found = PR_NOBODY;
     for (int i = board->first; i < board->first + board->spaces && found < 0; i++)
@@ -57,7 +59,7 @@ static int space_at(const pr_content *c, const pr_board *board, int x, int y) {
     return found;
 }
 
-/* Returns true if the parts of the area are side by side in one row. Its name is then drawn above them. */
+/* Returns true if the parts of the area are side by side in one row. The name of the area is then drawn above them. */
 static bool is_row(const pr_content *content, const pr_space *area) {
     const pr_space *first = &content->space[area->parts.at[0]];
     for (int i = 0; i < area->parts.n; i++) {
@@ -67,7 +69,7 @@ static bool is_row(const pr_content *content, const pr_space *area) {
     return true;
 }
 
-/* Returns the columns for the signs of a cell: one less than the cell has, for the gap. */
+/* Returns the number of columns for the signs of a cell: the width of the cell without the gap. */
 static int room_of(const layout *l, int x) {
     return l->left[x + 1] - l->left[x] - 1;
 }
@@ -76,15 +78,15 @@ static arrangement arranged(const layout *l, int x, int y, int width, int most) 
     return arrange(&l->cells[y * l->width + x], width, most, l->conditions);
 }
 
-/* Returns true if the cells of a column lose nothing with this width, and take no more lines than CELL_LINES. */
+/* Returns true if all cells of column `x` show their signs in full with this width and at most CELL_LINES lines. */
 static bool suffices(const layout *l, int x, int width) {
     bool good = true;
     for (int y = 0; y < l->height && good; y++) good = arranged(l, x, y, width, CELL_LINES).more_x < 0;
     return good;
 }
 
-/* Widens each column of the board that leaves something out: first by free columns of the screen, then by columns that
- * other cells do not need. Hexagons keep one width, because each row is indented by half of it. */
+/* Widens each column of spaces whose cells leave something out. It first uses free columns of the screen, and then
+ * columns that other cells do not need. Hexagons all keep the same width, because rows are indented by half of it. */
 static void widen(const drawing *d, layout *l) {
     int free_columns = d->width - l->left[l->width];
     for (int x = 0; x < l->width && !l->half; x++) {
@@ -104,7 +106,7 @@ static void widen(const drawing *d, layout *l) {
     }
 }
 
-/* Sets the lines of each row. Rows with more signs than fit share the spare lines. */
+/* Sets the number of lines of each row. Rows in which signs do not fit share the spare lines of the screen. */
 static void heighten(drawing *d, layout *l) {
     bool grown = true;
     for (int y = 0; y < l->height; y++) {
@@ -167,7 +169,7 @@ static layout lay_out(drawing *d, int number) {
     return l;
 }
 
-/* Writes the letters of a column: a, b, ... z, aa, ab, ... */
+/* Writes the name of column `x`, counted from 0: a, b, ... z, aa, ab, ... */
 static void column_name(int x, char *to) {
     if (x >= 26) *to++ = (char)('a' + x / 26 - 1);
     *to++ = (char)('a' + x % 26);
@@ -184,8 +186,9 @@ static void layout_free(layout *l) {
     borders_free(&l->edges);
 }
 
-/* Draws the edges right of and below the spaces of a row. Each lower edge of a hexagon takes half its width. An edge
- * between squares that touch at a corner takes the corner. `line`: the first line of the row. */
+/* Draws the edges on the right of and below the spaces of row `y`, whose first text line is `line`. A hexagon has two
+ * lower edges, and each takes half its width. An edge between squares that touch only at a corner is drawn at the
+ * corner. */
 static void draw_edges(canvas *c, const drawing *d, const layout *l, int y, int line) {
     for (size_t i = 0; i < l->edges.n; i++) {
         const border *e = &l->edges.at[i];
@@ -211,7 +214,7 @@ static const char *area_name(const pr_space *area) {
     return area->printed && *area->printed ? area->printed : area->label;
 }
 
-/* Returns the columns between the start of an area's heading and the next heading of the row. */
+/* Returns the number of columns for the heading of an area, up to the next heading of the row. */
 static int heading_room(const drawing *d, const layout *l, const pr_space *area) {
     const pr_content *content = d->w->content;
     const pr_board *board = &content->board[area->board];
@@ -226,8 +229,8 @@ static int heading_room(const drawing *d, const layout *l, const pr_space *area)
     return l->left[next - 1] - l->left[x - 1] - 1;
 }
 
-/* Writes an area's name above its row of spaces, cut where the next heading starts, and after it the signs of the
- * pieces in its middle and of the variables that hold for all of it. */
+/* Draws the heading of an area above its row of spaces: its name, the signs of the pieces in its middle, and the signs
+ * of its own variables. Cuts the name where the next heading starts. */
 static void draw_heading(canvas *c, const drawing *d, const layout *l, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle], *first = &d->w->content->space[area->parts.at[0]];
     const int left = l->left[first->x - 1];
@@ -261,7 +264,7 @@ static void draw_cell(canvas *c, int x, int y, const cell *what, const arrangeme
     if (a->more_x >= 0) canvas_put(c, x + a->more_x, y + a->lines - 1, TONE_STRONG, "+");
 }
 
-/* Adds what the cell of a space leaves out or shortens: "b1: two Wolves, dark". */
+/* Adds in words the pieces and marks that the cell of a space leaves out or shortens: "b1: two Wolves, dark". */
 static void add_left_out(const drawing *d, int space, const cell *what, const arrangement *a, buffer *t) {
     const pr_list here = world_on(d->w, space);
     int32_t *at = need(calloc((size_t)here.n + 1, sizeof *at));
@@ -280,8 +283,8 @@ static void add_left_out(const drawing *d, int space, const cell *what, const ar
     free(at);
 }
 
-/* Fills a hole of a board whose holes are solid. Adjacent holes form one block, so the streets remain visible between
- * blocks. */
+/* Fills a hole of a board whose holes are solid, such as blocks of houses. Holes in a row join without a gap, so that
+ * the streets remain visible between the blocks. */
 static void draw_solid(canvas *c, const layout *l, int x, int y, int line) {
     const bool joined = x + 1 < l->width && !l->cells[y * l->width + x + 1].n;
     const int left = l->left[x] + l->indent[y], end = l->left[x + 1] + l->indent[y] - !joined;
@@ -289,7 +292,8 @@ static void draw_solid(canvas *c, const layout *l, int x, int y, int line) {
         for (int column = left; column < end; column++) canvas_put(c, column, line + k, TONE_FAINT, solid_sign());
 }
 
-/* Writes an area's name, its spaces, and the signs of its middle, such as "Old Mill: e1 f1 g1". */
+/* Draws the line of an area below the board, such as "Old Mill: e1 f1 g1". It has the name of the area, the labels of
+ * its spaces, and the signs of the pieces in its middle. */
 static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle];
     int column = canvas_put(c, 0, line, TONE_STRONG, area_name(area));
@@ -304,7 +308,8 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
 }
 
-/* Adds a line below the board that names the changed spaces. Used without tones, where nothing can be underlined. */
+/* Adds a line below the board that names the changed spaces. It is needed without colors, because changed signs then
+ * cannot be underlined. */
 static void add_changed(canvas *c, const drawing *d, int which) {
     const pr_board *board = &d->w->content->board[which];
     buffer t = {0};
@@ -370,7 +375,7 @@ static canvas draw_board(drawing *d, int which, bool titled) {
     return c;
 }
 
-/* Draws the boards from number `from` on, as many side by side as fit. */
+/* Draws the boards from number `from` up to but not including `to`, side by side as far as the width allows. */
 static canvas draw_boards(drawing *d, int from, int to) {
     const pr_content *content = d->w->content;
     canvas all = canvas_new(d->width, 0);

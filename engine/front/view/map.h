@@ -1,4 +1,4 @@
-/* Draws the boards as text. Every space is a cell with the signs of its contents. */
+/* Draws the boards as text. Every space is a cell, which shows its pieces and marks as short signs. */
 #ifndef FRONT_MAP_H
 #define FRONT_MAP_H
 
@@ -10,61 +10,63 @@
 
 enum map_part { MAP_ALL, MAP_FIRST, MAP_OTHERS };
 
-/* Draws the boards, side by side where `width` columns permit. `s`: spaces to point out, or NULL. `spare`: lines that
- * crowded rows may take beyond the usual. Sets `*full` (may be NULL) if something is left out for want of lines; a line
- * below the board then names it. The caller frees the canvas. */
+/* Draws all boards, only the first, or all but the first, as `part` says. Puts boards side by side if `width` columns
+ * allow it. `s` has the spaces to highlight, or is NULL. Crowded rows may take up to `spare` lines more than usual. If
+ * signs are still left out, a line below the board names them, and `*full` becomes true (`full` may be NULL). The
+ * caller frees the canvas. */
 canvas map_draw(const world *w, enum map_part part, int width, const shade *s, int spare, bool *full);
 
-/* Lays out boards and state on one screen. */
-/* Draws boards and state: side by side on a wide terminal, else one below the other. `s`: spaces to point out, or NULL.
- * If the result exceeds `most` lines, replaces the end of the state by a hint. The caller frees the canvas. */
+/* The whole screen: the boards and the state of the match. */
+/* Draws the boards, and the state beside them on a wide terminal or else below them. `s` has the spaces to highlight,
+ * or is NULL. If the result has more than `most` lines, a hint at the command `state` replaces the end of the state.
+ * The caller frees the canvas. */
 canvas screen_draw(const world *w, const shade *s, int most);
-/* Prints screen_draw() without a limit. */
+/* Prints the result of screen_draw() without a limit of lines. */
 void screen_print(const world *w, const shade *s);
-/* Prints the changes since the position that the world remembers. If a board changed or a threat is to be marked,
- * prints everything in at most `most` lines. Otherwise prints only the new parts of the state. */
+/* Prints the changes since the moment that was drawn before (w->then). If a board changed or threats must be marked,
+ * prints the whole screen in at most `most` lines. Otherwise prints only the changed parts of the state. */
 void screen_print_changes(const world *w, int most);
 
-/* Explains the signs that are on the map now. */
+/* legend_print() explains the signs that are on the map now. */
 
 void legend_print(const world *w);
-/* Prints the legend below a map that already describes the ways within its boards. */
+/* Prints the legend without the ways within a board, below a map that already lists these ways. */
 void legend_print_below(const world *w);
 
-/* Calls `each` for each sign of the pieces on the maps, in this order: "Jo Joan", "w2 Wolf", "ws Wolf (stunned)", "a
- * number counts". */
+/* Calls `each` with the legend's entry for each sign of the pieces on the maps, such as "w Wolf" and "ws Wolf
+ * (stunned)". If a space has several pieces of one kind, the last entry is "a number counts". */
 void legend_signs(const world *w, void (*each)(void *ctx, const char *entry), void *ctx);
 
-/* Prints the options with their numbers. `all`: each on its own line. Otherwise many options of one verb share a line,
- * and a long menu is shortened until the board has two thirds of the screen, or one half if the menu shows the texts of
- * cards. */
+/* Prints the options with their numbers. If `all` is true, each has its own line. Otherwise many options of one verb
+ * share a line, and a long list is shortened until it leaves two thirds of the screen to the board. The longest form of
+ * a question that appears only once may take one half, because it shows the texts of cards. */
 void options_print(const world *w, bool all);
-/* Estimates the number of lines that options_print() takes without `all`. */
+/* Returns the number of lines that options_print() takes if `all` is false. */
 int options_lines(const world *w);
-/* How options are drawn, the longest form first. */
+/* The forms in which the drawn view lists a menu, the longest first. */
 extern const policy policy_drawn[];
 
-/* Draws a plane as text: a rough map for orientation, and beside it a roster with exact places. */
+/* Draws a plane (a table without spaces) as text: a rough map for orientation, and a roster, which is a list of the
+ * pieces with their exact places. */
 
-/* Draws the board, a plane, with the roster beside it where `width` columns permit, else below. `titled`: with a
- * heading. The caller frees the canvas. */
+/* Draws a plane with the roster beside it if `width` columns allow it, else below it. If `titled` is true, the title of
+ * the board is above it. The caller frees the canvas. */
 canvas table_draw(const world *w, int board, int width, bool titled);
-/* A mark on the map of a plane that is neither a piece nor terrain. */
+/* Signs to draw on the map of a plane in addition to pieces and terrain, such as the points that a piece can reach. */
 typedef struct table_overlay {
-    char (*sign)(void *ctx, int32_t point); /* the sign of the cell with this middle, or 0 */
+    char (*sign)(void *ctx, int32_t point); /* returns the sign of the cell whose middle is `point`, or 0 for none */
     void *ctx;
 } table_overlay;
 
-/* Like table_draw(), with an overlay on the free cells. */
+/* Works like table_draw(), but draws an overlay on the free cells. */
 canvas table_overlaid(const world *w, int board, int width, const table_overlay *o);
-/* Draws 40 x 40 cm round a point at 1 x 2 cm a character, with the roster. */
+/* Draws 40 x 40 cm around a point with the roster. A character covers 1 x 2 cm. */
 canvas table_zoom(const world *w, int32_t point, int width);
-/* Adds the meaning of the signs for the terrain on the planes. */
+/* Adds the entries of the legend for the signs on planes: terrain, "*" for several pieces, and pieces that are gone. */
 void table_legend(const world *w, buffer *t);
-/* Prints the names of things on the planes with their middles, which players may type. */
+/* Prints the names of the terrain on planes with the coordinates of its middle, which players can type. */
 void table_names(const world *w);
-/* Writes the piece's sign on the table: the letters of its kind, with the number of the copy where there are several.
- */
+/* Writes the sign of a piece on a plane: the letters of its kind, and its number if the kind has several pieces. */
 void table_sign(const world *w, const pr_piece *piece, char *to, size_t size);
 
 #endif

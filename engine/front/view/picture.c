@@ -1,5 +1,6 @@
-/* Draws boards as SVG. Spaces of a lattice touch each other. Spaces with coordinates are drawn at their coordinates.
- * All numbers are integers. A page that plays a match back (page.c) takes the changing parts from here one by one. */
+/* Draws boards as SVG. The spaces of a lattice are drawn side by side. Spaces with coordinates are drawn at their
+ * coordinates. All numbers are integers. picture_parts() returns the changing parts one by one for a page that plays a
+ * match back (page.c). */
 #include "front/view/page.h"
 
 #include "front/doc/marks.h"
@@ -15,7 +16,8 @@
 #include <string.h>
 
 enum { CELL = 60, GAP = 4, MARGIN = 24, TITLE = 26, SIDES = 4, COLOURS = 6, HEAD = 9 };
-/* Boards with coordinates: distance of the two nearest places, margin, and largest size of the picture. */
+/* For boards with coordinates. APART: distance of the two nearest places. RIM: margin. LARGEST: maximum size of the
+ * picture. */
 enum { APART = 130, RIM = 44, LARGEST = 3000 };
 
 const char picture_style[] =
@@ -45,7 +47,7 @@ const char picture_style[] =
 
 /* Tokens ---------------------------------------------------------------------------------------------- */
 
-/* Returns true if the tokens of both pieces look the same. */
+/* Returns true if the tokens of both pieces look equal, so that one token with a count can show both. */
 static bool alike(const world *w, const pr_piece *a, const pr_piece *b) {
     return a->kind == b->kind && a->point == b->point && a->conditions == b->conditions &&
            !strcmp(piece_face(w, a), piece_face(w, b));
@@ -53,12 +55,13 @@ static bool alike(const world *w, const pr_piece *a, const pr_piece *b) {
 
 /* Equal pieces on one space. */
 typedef struct token {
-    const pr_piece *piece; /* one of them */
+    const pr_piece *piece; /* one of these pieces */
     int n;
-    bool active; /* the piece whose turn it is */
+    bool active; /* the marked piece (world_actor()), which has its own token */
 } token;
 
-/* Returns the pieces on a space, grouped by likeness. The caller frees the array. */
+/* Returns the tokens of a space, one for each group of pieces that look equal, and their number in `*n`. The caller
+ * frees the array. */
 static token *tokens_of(const world *w, int space, int *n) {
     pr_list here = world_on(w, space);
     token *list = need(calloc((size_t)here.n + 1, sizeof *list));
@@ -74,11 +77,11 @@ static token *tokens_of(const world *w, int space, int *n) {
     return list;
 }
 
-/* Draws one token of `size` with its center at x, y. */
+/* Draws one token with its center at x, y. `size` is its width and height. */
 static void draw_token(buffer *t, const world *w, const token *of, int x, int y, int size) {
     const pr_kind *kind = piece_kind(w, of->piece);
     const char *face = piece_face(w, of->piece);
-    char more[MAX_LETTERS], shown[32]; /* the sign of the text map */
+    char more[MAX_LETTERS], shown[32]; /* the letters as on the text map */
     piece_letters(w, of->piece, more, sizeof more);
     snprintf(shown, sizeof shown, "%s%s", kind->abbrev, more);
     bool round = kind->side >= 0 && !kind->blocks, weak = of->piece->conditions != 0;
@@ -113,7 +116,8 @@ static void draw_token(buffer *t, const world *w, const token *of, int x, int y,
     buffer_add(t, "</text></g>");
 }
 
-/* Draws up to four tokens in a square of two by two, up to nine in three by three. The ninth represents the rest. */
+/* Draws the tokens of a space: up to four in two rows of two, and up to nine in three rows of three. If there are more,
+ * the ninth place shows the number of the rest. */
 static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
     int n;
     token *tokens = tokens_of(w, space, &n);
@@ -130,29 +134,31 @@ static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
 
 /* Boards ---------------------------------------------------------------------------------------------- */
 
-/* How a board is laid out. With coordinates, a unit is `scale[0] / scale[1]` long and `origin` is in the corner. */
+/* The layout of a board. For a board with coordinates, one unit of them is scale[0] / scale[1] units of the picture,
+ * and `origin` is in the upper left corner. */
 typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
-    int widest; /* most parts of an area whose parts lack coordinates of their own, or 1; they are drawn in a row */
+    int widest; /* most parts of an area that are drawn in a row, because they have no coordinates; at least 1 */
     int scale[2];
     pr_point origin;
-    char **
-        course; /* for each link, the SVG path of its course, or NULL if it is straight; NULL if no link has a course */
+    char **course; /* for each link, the SVG path of its course, or NULL if straight; NULL before lay_courses() */
 } layout;
 
 static int scaled(const layout *p, int64_t units) {
     return (int)(units * p->scale[0] / p->scale[1]);
 }
 
-/* Returns the space whose coordinates `space` has: itself, or the middle of its area for a part without coordinates. */
+/* Returns the space that gives the coordinates of `space`. For a part without coordinates, it is the middle of its
+ * area. Otherwise it is the space itself. */
 static const pr_space *place_of(const layout *p, int space) {
     const pr_space *s = &p->w->content->space[space];
     return s->placed || s->whole == PR_NOBODY ? s : &p->w->content->space[s->whole];
 }
 
-/* Parts without coordinates form a row centered on the place of their area. */
+/* Returns how far right of its area's place a space is drawn. Parts without coordinates form a row that is centered on
+ * the place of their area; for other spaces the result is 0. */
 static int row_shift(const layout *p, int space) {
     const pr_list parts = place_of(p, space)->parts;
     if (p->w->content->space[space].placed) return 0;
@@ -185,14 +191,14 @@ static void include(pr_point at, pr_point *least, pr_point *most) {
     if (at.y > most->y) most->y = at.y;
 }
 
-/* Returns true if the space needs a place of its own. A middle whose parts have coordinates shares the place of a
- * part. */
+/* Returns true if the space needs room of its own in the picture. The middle of an area whose parts have coordinates
+ * needs none. */
 static bool is_place(const pr_content *c, int space) {
     const pr_space *s = &c->space[space];
     return s->placed && !(s->parts.n && c->space[s->parts.at[0]].placed);
 }
 
-/* Returns the distance between the two nearest places, rounded down, at least 1. */
+/* Returns the distance between the two nearest places of a board, rounded down, but at least 1. */
 static int nearest_places(const pr_content *c, const pr_board *board) {
     int64_t least = INT64_MAX, root = 1;
     for (int i = board->first; i < board->first + board->spaces; i++)
@@ -205,7 +211,8 @@ static int nearest_places(const pr_content *c, const pr_board *board) {
     return (int)root;
 }
 
-/* Scales the board so that a way fits between the two nearest places, unless the picture gets too large. */
+/* Computes the scale of a board with coordinates, so that a way can be seen between the two nearest places. If the
+ * picture would exceed LARGEST, uses a smaller scale. */
 static void lay_places(layout *p) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
@@ -233,8 +240,8 @@ static void lay_places(layout *p) {
 
 /* Courses --------------------------------------------------------------------------------------------- */
 
-/* Stores the course of a link on this board as an SVG path through the places where the middles of its spaces are
- * drawn. */
+/* Stores the course of a link as an SVG path if the link is on this board. A course is the line that a link drawn in
+ * play follows. */
 static void keep_course(void *ctx, const pr_course *course) {
     const layout *p = ctx;
     const pr_link *link = &p->w->content->link[course->link];
@@ -248,7 +255,8 @@ static void keep_course(void *ctx, const pr_course *course) {
     p->course[course->link] = t.s;
 }
 
-/* Finds the courses, which only drawing needs. layout_end() frees them. */
+/* Computes the courses of the links. This takes time and only drawing needs it, so layout_of() does not do it.
+ * layout_end() frees them. */
 static void lay_courses(layout *p) {
     if (!p->placed || !p->w->match) return;
     p->course = need(calloc((size_t)p->w->content->links + 1, sizeof *p->course));
@@ -277,14 +285,15 @@ static layout layout_of(const world *w, int number) {
     return p;
 }
 
-/* Returns the first mark of a space, which gives it its color, or -1. */
+/* Returns the number of the color of a space, which depends on its first mark, or -1 for no mark. */
 static int first_mark(unsigned bits) {
     for (int i = 0; i < MAX_MARKS; i++)
         if (bits >> i & 1) return i % COLOURS;
     return -1;
 }
 
-/* Draws a hexagon. Its corners reach into the rows above and below. The total height is four thirds of a cell. */
+/* Draws a hexagon with its center at x, y. Its height is four thirds of a cell, so its upper and lower corners reach
+ * into the neighboring rows. */
 static void draw_hexagon(buffer *t, int x, int y) {
     const int w = (CELL - GAP) / 2, low = CELL / 3 - 1, high = 2 * CELL / 3 - 2;
     buffer_addf(t, "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d %d,%d\"/>", x, y - high, x + w, y - low, x + w,
@@ -315,8 +324,8 @@ static void draw_space(buffer *t, const layout *p, const marks *m, int number) {
     buffer_add(t, "</g>");
 }
 
-/* Returns the bytes of a part's name before the name of its area, as in "Pump, Old Mill". The area's name is drawn
- * once, so that names of neighbors do not cover each other. */
+/* Returns the number of bytes of a name to draw. If a part is named like "Pump, Old Mill" after its area, only "Pump"
+ * is drawn, so that names of neighbors do not cover each other. */
 static size_t own_name(const layout *p, const pr_space *space, const char *name) {
     const char *area = space->whole == PR_NOBODY ? NULL : p->w->content->space[space->whole].printed;
     const char *at = area && *area && !space->parts.n && !space->placed ? strstr(name, area) : NULL;
@@ -325,15 +334,15 @@ static size_t own_name(const layout *p, const pr_space *space, const char *name)
     return n ? n : strlen(name);
 }
 
-/* Returns the y of a name: below the space, or above the frame of an area. */
+/* Returns the y coordinate of a name, which is below its space or above the frame of its area. */
 static int name_line(const layout *p, int number) {
     if (!p->placed) return top_of(p, number) + CELL - GAP - 3;
     if (p->w->content->space[number].parts.n) return top_of(p, number) - GAP - 4;
     return top_of(p, number) + CELL - GAP + 11;
 }
 
-/* Draws the printed name of a space above the pieces and the spaces around, because most names are wider than a
- * space. */
+/* Draws the printed name of a space. Names are drawn last, over all pieces and spaces, because most of them are wider
+ * than a space. */
 static void draw_name(buffer *t, const layout *p, int number) {
     const pr_space *space = &p->w->content->space[number];
     const char *name = space->printed && *space->printed ? space->printed : space->placed ? space->id : NULL;
@@ -348,20 +357,20 @@ static void draw_name(buffer *t, const layout *p, int number) {
     buffer_add(t, "</text>");
 }
 
-/* Draws an arrowhead in the middle of a one-way link, pointing in its direction. */
+/* Draws an arrowhead at x, y, the middle of a one-way link with the direction dx, dy. */
 static void draw_arrow(buffer *t, int x, int y, int dx, int dy) {
     int far = abs(dx) > abs(dy) ? abs(dx) : abs(dy), ax = dx * HEAD / far, ay = dy * HEAD / far;
     buffer_addf(t, "<path class=\"arrow\" d=\"M%d %dL%d %dL%d %dZ\"/>", x + ax, y + ay, x - ax - ay * 2 / 3,
                 y - ay + ax * 2 / 3, x - ax + ay * 2 / 3, y - ay - ax * 2 / 3);
 }
 
-/* Returns true for a link that is drawn as a line between two spaces of this board. */
+/* Returns true for a link that is drawn as a line: both ends are on this board, and it is not an edge. */
 static bool is_way(const layout *p, const pr_link *link) {
     const pr_content *c = p->w->content;
     return c->space[link->from].board == p->board && c->space[link->to].board == p->board && !link->edge;
 }
 
-/* Draws a link. A link that was laid in play follows its course. A closed link is dashed. */
+/* Draws a link as a line. A link that was drawn in play follows its course. A closed link is dashed. */
 static void draw_way(buffer *t, const layout *p, int number) {
     const world *w = p->w;
     const pr_link *link = &w->content->link[number];
@@ -384,8 +393,8 @@ static void draw_way(buffer *t, const layout *p, int number) {
     free(sort);
 }
 
-/* Returns half the side that two neighbors share, or half a stroke across their corner, as a vector from its middle to
- * one end. */
+/* Computes the stroke of the edge between two neighbors, as the vector from its middle to one end. The stroke runs
+ * along the side that the neighbors share. If squares touch only at a corner, it crosses the corner. */
 static void half_side(const layout *p, int from, int to, int *dx, int *dy) {
     const int x = left_of(p, to) - left_of(p, from), y = top_of(p, to) - top_of(p, from);
     const bool hexes = x && y && abs(x) < CELL, corner = x && y && !hexes, upright = !y;
@@ -412,12 +421,12 @@ static void draw_edge(buffer *t, const layout *p, const border *one) {
     buffer_addf(t, "</title><path d=\"M%d %dL%d %d\"/></g>", x - dx, y - dy, x + dx, y + dy);
 }
 
-/* Returns true for an edge of this board whose link is not visible now. */
+/* Returns true for an edge of this board whose link, such as a door, is not visible now. */
 static bool is_unseen(const layout *p, const pr_edge *edge) {
     return edge->link >= 0 && p->w->content->space[edge->from].board == p->board && !way_seen(p->w, edge->link);
 }
 
-/* Draws the landscape of the board below everything else. */
+/* Draws the outlines of the landscape. They are drawn first, so everything else is above them. */
 static void draw_outlines(buffer *t, const layout *p) {
     const pr_content *c = p->w->content;
     for (int i = 0; i < c->outlines; i++) {
@@ -433,7 +442,7 @@ static void draw_outlines(buffer *t, const layout *p) {
     }
 }
 
-/* Draws the letters of the columns and the numbers of the rows. */
+/* Draws the letters of the columns and the numbers of the rows at the edges of a board. */
 static void draw_rulers(buffer *t, const layout *p) {
     const pr_board *board = &p->w->content->board[p->board];
     const int letters = TITLE + MARGIN - (p->hexes ? CELL / 6 + 7 : 7);
@@ -447,7 +456,8 @@ static void draw_rulers(buffer *t, const layout *p) {
                     y + 1);
 }
 
-/* Fills the holes of a board whose holes are solid. Adjacent holes touch, so they form one block. */
+/* Fills the holes of a board whose holes are solid, such as blocks of houses. Adjacent holes touch, so they form one
+ * block. */
 static void draw_solid(buffer *t, const layout *p) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
@@ -466,8 +476,9 @@ static void draw_solid(buffer *t, const layout *p) {
     buffer_add(t, "</g>");
 }
 
-/* Draws an area as a frame round its parts. The names of parts are below the parts, so the tokens in the middle of the
- * area are drawn half a space lower. If the parts form one row, the tokens are beside the frame. */
+/* Draws an area as a frame around its parts, with the tokens of the pieces in its middle. The names of the parts are
+ * below the parts, so these tokens are drawn half a space lower. If the parts form one row, the tokens are beside the
+ * frame. */
 static void draw_area(buffer *t, const layout *p, int middle) {
     const pr_list parts = p->w->content->space[middle].parts;
     int left = left_of(p, parts.at[0]), right = left, top = top_of(p, parts.at[0]), bottom = top;
@@ -489,7 +500,7 @@ static void draw_area(buffer *t, const layout *p, int middle) {
 }
 
 /* Calls `each` for the parts of a board that change in play, in the order in which they are drawn: ways, spaces with
- * their pieces, areas, edges. The drawing of a door that is not visible now is NULL. */
+ * their pieces, areas, edges. For a door that is not visible now, `svg` is NULL. */
 static void each_part(const layout *p, part_sink each, void *ctx) {
     const pr_content *c = p->w->content;
     const pr_board *board = &c->board[p->board];
@@ -529,7 +540,7 @@ static void add_seen(void *ctx, picture_part sort, const char *id, const char *s
     if (svg) buffer_add(ctx, svg);
 }
 
-/* Adds an empty group for a part without a drawing. */
+/* Adds the drawing of a part, or an empty <g> element if `svg` is NULL. */
 static void add_any(void *ctx, picture_part sort, const char *id, const char *svg) {
     static const char *const sorts[] = {[PART_SPACE] = "id", [PART_LINK] = "link", [PART_PIECE] = "piece"};
     if (svg)
@@ -557,7 +568,7 @@ static void draw_board(buffer *t, const layout *p, part_sink add) {
     for (int i = board->first; i < board->first + board->spaces; i++) draw_name(t, p, i);
 }
 
-/* The sink of picture_parts(). It gets an empty group for a part without SVG. */
+/* The caller's callback of picture_parts(). A part without a drawing is passed to it as an empty <g> element. */
 typedef struct listener {
     part_sink each;
     void *ctx;
@@ -598,14 +609,14 @@ void picture_board(buffer *t, const world *w, int number) {
     buffer_add(t, "</svg>\n");
 }
 
-/* The position of the next entry of a legend. */
+/* The position of the next entry of a legend, and the width of the legend. */
 typedef struct pen {
     buffer *to;
     int x, y, width;
 } pen;
 
-/* Draws an entry, on the next line if it does not fit. If `style` is not NULL, a square of this CSS class precedes it.
- */
+/* Draws an entry of the legend, on the next line if it does not fit. If `style` is not NULL, a square of this CSS class
+ * precedes the entry. */
 static void draw_entry(pen *at, const char *text, const char *style) {
     enum { LINE = 18, LETTER = 7, SQUARE = 12 };
     const int wide = text_columns(text) * LETTER + LINE + SQUARE;
@@ -636,7 +647,7 @@ void picture_colors(const world *w, void (*each)(void *ctx, int color, const cha
         if (bits >> i & 1) each(ctx, i % COLOURS, m.titles[i]);
 }
 
-/* Draws an entry for the solid holes of a board, unless an earlier board has the same. */
+/* Draws an entry for the solid holes of a board, unless those of an earlier board have the same name. */
 static void draw_solid_entry(pen *at, const pr_content *c, int board) {
     bool known = !c->board[board].solid;
     for (int i = 0; i < board && !known; i++)
@@ -644,7 +655,8 @@ static void draw_solid_entry(pen *at, const pr_content *c, int board) {
     if (!known) draw_entry(at, c->board[board].solid, "solid");
 }
 
-/* Draws the legend: the signs of pieces as the text map explains them, and the colors of marks. Returns its height. */
+/* Draws the legend: the signs of the pieces, as in the legend of the text map, and the colors of the marks. Returns its
+ * height. */
 static int draw_legend(buffer *t, const world *w, int width) {
     pen at = {t, MARGIN, MARGIN, width};
     buffer_add(t, "<g class=\"legend\">");
@@ -665,7 +677,7 @@ char *picture(const world *w) {
         height += p.height + MARGIN;
     }
     const int boards = height;
-    const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* the picture then has the size of the table */
+    const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* the picture then has the true size of the table */
     if (!plane) height += draw_legend(&legend, w, width);
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d%s\" height=\"%d%s\">\n",
                 width, height, plane ? width / 2 : width, plane ? "mm" : "", plane ? height / 2 : height,

@@ -1,5 +1,5 @@
-/* Draws planes as SVG in true scale: a unit is half a millimeter. y grows upward on the table and downward in the
- * picture. Numbers are integers except the sides of turned rectangles. */
+/* Draws planes (tables without spaces) as SVG in true scale. One unit of the picture is half a millimeter. y grows
+ * upward on the table and downward in the picture, so down() converts it. All numbers are integers. */
 #include "front/view/page.h"
 
 #include "front/view/map.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { EDGE = 60, HEADING = 70, RULER = 200 /* half mm between two numbers at the edge */, SIDES = 4 };
+enum { EDGE = 60, HEADING = 70, RULER = 200 /* half millimeters from one number at the edge to the next */, SIDES = 4 };
 
 const char plane_style[] =
     ".table{fill:#f4f1ea;stroke:#6b6455;stroke-width:3}.shape.road{fill:#e2ddd2}"
@@ -35,7 +35,7 @@ static int down(const pr_board *b, int y) {
     return HEADING + EDGE + 2 * b->mm_high - y;
 }
 
-/* Returns the middle of a piece in the picture. */
+/* Computes the middle of a piece in the picture. */
 static void place_of(const pr_content *c, const pr_piece *p, int *x, int *y) {
     const pr_point_at at = pr_point_of((pr_value){PR_POINT, p->point});
     *x = across(2 * at.x);
@@ -59,7 +59,7 @@ static void draw_shape(buffer *t, const pr_board *b, const pr_shape *s) {
     buffer_addf(t, "</title></%s>", s->n == 1 ? "circle" : "path");
 }
 
-/* Writes the name of a piece of terrain or an area in its middle. */
+/* Writes the name of a building or an area in its middle. */
 static void draw_name(buffer *t, const pr_board *b, const pr_shape *s) {
     int64_t x = 0, y = 0;
     if (s->sort != PR_BUILDING && s->sort != PR_AREA) return;

@@ -1,4 +1,4 @@
-/* The table of functions for the spoken view. */
+/* The functions of the spoken view (--plain), which prints sentences for a screen reader. */
 #include "front/view/show.h"
 
 #include "front/base/wrap.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads changes that events do not report. The end of the match has its own report. */
+/* Prints the changes that no event reported. Prints nothing after the end of the match, which has its own report. */
 static void tell_news(const world *w, bool first, int above) {
     (void)above;
     if (w->over) return;
@@ -25,14 +25,16 @@ static void tell_news(const world *w, bool first, int above) {
     free(goal);
 }
 
-/* Options are read one by one in a list of up to SHORT_LIST. */
+/* A list of up to SHORT_LIST options is printed one by one. */
 enum { SHORT_LIST = 7 };
 
-/* In a longer list, a verb with several options is read as a group: with all names, with all spaces, or by number. */
+/* In a longer list, options of one verb form one item. It has all their names or spaces if they are few, or else their
+ * number. */
 static const policy policy_aloud = {
     .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
 
-/* Reads a short list one by one, a longer list by verb, and a list that was read before by its changes. */
+/* Prints a short list one by one and a longer list by verb. Of a list that was already printed in this turn, prints
+ * only the changes in full. */
 static void tell_options(const world *w, bool all) {
     const bool each = all || w->options <= SHORT_LIST;
     doc *d = menu_listed(w) && !all ? menu_again(w, each, &policy_aloud) : menu_doc(w, NULL, each, &policy_aloud);

@@ -1,4 +1,4 @@
-/* Prints documents. A block's role says how its items are set. */
+/* Prints documents. The role of a block decides how its items are indented and joined. */
 #include "front/view/printed.h"
 
 #include "front/base/terminal.h"
@@ -8,8 +8,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* For each role: the text before an item, and the indentation of its continuation lines. Roles without a row are not
- * drawn. */
+/* For each role: the text before an item, the text before the acting piece, and the indentation of the following lines
+ * of an item. A role without a row is not drawn. */
 static const struct form {
     const char *before, *acts;
     int indent;
@@ -23,7 +23,7 @@ static const struct form {
     [ROLE_PIECES] = {"  ", "", 4, true}, [ROLE_NEAR] = {"  ", "", 4, true},     [ROLE_TABLE] = {"", "", 0, true},
 };
 
-/* Draws items that share lines. An item is never broken across lines. */
+/* Draws a block whose items share lines. No line breaks inside an item. */
 static void add_short(notes *n, const block *b) {
     buffer all = {0};
     for (const item *i = b->first; i; i = i->next) {
@@ -38,7 +38,7 @@ static void add_short(notes *n, const block *b) {
     buffer_free(&all);
 }
 
-/* Ends a line of columns. */
+/* Adds a finished line of columns as a note, and empties the buffer. */
 static void end_line(notes *n, buffer *line) {
     if (!line->n) return;
     replace_all(line->s, ' ', TIED[0]);
@@ -46,11 +46,11 @@ static void end_line(notes *n, buffer *line) {
     buffer_free(line);
 }
 
-/* Draws items in columns that are as wide as the widest item. */
+/* Draws a block in columns, each as wide as the widest item. */
 static void add_columns(notes *n, const block *b) {
     enum { BESIDE = 2, ROOM = 4 };
     int widest = 0, on_line = 0,
-        short_of = 0; /* short_of: columns that the previous item lacks to the width of the widest */
+        short_of = 0; /* short_of: by how many columns the previous item is narrower than the widest */
     buffer line = {0};
     for (const item *i = b->first; i; i = i->next) {
         buffer t = {0};
@@ -99,7 +99,7 @@ void doc_draw(const doc *d) {
     notes_free(&n);
 }
 
-/* Adds a drawn text to XML, without its tones. */
+/* Adds a drawn text to HTML without its colors. Its TIED blanks become no-break spaces. */
 static void add_html(buffer *t, const char *drawn) {
     buffer plain = {0};
     for (; *drawn; drawn++) {
@@ -147,7 +147,7 @@ static void say_item(const item *i, unsigned only) {
     buffer_free(&t);
 }
 
-/* Reads a question without a full stop, because the text after its question mark is not a sentence. */
+/* Prints a question. Adds no full stop, because notes in parentheses may follow the question mark. */
 static void ask_item(const item *i) {
     buffer t = {0};
     if (item_say(i, 0, &t)) say_wrapped(0, 0, t.s);
@@ -163,7 +163,8 @@ void doc_say(const doc *d) {
                 say_item(i, 0);
 }
 
-/* Returns true if the piece that acts changed in a way that neither events nor questions report. */
+/* Returns true if a fact of the acting piece changed that has the news bit LOUD. Neither events nor questions report
+ * such a change. */
 static bool actor_altered(const doc *d) {
     bool altered = false;
     for (const block *b = d->first; b; b = b->next)

@@ -1,6 +1,8 @@
-/* Prints tracks and the causes of their changes. If the track declares the sources of its points, a copy of the match
- * is replayed, and the counter that rose with an answer names the source. The cause of a change is the preceding event
- * with text. If an answer came between, it is the next event with text of the same step. */
+/* Prints tracks and the cause of each change. The cause is the last event with a text before the change. If a player
+ * answered between that event and the change, the cause is the next event with a text in the same step.
+ *
+ * A track can declare sources of its points, each with a variable that counts them. To find the source of a change, a
+ * copy of the match is replayed answer by answer. The source is the one whose variable rose with the answer. */
 #include "front/view/score.h"
 
 #include "front/base/members.h"
@@ -50,29 +52,29 @@ void score_tally(const world *w) {
     say_wrapped(0, 0, tr("`score all` shows how each point came about, and the rules of points."));
 }
 
-/* The steps that have answers, in ascending order. */
+/* The numbers of the steps that have answers, in ascending order. */
 typedef struct answered {
     uint32_t *step;
     size_t n;
 } answered;
 
-/* For each track, the source of points that rose with one answer. */
+/* For one answer: the source of points of each track that rose with it. */
 typedef struct counted {
     uint64_t events; /* number of events after the answer */
-    int *source;     /* for each track: its only source that rose, or PR_NOBODY */
+    int *source;     /* for each track, the source that rose; PR_NOBODY if none or several rose */
 } counted;
 
 typedef struct story {
     const answered *answered;
     const pr_track *declared;
-    const counted *counted; /* the next entry, in order; earlier entries concern events before `event` */
+    const counted *counted; /* the next entry to use, in the order of the answers */
     size_t left;
     int track;
     long long round, value;
     char *cause;
-    uint32_t step;     /* step of the cause */
-    bool places;       /* the cause only moves a piece or a card */
-    long long waiting; /* new value, step and source of a change whose cause is not found yet */
+    uint32_t step;     /* the step of the cause */
+    bool places;       /* the event that is the cause only moves a piece or a card */
+    long long waiting; /* if `waits`: the new value, step and source of a change whose cause is not found yet */
     uint32_t changed;
     const char *source;
     bool waits;
@@ -98,20 +100,20 @@ static bool answered_between(const story *s, uint32_t from, uint32_t to) {
     return found;
 }
 
-/* Prints the waiting change with `cause`. If the source of the points is known, leaves `cause` out when it belongs to
- * another step or only moves a piece or card. */
+/* Prints the change whose cause was not found yet, if there is one, with `cause`. Omits the cause if the source of the
+ * points is known and the cause belongs to another step or only moves a piece or a card. */
 static void end_waiting(story *s, const char *cause) {
     if (s->waits) tell_change(s, s->waiting, s->source && (s->places || s->step != s->changed) ? NULL : cause);
     s->waits = false;
 }
 
-/* Returns the number in a field, or 0 without one. */
+/* Returns the number in the event's field `key`, or 0 if there is none. */
 static long long number_of(const pr_event *event, const char *key) {
     const pr_field *field = pr_event_field(event, key);
     return field && !field->hidden && field->value.type == PR_INT ? field->value.n : 0;
 }
 
-/* Returns the title of the source that rose with the answer that brought the event, or NULL. */
+/* Returns the title of the source that rose with the answer that led to this event, or NULL if it is unknown. */
 static const char *source_at(story *s, uint64_t event) {
     while (s->left && s->counted->events < event) s->counted++, s->left--;
     const int rose = s->left ? s->counted->source[s->track] : PR_NOBODY;
@@ -148,7 +150,7 @@ static void follow(void *ctx, const pr_event *event) {
 
 /* Sources ------------------------------------------------------------------------------------------------ */
 
-/* Writes the counters of all sources, track by track. */
+/* Writes the points of all sources to `value`, track by track. */
 static void read_sources(const world *w, pr_match *m, long long *value) {
     world then = *w;
     then.look = need(pr_look_new(m, w->seat, NULL));
@@ -169,8 +171,8 @@ static counted compare(const pr_content *c, const long long *was, const long lon
     return one;
 }
 
-/* Replays a copy of the match as far as that succeeds. Returns one entry for each replayed answer, and their number in
- * `*n`. The caller frees them with counted_free(). */
+/* Replays a copy of the match, as far as no error occurs. Returns an array with one entry for each replayed answer, and
+ * its length in `*n`. The caller frees the array by counted_free(). */
 static counted *count_again(const session *s, const world *w, size_t *n) {
     const pr_content *c = w->content;
     size_t values = 0;
@@ -200,7 +202,8 @@ static void counted_free(counted *all, size_t n) {
     free(all);
 }
 
-/* Reads the steps from the record, which alone contains them. The caller frees `step`. */
+/* Returns the steps that have answers. Reads them from the saved record, because no other interface has them. The
+ * caller frees `step`. */
 static answered answered_steps(const session *s) {
     answered steps = {0};
     char *record = need(pr_save(s->match));
@@ -208,7 +211,7 @@ static answered answered_steps(const session *s) {
     steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
         json_t *one = json_loads(lines.at[i], 0, NULL);
-        /* Events of this step carry the number of the previous step. */
+        /* The events of a step have the number of the previous step. */
         if (json_array_size(json_object_get(one, "answers")))
             steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
         json_decref(one);

@@ -1,5 +1,5 @@
-/* Lays out the whole position on one screen. A panel is a canvas that is drawn for a given width and does not depend on
- * its place. */
+/* Lays out the boards and the state of the match on one screen. Each part is drawn on a canvas of its own for a given
+ * width, and the canvases are then pasted together. */
 #include "front/view/map.h"
 
 #include "front/doc/state.h"
@@ -8,10 +8,11 @@
 
 #include <limits.h>
 
-/* Columns: preferred and smallest width of the state, width of most maps. Lines of the state that are always shown. */
+/* STATE_BESIDE, STATE_LEAST: preferred and least width of the state beside the boards. MAP_WIDE: width of most maps.
+ * STATE_LINES: lines of the state that are always shown. */
 enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4 };
 
-/* Appends `what` below, and frees it. */
+/* Pastes `what` below `onto`, and frees `what`. */
 static void paste_below(canvas *onto, canvas *what) {
     int top = onto->height;
     if (what->width > onto->width) canvas_widen(onto, what->width);
@@ -20,8 +21,8 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
-/* Draws the state in at most `most` lines. If it is too long, first drops unchanged notes,
- * starting with the last, and then cuts the end. A hint names the command that shows the rest. */
+/* Draws the state in at most `most` lines. If it is too long, drops unchanged paragraphs from the end on, then cuts the
+ * end, and adds a hint at the command that shows the rest. */
 static canvas draw_state(const world *w, int width, int most) {
     if (most < STATE_LINES) most = STATE_LINES;
     doc *d = state_news(w);
@@ -40,8 +41,8 @@ static canvas draw_state(const world *w, int width, int most) {
     return state;
 }
 
-/* Draws the state in at most `most` lines. Puts it on the right of `left` if `least` columns remain there, else below.
- * Takes ownership of `left`. */
+/* Draws the state in at most `most` lines. Puts it on the right of `left` if at least `least` columns remain there,
+ * else below it. Takes ownership of `left`, and returns the result. */
 static canvas with_state(const world *w, canvas left, int least, int most) {
     int columns = terminal_columns();
     bool beside = left.height && left.width + 2 + least <= columns;
@@ -65,7 +66,8 @@ static bool wide(void) {
     return terminal_columns() >= MAP_WIDE + 2 + STATE_BESIDE;
 }
 
-/* Draws boards and state. `spare`: lines that crowded rows of the boards may take. Sets `*full` if a row needs more. */
+/* Draws the boards and the state in at most `most` lines. Crowded rows of the boards may take `spare` lines more than
+ * usual. Sets `*full` if a row needs more. */
 static canvas draw(const world *w, const shade *s, int most, int spare, bool *full) {
     int columns = terminal_columns();
     if (wide())

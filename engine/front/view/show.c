@@ -1,4 +1,4 @@
-/* The table of functions for the drawn view. plain.c has the spoken one. */
+/* The functions of the drawn view, and the choice between the views. plain.c has the functions of the spoken view. */
 #include "front/view/show.h"
 
 #include "front/base/print.h"
@@ -16,21 +16,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `BELOW`: lines for the question, a hint and the prompt. */
+/* CHOICE_COLUMN: columns of a name in a numbered list. ROWS_FOR_LEGEND: least lines of a terminal that shows the legend
+ * at the start. BELOW: lines for the question, a hint and the prompt. */
 enum { CHOICE_COLUMN = 12, ROWS_FOR_LEGEND = 30, BELOW = 3 };
 
 static int text_lines(const char *text) {
     return flow_lines(text, 0, terminal_columns() - 1);
 }
 
-/* Cuts a goal after its first sentence, which says how to win. */
+/* Cuts a goal after its first sentence, which says how to win. `you` is the sentence before the goal. */
 static void shorten(char *goal, const char *you) {
     char *end = strstr(goal + strlen(you), ". ");
     if (end) end[1] = 0;
 }
 
-/* Shortens a goal to at most `lines` lines, but at least one, and names the command that prints the rest. Takes
- * ownership of `goal`. */
+/* Shortens a goal to `lines` lines (at least one), and adds the command that prints all of it. Takes ownership of
+ * `goal`, and returns the result. */
 static char *fitted(char *goal, int lines) {
     const char *more = tr(" ... (`score`)");
     buffer t = {0};
@@ -47,8 +48,9 @@ static char *fitted(char *goal, int lines) {
     return t.s;
 }
 
-/* Draws the opening screen: board and state, and below them the viewer's role and goal. The goal is at the bottom
- * because it must be visible even with a large board. On a low screen only the first sentence of the goal remains. */
+/* Draws the first screen of a match: the boards and the state, and below them the viewer's side and goal. The goal is
+ * at the bottom because the top of a large board may leave the screen. If there is little room, only the first sentence
+ * of the goal remains. */
 static void draw_opening(const world *w, int room) {
     char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
@@ -67,7 +69,7 @@ static void draw_opening(const world *w, int room) {
     free(goal);
 }
 
-/* Returns the number of lines that the task of a puzzle takes below the position, where it remains visible. */
+/* Returns the number of lines of a puzzle's task, which is printed below the position after every answer. */
 static int task_lines(const world *w) {
     return w->task ? text_lines(w->task) : 0;
 }
@@ -82,7 +84,7 @@ static int room_above(const world *w) {
 static void draw_news(const world *w, bool first, int above) {
     int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
     if (first) {
-        draw_opening(w, room); /* the goal matters more than the events of the setup */
+        draw_opening(w, room); /* the events of the setup may leave the screen, because the goal matters more */
     } else {
         screen_print_changes(w, room - above - task_lines(w));
         if (w->task) say_wrapped(0, 0, w->task);

@@ -1,5 +1,6 @@
-/* The two views: drawn, or spoken in sentences for screen readers (--plain). Each view is one table of functions.
- * Callers use show() and never check which view is active. */
+/* The two views. The drawn view prints maps and lists for the screen. The spoken view (--plain) prints sentences for a
+ * screen reader. Each view is one table of functions. Callers get the table from show(), so they need not check which
+ * view is active. */
 #ifndef FRONT_SHOW_H
 #define FRONT_SHOW_H
 
@@ -9,52 +10,56 @@
 #include "front/session/world.h"
 
 typedef struct showing {
-    const policy *policy; /* how options are grouped and named */
-    bool brief;           /* news are short enough to print after every answer, even in a pipe */
-    /* Shows a changed position that the player did not ask for. w->then is the earlier position. `first`: nothing was
-     * shown before. `above`: number of lines just printed, which should stay on the screen. */
+    const policy *policy; /* how options are grouped and named; see menu.h */
+    bool brief;           /* the changes are short enough to print after every answer, even without a terminal */
+    /* Shows the changes of the position after an answer. w->then is the moment that was shown before. `first` is true
+     * if nothing was shown before. `above` is the number of lines just printed, which must stay on the screen. */
     void (*news)(const world *w, bool first, int above);
-    int (*room)(const world *w); /* returns the lines above that can stay on the screen; NULL in the spoken view */
+    /* Returns how many lines above the position can stay on the screen. NULL in the spoken view. */
+    int (*room)(const world *w);
     void (*doc)(const doc *d);
-    /* Draws the boards, with the places of `s` marked, which may be NULL. NULL in the spoken view. */
+    /* Draws the boards and the state, with the spaces of `s` highlighted (`s` may be NULL). NULL in the spoken view. */
     void (*grid)(const world *w, const shade *s);
     void (*options)(const world *w, bool all);
     void (*event)(const char *text, bool bad);
-    void (*guide)(const char *text);                                /* a lesson's text for the player */
-    void (*entry)(int column, const char *name, const char *about); /* list item; drawn names are `column` wide */
-    /* An item of a numbered list. `width`: columns of the number when drawn. `about` may be empty. */
+    void (*guide)(const char *text); /* a text of a tutorial lesson */
+    /* An item of a list: the name in `column` columns, and the text `about`. */
+    void (*entry)(int column, const char *name, const char *about);
+    /* An item of a numbered list. In the drawn view, the number takes `width` columns. `about` may be "". */
     void (*choice)(int width, size_t number, const char *name, const char *about);
     const char *(*prompt)(void);
-    const char *(*help)(void);   /* help on features that only this view has, or "" */
-    const char *(*advice)(void); /* how to learn the position */
+    const char *(*help)(void);   /* help on this view, or "" */
+    const char *(*advice)(void); /* a hint at the commands that describe the position */
 } showing;
 
-/* The spoken view (--plain), made for screen readers: lines in reading order, without drawings, columns, or signs that
- * depend on their look. Every line is a sentence or an item of a numbered list. */
+/* The spoken view (--plain), made for screen readers. It has no drawings, no columns, and no signs that are clear only
+ * to the eye. Every line is a sentence or an item of a numbered list, in the order in which it is read. */
 extern const showing plain;
-/* Returns the active view. Until show_setup() chooses one, it is the drawn view. */
+/* Returns the active view. Until show_setup() chooses one, this is the drawn view. */
 const showing *show(void);
 /* Prints a document in the active view, and frees it. */
 void show_doc(doc *d);
 /* Returns the text of an item in the active view, without a full stop. The caller frees it. */
 char *show_text(const item *i);
-/* Shows all boards, with the signs explained. */
+/* Shows all boards. The drawn view also explains their signs. */
 void show_boards(const world *w);
-/* Shows where a verb is possible. `s` is not empty. */
+/* Shows the spaces `s` where a verb can be done. `s` must not be empty. */
 void show_places(const world *w, const shade *s, int verb);
-/* The drawn view explains the signs. The spoken view lists the contents of the maps. */
+/* Answers `map legend`. The drawn view explains the signs of the map, and the spoken view lists the contents of the
+ * maps. */
 void show_legend(const world *w);
-/* Shows a space, or for PR_NOBODY the space of the active piece. Returns false if no piece is active, so that a space
- * must be named. `all`: also reads distant places. */
+/* Describes a space. PR_NOBODY means the space of the marked piece. Returns false if no piece is marked, so that the
+ * player must name a space. If `all` is true, the spoken view includes distant places. */
 bool show_look(const world *w, int space, bool all);
 /* Prints one option. */
 void show_option(const world *w, size_t index);
-/* Prints the options of this verb together, as a question does. */
+/* Prints the options of this verb, grouped as in the list of all options. */
 void show_family(const world *w, const char *verb);
-/* Prints the options with this verb, actor or argument, each on its own line. */
+/* Prints each option with this verb, actor or argument on its own line. */
 void show_options_of(const world *w, const char *name);
-/* Reads --color, --ascii and --plain. A value of PRECINCT_PLAIN other than "" and 0 counts as --plain. `a` may be NULL
- * for no arguments. Returns false after an error. */
+/* Chooses the view and its colors by the options --color, --ascii and --plain. A value of the environment variable
+ * PRECINCT_PLAIN other than "" and "0" counts as --plain. `a` may be NULL for no options. Returns false after an error
+ * message. */
 bool show_setup(const arguments *a);
 
 #endif

@@ -1,6 +1,7 @@
-/* A character stands for 3 x 6 cm, so a table of 120 x 120 cm takes 40 x 20 and leaves half a screen for the roster. A
- * cell covers up to 6 cm, so the roster lists the exact place of every piece, and a cell with several pieces shows "*".
- * A larger screen gets cells of half the size. `map zoom` uses cells of 1 x 2 cm around one place. */
+/* Draws planes (tables without spaces) as text. A character covers 3 x 6 cm, so a table of 120 x 120 cm takes 40
+ * columns and 20 lines. The other half of the screen is for the roster, the list of the pieces. Because such a cell is
+ * coarse, the roster has the exact place of every piece, and a cell with several pieces shows "*". On a large screen,
+ * cells have half the size. The command `map zoom` draws cells of 1 x 2 cm around one point. */
 #include "front/view/map.h"
 
 #include "front/base/print.h"
@@ -16,23 +17,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cells in half millimeters: of a whole table, of a large screen, of a zoom. */
+/* Widths of cells in half millimeters: on a screen of usual size, on a large screen, and in `map zoom`. */
 enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
-/* Columns of the row's labels, cells between two labels of a column, columns of a roster. */
+/* MARGIN: columns for the numbers of the rows. LABEL_EVERY: columns from one number of a column to the next. ROSTER:
+ * least columns of a roster beside the map. */
 enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
 enum { ZOOM_COLUMNS = 40, ZOOM_ROWS = 20, BELOW = 4 /* lines below a large map: question, legend, prompt */ };
 
-/* The last place of a piece that is no longer in play. */
+/* The sign for the last place of a piece that has left play. */
 static const char LOST_SIGN = 'x';
 
-/* A window of one level of a plane. */
+/* The drawing of one level of a plane, or of a rectangle of it. */
 typedef struct grid {
     int board, level;
-    int left, bottom, wide, high; /* in half millimeters: the window's lower left corner, and the size of a cell */
+    int left, bottom, wide, high; /* in half millimeters: the lower left corner, and the size of a cell */
     int columns, rows;
     char *cell;
     tone *tone;
-    bool *fresh; /* a piece there arrived, moved or changed */
+    bool *fresh; /* for each cell: a piece there arrived, moved or changed */
 } grid;
 
 void table_sign(const world *w, const pr_piece *piece, char *to, size_t size) {
@@ -43,7 +45,8 @@ void table_sign(const world *w, const pr_piece *piece, char *to, size_t size) {
         snprintf(to, size, "%s", kind->abbrev);
 }
 
-/* Returns the cell of a point, or NULL outside of the window. Points on its upper and right edge belong to it. */
+/* Returns the cell of a point, or NULL if the point is outside the grid. A point on the upper or right edge is
+ * inside. */
 static char *at(const grid *g, int x, int y) {
     int column = (x - g->left) / g->wide, row = (y - g->bottom) / g->high;
     if (x < g->left || y < g->bottom) return NULL;
@@ -52,7 +55,7 @@ static char *at(const grid *g, int x, int y) {
     return column < g->columns && row < g->rows ? &g->cell[(g->rows - 1 - row) * g->columns + column] : NULL;
 }
 
-/* Returns the middle of a cell. */
+/* Returns the middle of a cell in half millimeters. */
 static pr_point middle_of(const grid *g, int cell) {
     const int column = cell % g->columns, row = g->rows - 1 - cell / g->columns;
     return (pr_point){g->left + column * g->wide + g->wide / 2, g->bottom + row * g->high + g->high / 2};
@@ -76,8 +79,8 @@ static void fill(const grid *g, const pr_shape *s, char sign) {
     }
 }
 
-/* Marks each cell that a side of the shape passes through. A side along the edge between two cells marks the inner
- * cell. */
+/* Draws `sign` in each cell that a side of the shape passes through. If a side runs along the edge between two cells,
+ * the cell on the inner side gets the sign. */
 static void outline(const grid *g, const pr_shape *s, bool closed, char sign) {
     enum { STEP = 10 };
     int64_t middle_x = 0, middle_y = 0;
@@ -109,8 +112,8 @@ static const struct {
              [PR_ENTRANCE] = {0, 0, ""},
              [PR_MARK] = {0, 0, ""}};
 
-/* Returns true if the shape is on this level: low and tall terrain, roads and areas on the ground, buildings up to
- * their roofs, openings on their own. */
+/* Returns true if the shape is drawn on this level of the board. A building is on every level up to its roof. A door or
+ * window is on its own level, and stairs are on every level. Other shapes are on the ground. */
 static bool on_level(const pr_shape *s, int board, int level) {
     if (s->board != board) return false;
     if (s->sort == PR_BUILDING) return level <= s->level;
@@ -126,7 +129,7 @@ static void draw_shapes(const world *w, const grid *g) {
     }
 }
 
-/* Returns true if the piece is drawn: it is on the plane, and no other piece carries it. */
+/* Returns true if the piece is drawn on this plane. A piece that another piece carries is not drawn. */
 static bool is_drawn(const world *w, const pr_piece *p, int board) {
     return p->point != PR_NOBODY && p->carrier == PR_NOBODY && w->content->space[p->space].board == board;
 }
@@ -145,12 +148,12 @@ static void draw_pieces(const world *w, const grid *g) {
     }
 }
 
-/* Returns true if `then`, a piece of the earlier position, is no longer in play. */
+/* Returns true if `then`, a piece on this plane in the moment that was drawn before, is no longer in play. */
 static bool is_lost(const world *w, const pr_piece *then, int board) {
     return is_drawn(w, then, board) && !world_piece(w, then->piece);
 }
 
-/* Marks the places of pieces that are no longer in play. */
+/* Draws LOST_SIGN at the last places of pieces that have left play since the moment that was drawn before. */
 static void draw_lost(const world *w, const grid *g) {
     for (int i = 0; w->then && i < w->then->look->pieces; i++) {
         const pr_piece *p = &w->then->look->piece[i];
@@ -164,7 +167,7 @@ static void draw_lost(const world *w, const grid *g) {
     }
 }
 
-/* Marks the free cells for whose middle the overlay has a sign. */
+/* Draws the signs of the overlay in empty cells, on roads and inside buildings. */
 static void draw_overlay(const world *w, const grid *g, const table_overlay *o) {
     const pr_board *b = &w->content->board[g->board];
     for (int i = 0; o && i < g->rows * g->columns; i++) {
@@ -176,7 +179,7 @@ static void draw_overlay(const world *w, const grid *g, const table_overlay *o) 
     }
 }
 
-/* Draws the window. Its columns and rows are rounded up to whole cells. */
+/* Draws the grid with its shapes, pieces and overlay, and with numbers in centimeters at the left and lower edge. */
 static canvas draw_window(const world *w, grid g, const table_overlay *o) {
     const size_t cells = (size_t)(g.columns * g.rows);
     g.cell = need(malloc(cells + 1));
@@ -221,15 +224,15 @@ static grid window_of(const world *w, int board, int level, int wide) {
     return g;
 }
 
-/* Returns the window of a whole table, with small cells if the screen has room for them beside the roster. */
+/* Returns a grid for the ground of the whole table. Cells are small if the screen has room for them and for the
+ * roster. */
 static grid whole_table(const world *w, int board, int width) {
     const grid large = window_of(w, board, 0, LARGE_WIDE);
     const bool fits = MARGIN + large.columns + 5 + ROSTER <= width && large.rows + BELOW <= terminal_rows();
     return fits ? large : window_of(w, board, 0, CELL_WIDE);
 }
 
-/* Narrows a window of a level to the buildings that contain a piece on this level. Returns false if no building does.
- */
+/* Narrows a grid to the buildings that contain a piece on its level. Returns false if no building does. */
 static bool narrow(const world *w, grid *g) {
     int left = 1 << 20, right = 0, bottom = 1 << 20, top = 0;
     for (int i = 0; i < w->content->shapes; i++) {
@@ -257,7 +260,7 @@ static bool narrow(const world *w, grid *g) {
     return true;
 }
 
-/* Draws the ground, and below it the storeys and roofs where somebody is. */
+/* Draws the ground. Below it, draws each upper level on which a piece is inside a building or on its roof. */
 static canvas draw_map(const world *w, int board, int width, const table_overlay *o) {
     canvas all = draw_window(w, whole_table(w, board, width), o);
     for (int level = 1; level < PR_LEVELS; level++) {
@@ -276,7 +279,7 @@ static canvas draw_map(const world *w, int board, int width, const table_overlay
     return all;
 }
 
-/* Adds the place that a piece moved from: " (from 12,10)". */
+/* If a piece moved since the moment that was drawn before, adds its earlier place: " (from 12,10)". */
 static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     char x[16], y[16];
     const int at = w->then ? w->then->look->piece_at[p->piece] : PR_NOBODY;
@@ -286,8 +289,9 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     buffer_addf(t, tr(" (from %s,%s)"), centimeters(spot.x, x), centimeters(spot.y, y));
 }
 
-/* Writes the sign of a piece in the roster. A sign on the map has at most two characters, such as K0 for "k10". The
- * roster has room for the id, if it is short. */
+/* Writes the sign of a piece in the roster. It is the sign on the map, whose abbreviation has at most two characters.
+ * For the only piece of its kind, it is the id in capitals if that is longer, short enough and starts with the same
+ * letter: "K10" instead of "K0". */
 static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size) {
     enum { SHORT_ID = 4 };
     const char *id = piece_id(w, p);
@@ -297,7 +301,8 @@ static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size
     for (size_t i = 0; i <= strlen(id); i++) to[i] = (char)toupper((unsigned char)id[i]);
 }
 
-/* Adds the roster's entry of a piece: "R1  5,10  HP 2/2  25 cm, partly seen (Wall)". */
+/* Adds the entry of a piece in the roster, such as "R1 5,10 HP 2/2 25 cm, partly seen (Wall)". The distance and sight
+ * are those of the acting piece. */
 static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     char sign[40], x[16], y[16];
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
@@ -337,7 +342,8 @@ static canvas draw_roster(const world *w, int board, int width) {
     return c;
 }
 
-/* Pastes the roster beside the map if both fit, else below it. */
+/* Joins the map and the roster: the roster is beside the map if `width` allows it, else below. Takes ownership of
+ * `map`. */
 static canvas compose(const world *w, int board, int width, canvas map, const char *title) {
     const bool beside = map.width + 2 + ROSTER <= width;
     canvas roster = draw_roster(w, board, beside ? width - map.width - 3 : width - 1);
