@@ -23,7 +23,7 @@ ok "Precinct ships at least twelve puzzles of two games" test "$all" -ge 12 -a -
 type_in 'hint\nhint\nend\nquit\n' mayhem-2
 ok "a puzzle says its goal" holds "By the end of the turn's actions: win the match."
 ok "the first hint of a puzzle names the kind of answer" holds 'The next answer is of this kind: aim.'
-ok "the second hint of a puzzle is the answer" holds 'This answer still forces it: `aim m1`.'
+ok "the second hint of a puzzle is the answer" holds 'This answer still forces the goal: `aim m1`.'
 type_in 'hint\naim m1\nundo\nundo\nagain\nsave x\nseat officers captain\naim m1\nevacuate\n' mayhem-2
 ok "undo in a puzzle stops at its start" holds 'This is the start of the puzzle.'
 ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'Not in a puzzle' "$work/out")" = 2

@@ -114,7 +114,7 @@ park 'go ann\nthrow c3 bench\nlook a1\n'
 ok "a word about the result of chance is refused before the roll" says "'bench' cannot be said yet" "$work/out"
 ok "a word that chance decides stops the command before the roll" lacks 'Rolled' "$work/out"
 park 'go ann\nuse rope z9\nuse rope e3\nlook e3\n'
-ok "a word for the next question is looked up before the command is done" says "'z9' is nothing known here" "$work/out"
+ok "a word for the next question is looked up before the command is done" says "'z9' is not known here" "$work/out"
 ok "a word for the next question is used if it fits" says 'Grey Wolf 3, stunned' "$work/out"
 mayhem '1\ngo miranda\nshoot k6 barrel\nshoot barrel\nlook k6\n'
 ok "a barrel as the target of shoot proposes shoot_barrel" says "Did you mean 'shoot_barrel'?" "$work/out"
@@ -315,7 +315,7 @@ ok "redo with a word is refused with an example" says '`redo` takes a number of 
 park 'go ann\nmove a2 a3\nundo\nmove a2 z9\n'
 ok "several targets behind a verb give several answers, which undo takes back together" \
     says '> undo Taken back: Move to a2, and 1 answer after it.' "$work/out"
-ok "a target that is not known stops the command before its first answer" says "> move a2 z9 'z9' is nothing known here; the command was not done." "$work/out"
+ok "a target that is not known stops the command before its first answer" says "> move a2 z9 'z9' is not known here. The command was not done." "$work/out"
 park 'go ann\nmove z9\n'
 ok "a space that does not exist is refused with the command that shows the spaces" \
     says "> move z9 Unknown space 'z9'. \`map move\` shows where it can be done." "$work/out"
@@ -339,7 +339,7 @@ newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning
 ok "odds of a roll that asks first print the first question" says 'the first question is: Abraham, Faith: which dice are thrown again?' "$work/out"
 newcago 'keep abraham con\nodds rolls abraham\nwhy rolls abraham\nwhy rolls dragon\n'
 ok "odds and why understand the words on an option's line" grep -q '> odds rolls abraham .* ways .*> why rolls abraham It is legal now' "$work/out"
-ok "odds and why refuse words that are on no option's line" says "'rolls' is nothing that can be done in this episode." "$work/out"
+ok "odds and why refuse words that are on no option's line" says "This episode has no action 'rolls'." "$work/out"
 newcago 'odds faith abraham\nkeep abraham con\nodds reroll\nodds reroll planning\n'
 ok "odds of a roll with too many ways print each symbol" grep -qE 'attack 91\.3 % 79\.2 % 55\.1 % containment' "$work/out"
 ok "odds with too many ways print less than 4,000 characters" test "$(wc -c <"$work/out")" -lt 4000

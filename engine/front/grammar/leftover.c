@@ -159,7 +159,7 @@ static char *objection(const grammar *g, intent *i, const words *typed, size_t f
     size_t at = from;
     while (at < typed->n && word_known(g, typed->at[at])) at++;
     if (at < typed->n) {
-        buffer_addf(&why, tr("'%s' is nothing known here; the command was not done."), typed->at[at]);
+        buffer_addf(&why, tr("'%s' is not known here. The command was not done."), typed->at[at]);
     } else {
         char *not_then = read_on(g, i, typed, at = from);
         if (not_then && !says_where(g, typed, from)) buffer_add(&why, not_then);

@@ -13,27 +13,24 @@ static const phrase table[] = {
      .slot = S_REQUEST, .run = run_options, .shows = true},
     {NC_("command", "map"), N_("[VERB|legend]"),
      N_("boards and state, with what the signs mean; with a verb, where it can be done"), "board show draw",
-     N_("`map legend` explains just the signs. With a verb the places are marked where that can be done, of a movement "
-        "with "
-        "the action points that are left on arrival; the verb with a question mark is the same. `map threats` marks "
-        "what threatens. `map --svg FILE` draws "
-        "the boards as a picture. On a measured table: `map zoom THING` enlarges a part, `map sight` and `map ranges` "
-        "mark "
-        "what the acting piece sees and has in range."),
+     N_("`map legend` explains just the signs. `map VERB` marks the places where that can be done; for a movement it "
+        "shows the action points that are left on arrival. The verb with a question mark does the same. `map threats` "
+        "marks what threatens. `map --svg FILE` draws the boards as a picture. On a measured table: `map zoom THING` "
+        "enlarges a part, `map sight` and `map ranges` mark what the acting piece sees and has in range."),
      .slot = S_VERB, .run = run_map, .shows = true},
     {NC_("command", "legend"), "", N_("what the signs on the map mean"), "signs key", NULL, .run = run_legend,
      .shows = true},
     {NC_("command", "changes"), "", N_("what has changed on the map and the tracks since your last answer"),
      "recap news happened",
-     N_("First the tracks, then what you lost or what was harmed, what is new and what is gone, then every move. At a "
-        "terminal the map underlines the same, and marks the spaces of losses."),
+     N_("Lists the tracks first, then what you lost or what was harmed, what is new and what is gone, then every move. "
+        "At a terminal the map underlines these changes, and marks the spaces of losses."),
      .run = run_changes, .shows = true},
     {NC_("command", "state"), "", N_("round, scores, pieces and open cards, without the boards"), "status", NULL,
      .run = run_state, .shows = true},
     {NC_("command", "look"), N_("[SPACE]"), N_("the pieces on a space, and the actions possible there"),
      "examine inspect x",
-     N_("A piece may be named instead of a space, or a kind of which there are several: what it is and where they "
-        "are. Without any: the space of the piece whose turn it is."),
+     N_("Instead of a space you may name a piece. A kind with several pieces is explained, with the places of its "
+        "pieces. Without a name: the space of the piece whose turn it is."),
      .slot = S_PLACE, .run = run_look, .shows = true},
     {NC_("command", "who"), "", N_("all pieces in play, and who plays which seat"), "people", NULL, .run = run_who,
      .shows = true},
@@ -58,16 +55,15 @@ static const phrase table[] = {
         "every way the dice can fall where otherwise only results appear."),
      .slot = S_REQUEST, .run = run_odds, .shows = true},
     {NC_("command", "hint"), N_("[PROGRAM]"), N_("what a program would do here, and why"), "advice advise",
-     N_("It knows what you know, nothing more: what you cannot see it guesses. `hint mastermind` thinks longer."),
+     N_("The program knows only what you know, and guesses what you cannot see. `hint mastermind` thinks longer."),
      .slot = S_REST, .run = run_hint},
     {NC_("command", "threats"), N_("[on|off]"), N_("what happens to you if you do nothing more"),
      "threat danger dangers",
-     N_("The match is played on in trials, with what you cannot see dealt at random, up to your next turn. You do "
-        "nothing in them, and the others do as the game advises them. In a game without turns to end, your side does "
-        "so, too, up to the end of the round. Pieces that are harmed are listed, and tracks "
-        "that move. Changes nothing. `threats on` also points out losses and marks them on the map when a turn begins, "
-        "and warns once before you end "
-        "it; so it is at a terminal, until `threats off`."),
+     N_("Plays the match on in trials, up to your next turn, with what you cannot see dealt at random. In the trials "
+        "you do nothing, and the others follow the game's advice. In a game without turns to end, your side follows "
+        "it, too, and the trials last up to the end of the round. Lists the pieces that are harmed and the tracks that "
+        "move. Changes nothing. `threats on` also points out losses and marks them on the map when a turn begins, and "
+        "warns once before you end the turn. At a terminal this is on, until `threats off`."),
      .slot = S_CHOICE, .run = run_threats, .shows = true},
     {NC_("command", "coach"), N_("[on|off]"), N_("the coach's last lesson; `coach off` lets you play alone"),
      "lesson guide", N_("The coach says once what is new and important. It changes nothing in the match."),
@@ -96,8 +92,9 @@ static const phrase table[] = {
     {NC_("command", "load"), N_("NAME|FILE"), N_("leave this match and continue a saved one"), "restore", NULL,
      .slot = S_REST, .run = run_load, .barred = true},
     {NC_("command", "again"), N_("[SEED]"), N_("after the end: the same match again"), "restart rematch",
-     N_("With the same settings and players, and other dice; with a seed, with its dice."), .slot = S_REST,
-     .run = run_again},
+     N_("The settings and players stay the same, and the dice are others. With a seed, the dice are those of the "
+        "seed."),
+     .slot = S_REST, .run = run_again},
     {NC_("command", "page"), N_("FILE"), N_("when the match is over: a page that plays it back in a browser"), "html",
      N_("One self-contained file, as `precinct replay --html` writes it."), .slot = S_REST, .run = run_page,
      .barred = true},
@@ -112,7 +109,7 @@ static const phrase table[] = {
      .run = run_seat, .barred = true},
     {NC_("command", "ties"), N_("[auto|ask [SEAT]]"), N_("the choices that the rules leave open for an automatic side"),
      NULL,
-     N_("`ties auto`: the game chooses as it would advise you, and of equal options the first. `ties ask`: you "
+     N_("`ties auto`: the game chooses the option that it would advise, and the first of equal ones. `ties ask`: you "
         "choose."),
      .slot = S_CHOICE, .run = run_ties, .barred = true},
     {NC_("command", "auto"), N_("[round|always]"), N_("let the game answer such questions: now, this round, or always"),
@@ -121,8 +118,7 @@ static const phrase table[] = {
     {NC_("command", "reactions"), N_("[turn|always|ask]"),
      N_("questions whether you react: pass for this turn, pass always, or decide each"), "reaction",
      N_("At such a question `all pass` passes until this turn ends, `always pass` from now on. `all ask` ends both; "
-        "`undo` ends the first. A question that leaves nothing but to pass comes only where people play against each "
-        "other."),
+        "`undo` ends the first. If you can only pass, you are asked only where people play against each other."),
      .slot = S_CHOICE, .run = run_reactions, .barred = true},
     {NC_("command", "pace"), N_("[off|short|long]"), N_("the pause between acts of others; a key skips it"), "speed",
      N_("At a terminal the pause is short at first. The choice is kept for later matches. Nothing ever waits in a "
@@ -134,8 +130,8 @@ static const phrase table[] = {
         "the answers given so far by the new rules instead. `play --watch` reloads automatically."),
      .slot = S_REST, .run = run_reload, .barred = true, .author = true},
     {NC_("command", "lua"), N_("EXPR"), N_("what an expression of the scripts is now: lua piece(\"ann\").hp"), NULL,
-     N_("It sees everything, hidden cards as well. With `play --author` it may also change the position, which the "
-        "replay marks as an edit, and look where people of two sides play."),
+     N_("The expression sees everything, hidden cards as well. With `play --author` it may also change the position; "
+        "the replay marks this as an edit. Where people of two sides play, `lua` needs `play --author`."),
      .slot = S_REST, .run = run_lua, .barred = true, .author = true},
     {NC_("command", "trace"), N_("[on|off]"), N_("which script functions answered which steps and triggers"), NULL,
      N_("Shown after every answer, indented by who called whom."), .slot = S_CHOICE, .run = run_trace, .author = true},

@@ -112,7 +112,7 @@ void author_print(repl *r) {
         print("    %.*s\n", (int)n, line);
         line += n + (line[n] == '\n');
     }
-    if (json_flag(seen, "cut")) print_line(tr("    (64 MiB of trace, and no more)"));
+    if (json_flag(seen, "cut")) print_line(tr("    (the trace ends here, after 64 MiB)"));
     json_decref(seen);
     pr_release(text);
 }

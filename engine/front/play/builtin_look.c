@@ -254,7 +254,7 @@ bool run_why(repl *r, const words *typed) {
         say_text("%s", tr("It is legal now."));
         return true;
     }
-    if (verb < 0) return repl_refuse(r, tr("'%s' is nothing that can be done in this episode."), typed->at[1]);
+    if (verb < 0) return repl_refuse(r, tr("This episode has no action '%s'. `help` lists the actions."), typed->at[1]);
     if (print_way(g, verb, typed, from) || why_of_two(r, g, typed)) return true;
     char *id = request_id(g, r->w.content->verb[verb].id, typed, from);
     say_why(r, id);

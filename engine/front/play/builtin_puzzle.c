@@ -83,7 +83,7 @@ bool puzzle_hint(repl *r) {
         return true;
     }
     char *typed = o ? option_typed(&r->w, o) : copy_text(pr_option_id(r->s->match, option));
-    say_text(tr("This answer still forces it: `%s`."), typed);
+    say_text(tr("This answer still forces the goal: `%s`."), typed);
     free(typed);
     return true;
 }

@@ -73,7 +73,8 @@ static bool like_autosave(const char *name) {
 const char *saved_misnamed(const char *name) {
     if (*name == '-') return tr("a name that starts with - is an option outside a match");
     for (const char *c = name; *c; c++) {
-        if (*c == '\n' || *c == '\t' || !text_character(c)) return tr("that cannot be typed or shown everywhere");
+        if (*c == '\n' || *c == '\t' || !text_character(c))
+            return tr("it has a character that cannot be typed or shown everywhere");
         while (((unsigned char)c[1] & 0xC0) == 0x80) c++;
     }
     return like_autosave(name) ? tr("matches that are saved automatically have such names") : NULL;
