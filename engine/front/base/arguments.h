@@ -1,4 +1,4 @@
-/* Command line arguments of any command: names with values in any order, and the rest. */
+/* The arguments of a command line: options with their values in any order, and the other words. */
 #ifndef FRONT_ARGUMENTS_H
 #define FRONT_ARGUMENTS_H
 
@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 typedef struct argument {
-    char *name;        /* without the dashes, or NULL if it is not an option */
-    const char *value; /* NULL: none was given */
+    char *name;        /* the name of an option without its dashes, or NULL for a word that is not an option */
+    const char *value; /* the value of the option, or NULL if it has none; or the word */
 } argument;
 
 typedef struct arguments {
@@ -16,33 +16,36 @@ typedef struct arguments {
     size_t n;
 } arguments;
 
-/* Splits argv[1..]: `--name=value`, `--name value`, `--name`, `value`. The names in `flags`, a list that ends with
- * NULL, take no value. */
+/* Splits argv[1..] into options (`--name=value`, `--name value`, `--name`) and other words. `flags` lists the names of
+ * options that take no value, and ends with NULL. arguments_free() frees the result. */
 arguments arguments_read(int argc, char **argv, const char *const *flags);
 void arguments_free(arguments *a);
-/* argument_value() returns the last value of an option, or NULL. argument_given() returns true if the option is
- * present. */
+/* argument_value() returns the value of an option, of its last use if it is repeated, or NULL. argument_given() returns
+ * true if the option is present. */
 const char *argument_value(const arguments *a, const char *name);
 bool argument_given(const arguments *a, const char *name);
-/* Returns the i-th argument that is not an option, or NULL. */
+/* Returns word number `i` (from 0) among the arguments that are not options, or NULL. */
 const char *argument_plain(const arguments *a, size_t i);
 /* Returns true if `name` is in a list that ends with NULL. The list may be NULL. */
 bool name_among(const char *name, const char *const *list);
-/* Returns false with a message if an option in `flags` has a value, or an option in `values` has none. */
+/* Checks one option. Returns false after a message if it is in `flags` and has a value, or is in `values` and has
+ * none. */
 bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
-/* Completes a message with the names of the options in `lists_n` lists, as in "and --seed, --games.". */
+/* Prints the end of a message: the names of the options in the `lists_n` lists, as in "and --seed, --games.". */
 void arguments_list(const char *const *const lists[], size_t lists_n);
-/* Reports an option that is unknown or lacks its value, and returns false. Names in `values` need a value. */
+/* Checks all options. Returns false after a message if an option is in neither list, has a value although it is in
+ * `flags`, or has none although it is in `values`. */
 bool arguments_check(const arguments *a, const char *command, const char *const *flags, const char *const *values);
 
-/* Exit statuses of the program, shared by every command so that a script can distinguish a refusal from a failure. */
+/* Exit statuses of the program. All commands use the same ones, so that a shell script can tell a refusal from a
+ * failure. */
 enum {
-    EXIT_FINE = 0,    /* finished, or left in good order: quit, saved, end of input */
-    EXIT_REFUSED = 1, /* wrong usage, or a thing that is missing or not allowed */
-    EXIT_FAILED = 2   /* a script failed, or the machine did (files, memory) */
+    EXIT_FINE = 0,    /* the command finished, or the player left it: quit, saved, end of input */
+    EXIT_REFUSED = 1, /* the command was used wrongly, or asked for a thing that is missing or not allowed */
+    EXIT_FAILED = 2   /* a script failed, or the machine failed (files, memory) */
 };
 
-/* Returns the exit status for an action that the engine refused or failed for the reason `why`. */
+/* Returns the exit status for an action that the engine did not do, for the reason `why`. */
 static inline int exit_for(pr_status why) {
     return why == PR_REFUSED || why == PR_INVALID ? EXIT_REFUSED : EXIT_FAILED;
 }

@@ -1,4 +1,5 @@
-/* Draws into a rectangle of clusters, so that parts can overlap and the result is printed line by line. */
+/* Draws into a rectangle of clusters (characters with their combining marks). Parts can overlap, and a wide cluster of
+ * which one column is overwritten becomes blank. */
 #include "front/base/canvas.h"
 
 #include "front/base/print.h"
@@ -25,12 +26,13 @@ static glyph *line_of(const canvas *c, int y) {
     return &c->glyphs[(size_t)y * (size_t)c->width];
 }
 
-/* Returns NULL outside of the canvas. */
+/* Returns the glyph at x, y, or NULL outside of the canvas. */
 static glyph *at(const canvas *c, int x, int y) {
     return x >= 0 && y >= 0 && x < c->width && y < c->height ? &line_of(c, y)[x] : NULL;
 }
 
-/* Puts one glyph; does nothing outside of the canvas. A wide glyph that loses one half leaves a blank. */
+/* Puts one glyph. Does nothing outside of the canvas. If the glyph covers one half of a wide glyph, the other half
+ * becomes blank. */
 static void set(canvas *c, int x, int y, const glyph *with) {
     glyph *g = at(c, x, y), *before = at(c, x - 1, y), *after = at(c, x + 1, y);
     if (!g) return;
@@ -51,7 +53,7 @@ static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
         else if (text_character(s))
             memcpy(g.bytes, s, n);
         else
-            g.bytes[0] = '?'; /* the sign is not printable, and an escape would take more columns */
+            g.bytes[0] = '?'; /* the character is not printable, and an escape would need more columns */
         tail.tail = its == 2;
         set(c, x + columns, y, &g);
         if (tail.tail) set(c, x + columns + 1, y, &tail);
@@ -129,7 +131,7 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what) {
             set(onto, x + column, y + row, &line_of(what, row)[column]);
 }
 
-/* Prints the glyphs from `x` on that share one tone. Returns the index of the next tone. */
+/* Prints the glyphs from index `x` on that have the same color. Returns the index of the first glyph after them. */
 static int print_run(const glyph *line, int x, int end) {
     tone its = (tone)line[x].tone;
     bool fresh = line[x].fresh;
@@ -147,7 +149,7 @@ static int print_run(const glyph *line, int x, int end) {
 static void print_row(const canvas *c, int y) {
     const glyph *line = line_of(c, y);
     int end = c->width;
-    while (end && !line[end - 1].tail && strchr(" ", line[end - 1].bytes[0])) end--; /* a blank, or nothing */
+    while (end && !line[end - 1].tail && strchr(" ", line[end - 1].bytes[0])) end--; /* the glyph is a blank or empty */
     for (int x = 0; x < end;) x = print_run(line, x, end);
     print("\n");
 }

@@ -1,4 +1,5 @@
-/* A rectangle of characters to draw boards on, since a terminal can only be written line by line. */
+/* A canvas: a rectangle of characters on which boards are drawn before they are printed. A terminal can only be written
+ * line by line, but boards are drawn in any order and beside each other. */
 #ifndef FRONT_CANVAS_H
 #define FRONT_CANVAS_H
 
@@ -11,10 +12,11 @@
 #include <stddef.h>
 
 typedef struct glyph {
-    char bytes[MAX_CLUSTER + 1]; /* one cluster (text/width.h), or empty for a blank */
+    /* one cluster, which is a character with its combining marks (text/width.h), or empty for a blank */
+    char bytes[MAX_CLUSTER + 1];
     unsigned char tone;
-    bool fresh; /* underlined: it changed */
-    bool tail;  /* the second column of the cluster before it, which has two */
+    bool fresh; /* it changed, so it is underlined */
+    bool tail;  /* this is the second column of a cluster that is two columns wide */
 } glyph;
 
 typedef struct canvas {
@@ -24,33 +26,34 @@ typedef struct canvas {
 
 canvas canvas_new(int width, int height);
 void canvas_free(canvas *c);
-/* Writes `s` from x, y to the right; what falls outside is cut off. Returns the columns that `s` takes. */
+/* Writes `s` from x, y to the right. Cuts off the part outside the canvas. Returns the number of columns of all of
+ * `s`. */
 int canvas_put(canvas *c, int x, int y, tone t, const char *s);
-/* Like canvas_put(), but underlines `s` because it changed. */
+/* Works like canvas_put(), and underlines `s` as changed. */
 int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);
-/* Adds empty lines below, or removes lines. */
+/* Sets the height. Adds empty lines at the bottom, or removes lines there. */
 void canvas_resize(canvas *c, int height);
-/* Changes the width. Glyphs beyond it are lost. */
+/* Sets the width. Adds blanks at the right, or removes columns there. */
 void canvas_widen(canvas *c, int width);
-/* Adds `s` below, wrapped at the width, with the following lines indented. A word after FLOW_TONE and a tone (as '0' +
- * tone) has that tone. */
+/* Adds `s` at the bottom, wrapped at the width of the canvas. All lines but the first are indented by `indent`. A word
+ * can have its own color: the byte FLOW_TONE and the byte '0' + tone then precede it. */
 enum { FLOW_TONE = 1 };
 void canvas_flow(canvas *c, tone t, int indent, const char *s);
 /* Returns the number of lines that canvas_flow() makes of a text. */
 int flow_lines(const char *s, int indent, int width);
-/* Returns true if both show the same characters. */
+/* Returns true if both canvases have the same size and characters. Ignores colors. */
 bool canvas_same(const canvas *a, const canvas *b);
 void canvas_paste(canvas *onto, int x, int y, const canvas *what);
-/* Prints all lines without blanks at their ends. */
+/* Prints the canvas, without the blanks at the ends of lines. */
 void canvas_print(const canvas *c);
 
-/* Paragraphs beside the map, before they are given a width. They can be cut to the lines available. */
+/* Notes: paragraphs of the state beside the map, before they are wrapped. If lines are short, some can be dropped. */
 
 typedef struct note {
     tone tone;
-    int indent; /* of all lines but the first */
-    char *text; /* as canvas_flow takes it */
-    bool known; /* it was on the screen before */
+    int indent; /* indentation of all lines but the first */
+    char *text; /* the text in the form that canvas_flow() reads */
+    bool known; /* the last screen had it, too */
 } note;
 
 typedef struct notes {
@@ -60,15 +63,15 @@ typedef struct notes {
 
 void notes_add(notes *n, tone t, int indent, const char *text, bool known);
 void notes_free(notes *n);
-/* Adds words of this tone to a text for canvas_flow. */
+/* Adds the words of `text` to `t`, each with the color `how` in the form that canvas_flow() reads. */
 void flow_toned(buffer *t, tone how, const char *text);
-/* Prints all notes, one below the other, without a canvas. */
+/* Prints all notes, one below the other, wrapped at the width of the terminal. */
 void notes_print(const notes *n);
-/* Draws all notes, one below the other. */
+/* Returns a canvas with all notes, one below the other. */
 canvas notes_draw(const notes *n, int width);
-/* Drops the notes that were on the screen before. */
+/* Drops all notes that are `known`. */
 void notes_keep_new(notes *n);
-/* Drops the last note that was on the screen before and is not of TONE_STRONG. Returns false if there is none. */
+/* Drops the last note that is `known` and is not a heading (TONE_STRONG). Returns false if there is no such note. */
 bool notes_drop(notes *n);
 
 #endif

@@ -1,5 +1,5 @@
-/* Writes numbers with the decimal sign of the language. The locale cannot choose it, because the program speaks French
- * also where the system lacks that locale. */
+/* Writes numbers with the decimal sign of the program's language, which the catalog gives. The C locale cannot give it,
+ * because the program also prints French on a system without a French locale. */
 #include "front/base/figure.h"
 
 #include "text/msg.h"

@@ -1,5 +1,5 @@
-/* Numbers with decimals as people write them: 75.0 in English, 75,0 in French. Everything printed for people passes
- * here. CSV, JSON and coordinates of pictures keep the point. */
+/* Numbers with decimals as people write them: 75.0 in English, 75,0 in French. All such numbers that are printed for
+ * people are made here. CSV, JSON and coordinates of pictures always have a point. */
 #ifndef FRONT_FIGURE_H
 #define FRONT_FIGURE_H
 
@@ -7,9 +7,10 @@ typedef struct figure {
     char s[48];
 } figure;
 
-/* Returns the value rounded to 0 to 6 decimals. Use `.s` within the expression that calls it. */
+/* Returns the value, rounded to `decimals` (0 to 6) decimals. The caller uses `.s` within the expression of the call,
+ * because the result is a temporary object. */
 figure figure_of(double value, int decimals);
-/* Returns the sign between whole number and decimals. It is valid as long as the program. */
+/* Returns the sign before the decimals: "." or ",". The text is valid as long as the program. */
 const char *figure_point(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Compares typed words with names, in the language in force and in English, without regard to case and accents. */
+/* Compares typed words with names, both in the current language and in English. Ignores case and accents. */
 #include "front/base/localized.h"
 
 #include "text/msg.h"
@@ -13,7 +13,7 @@ const char *localized_words(localized_kind as, const char *name) {
 }
 
 const char *localized_word(localized_kind as, const char *name) {
-    static json_t *known; /* the first word of each list, keyed by the list */
+    static json_t *known; /* for each list of words: its first word */
     const char *list = localized_words(as, name);
     size_t n = strcspn(list, " ");
     if (!list[n]) return n ? list : name;

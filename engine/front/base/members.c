@@ -1,4 +1,4 @@
-/* Reads members of JSON. An absent member reads as "", 0 or false, so callers need no check. */
+/* Reads members of JSON objects, with defaults for absent members. Also reads an answer and makes JSON of any text. */
 #include "front/base/members.h"
 
 #include "text/words.h"
@@ -44,12 +44,13 @@ json_t *json_by_name(const json_t *array, const char *name) {
     return element_with(array, "name", name);
 }
 
-/* Reads a coordinate in centimeters as millimeters. Returns false if it is not a tenth. */
+/* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if it is not a number from 0 to
+ * 1000 with at most one decimal. */
 static bool coordinate(const json_t *value, long *mm) {
     const double cm = json_number_value(value);
     if (!json_is_number(value) || cm < 0 || cm > 1000) return false;
     *mm = lround(cm * 10);
-    const volatile double exact = (double)*mm / 10; /* rounded where registers have more bits than a double */
+    const volatile double exact = (double)*mm / 10; /* volatile: some registers have more bits than a double */
     return exact == cm;
 }
 

@@ -1,4 +1,5 @@
-/* Reads members of JSON. A member that is absent reads as nothing of its type, so callers need no check. */
+/* Reads members of JSON objects. For an absent member, the functions return "", 0 or false, so callers need no
+ * check. */
 #ifndef FRONT_MEMBERS_H
 #define FRONT_MEMBERS_H
 
@@ -7,7 +8,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-/* JSON members with a default instead of NULL. */
+/* Return a member as text, number or bool; "", 0 or false if it is absent or of another type. */
 const char *json_str(const json_t *object, const char *key);
 long long json_int(const json_t *object, const char *key);
 bool json_flag(const json_t *object, const char *key);
@@ -16,12 +17,13 @@ json_t *json_by_id(const json_t *array, const char *id);
 /* Returns the element of `array` whose member "name" is `name`, or NULL. */
 json_t *json_by_name(const json_t *array, const char *name);
 
-/* Writes the id of an answer: the member "id", followed by the point of the member "at" on "level", if the object has
- * one. "at" is [x, y] in centimeters. Returns false if "at" is not two numbers with at most one decimal. */
+/* Writes the id of an answer to `id`: the member "id", and then ":x,y@level" if the object names a point. A point is
+ * the member "at", which is [x, y] in centimeters, and an optional "level". Returns false if "at" is not two numbers
+ * with at most one decimal, or if there is a level without a point. */
 bool member_answer(const json_t *object, buffer *id);
 
-/* Returns a text as JSON. Control characters and invalid UTF-8 become \xNN, because a file's name may contain any
- * bytes. */
+/* Returns a text as a JSON string. Control characters and invalid UTF-8 become \xNN, because a text such as the name of
+ * a file may contain any bytes. */
 json_t *json_sound(const char *text);
 
 #endif

@@ -1,4 +1,5 @@
-/* Keeps paragraphs apart from their width, so that two screens can be compared and the last lines dropped. */
+/* Keeps paragraphs as texts that are wrapped only when they are drawn. So they can be drawn for any width, and some can
+ * be dropped first. */
 #include "front/base/canvas.h"
 
 #include "front/base/wrap.h"

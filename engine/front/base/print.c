@@ -1,5 +1,5 @@
-/* The only file that writes to stdout and stderr. Text is escaped after formatting, so no argument avoids the escape.
- * The program's own control sequences are written by functions that take no text. */
+/* The only file that writes to stdout and stderr. Text is escaped after formatting, so no argument can avoid the
+ * escape. The control sequences of the program itself, such as colors, are written by functions that take no text. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 
@@ -12,7 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The escaped text that print_begin_aside() collects. `screen` is stdout meanwhile. */
+/* The output that is collected after print_begin_aside(). `screen` keeps the real stdout, `next` the part not printed
+ * yet. */
 static struct {
     FILE *screen;
     char *text;
@@ -31,7 +32,8 @@ static FILE *file_of(stream to) {
     return to == STREAM_OUT ? stdout : stderr;
 }
 
-/* Prints at most `n` bytes of a text. Bytes that are not text are escaped, as JSON if `json` is set. */
+/* Prints the first `n` bytes of a text. Escapes bytes that are not printable text, in the form of JSON if `json` is
+ * true. */
 static void put_text(FILE *to, const char *s, size_t n, bool json) {
     const char *end = s + n;
     while (s < end) {
@@ -58,7 +60,7 @@ static void put_bounded(FILE *to, const char *s, size_t n) {
 }
 
 __attribute__((format(printf, 2, 0))) static void put_list(FILE *to, const char *format, va_list list) {
-    if (!strcmp(format, "%s")) { /* most calls */
+    if (!strcmp(format, "%s")) { /* a short cut, because most calls have this format */
         const char *s = va_arg(list, const char *);
         put_bounded(to, s, strlen(s));
         return;
@@ -160,7 +162,7 @@ bool print_begin_aside(void) {
     if (!to) return false;
     fflush(stdout);
     aside.screen = stdout;
-    stdout = to; /* the C library permits this */
+    stdout = to; /* glibc allows assignments to stdout */
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* Finds out what the screen can do: isatty(), TERM, NO_COLOR, the locale, the size of the window. */
+/* Finds out the abilities of the terminal by isatty(), TERM, NO_COLOR, the locale and the size of its window. */
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"
 
@@ -51,8 +51,8 @@ bool terminal_unicode(void) {
     return terminal.unicode;
 }
 
-/* Returns at least `least`, because a narrower terminal breaks the lines itself. A terminal without a size counts
- * as 80. */
+/* Returns the number of columns of a terminal, at least `least`. A narrower terminal breaks the lines itself. A
+ * terminal without a known size counts as 80 columns wide. */
 static int columns_of(int fd, int least) {
     struct winsize size = {0};
     if (ioctl(fd, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;

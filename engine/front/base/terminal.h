@@ -1,4 +1,5 @@
-/* What the screen can do: color, Unicode, its size. Nothing here prints (see print.h) or knows about matches. */
+/* The abilities of the terminal: color, Unicode, size. These functions print nothing; print.h does. A tone is a color
+ * or style by its meaning. */
 #ifndef FRONT_TERMINAL_H
 #define FRONT_TERMINAL_H
 
@@ -14,26 +15,27 @@ typedef enum tone {
     TONE_OTHER,  /* pieces of no side */
     TONE_BLOCK,  /* obstacles */
     TONE_MARK,   /* marked spaces */
-    TONE_BAD,    /* damage, refusals */
+    TONE_BAD,    /* damage, refused commands */
     TONE_GOOD,
-    TONE_SHADE, /* highlighted at the player's request */
-    TONE_FRESH, /* added to another tone: what changed */
+    TONE_SHADE, /* spaces that the player asked to highlight */
+    TONE_FRESH, /* underlines something that changed, in addition to another tone */
     TONE_COUNT
 } tone;
 
-/* `colour` is "auto", "always" or "never". Returns false for another word. `ascii` forbids Unicode drawing. Without a
- * terminal, drawings are ASCII and 80 columns wide, so that the same input gives the same output. */
+/* Finds out the abilities of the terminal. `colour` is "auto", "always" or "never". Returns false for another word.
+ * `ascii` forbids drawing with Unicode. Without a terminal, drawings are ASCII and 80 columns wide, so that the same
+ * input always gives the same output. */
 bool terminal_setup(const char *colour, bool ascii);
-/* Stops drawing. Text is not indented. Without a terminal it is not wrapped either. Punctuation replaces drawn signs.
- */
+/* Switches to --plain: output is sentences for a screen reader. Text is not indented, and without a terminal it is not
+ * wrapped. Punctuation replaces drawn signs. */
 void terminal_be_plain(void);
 bool terminal_plain(void);
-bool terminal_talks(void); /* a person is at a terminal: both stdin and stdout are terminals */
+bool terminal_talks(void); /* stdin and stdout are terminals, so a person can answer */
 bool terminal_out(void);   /* stdout is a terminal */
 bool terminal_unicode(void);
-int terminal_columns(void);       /* at least 40 */
-int terminal_error_columns(void); /* of the terminal of stderr; at least 20 */
-int terminal_rows(void);          /* 24 without a terminal */
+int terminal_columns(void);       /* columns of stdout's terminal, at least 40 */
+int terminal_error_columns(void); /* columns of stderr's terminal, at least 20 */
+int terminal_rows(void);          /* lines of stdout's terminal; 24 without a terminal */
 bool terminal_color(void);
 bool terminal_moves(void); /* the terminal understands sequences that move the cursor */
 

@@ -1,4 +1,4 @@
-/* Breaks text into lines between words, and turns it into sentences for --plain. */
+/* Breaks text into lines between words. For --plain, also changes signs in the text to words that can be read aloud. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 
@@ -14,8 +14,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Returns the text as it is read aloud, for the caller to release. Command words are in quotes, and columns become a
- * list. Choices are joined with "or", and the sign before a rule's number becomes a word. */
+/* Returns a text in the form for --plain. Words to type are in quotes. "|" between choices becomes "or", and "|"
+ * between columns becomes ";". The section sign becomes the word "rule", and blanks are not repeated. The caller frees
+ * the text. */
 static char *aloud(const char *s) {
     const char *either = tr(" or "), *rule = tr("rule ");
     char *text = malloc(strlen(s) * (strlen(either) + strlen(rule) + 1) + 1), *to = text;
@@ -45,7 +46,7 @@ static void add_blanks(buffer *t, int n) {
     for (; n > 0; n--) buffer_add_bytes(t, " ", 1);
 }
 
-/* Prints a collected part of a line with plain blanks for TIED ones, and empties the buffer. */
+/* Prints the collected part of a line, in which TIED blanks become ordinary blanks, and empties the buffer. */
 static void put(stream to, buffer *t) {
     if (!t->n) return;
     replace_all(t->s, TIED[0], ' ');
@@ -53,11 +54,12 @@ static void put(stream to, buffer *t) {
     t->n = 0;
 }
 
-/* Prints `s` from `*column` on, without a line end. No line exceeds `width` unless a single word does. `line` is the
- * current tone. Continuation lines are indented by `indent`, new lines of the text by `below`. */
+/* Prints `s` from column `*column` on, without a line end, and updates `*column`. A line is longer than `width` only if
+ * a single word is. `line` is the current color. A line that is broken continues with an indentation of `indent`, and a
+ * line after a line end in the text has `below`. */
 static void flow(stream to, tone line, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
-    bool breaks = true; /* the line may break there, or before the first word */
+    bool breaks = true; /* the line may be broken before the next word */
     const char *from = s;
     buffer part = {0};
     for (size_t n; *s && s - from <= MAX_PRINTED; s += n) {
@@ -109,7 +111,7 @@ static void flow(stream to, tone line, int *column, int indent, int below, int w
     buffer_free(&part);
 }
 
-/* Prints all of a text from `column` on, with a line end. */
+/* Prints a text from `column` on, and a line end. */
 static void wrap(int column, int indent, int width, const char *s, stream to) {
     flow(to, TONE_PLAIN, &column, indent, indent, width, s);
     print_to(to, "\n");
@@ -124,7 +126,7 @@ void say_wrapped(int column, int indent, const char *s) {
     free(spoken);
 }
 
-/* Returns the text that printf would print. The caller frees it. */
+/* Formats a text like vprintf(). Returns NULL if out of memory. The caller frees the text. */
 __attribute__((format(printf, 1, 0))) static char *formatted(const char *format, va_list list) {
     va_list again;
     va_copy(again, list);
@@ -158,7 +160,8 @@ void complain_place(const char *at) {
     place = at;
 }
 
-/* Returns the message with the place after the program's name. The caller frees it. */
+/* Returns a message with the place of complain_place() after the program's name, as in "precinct: FILE:3: ...". The
+ * caller frees it. */
 static char *placed(const char *text) {
     static const char own[] = "precinct";
     const char *rest = strncmp(text, own, sizeof own - 1) == 0 ? strstr(text, ": ") : NULL;
@@ -171,7 +174,7 @@ static char *placed(const char *text) {
 }
 
 void complain(const char *format, ...) {
-    static int column; /* of the last printed text */
+    static int column; /* the column at which the last message ended, because a message may be printed in parts */
     va_list list;
     va_start(list, format);
     char *text = formatted(format, list), *whole = placed(text ? text : format);
@@ -183,7 +186,8 @@ void complain(const char *format, ...) {
     free(text);
 }
 
-/* Returns the byte at which the last column of a line of help starts, or its indent if it has one column. */
+/* Returns the index of the byte at which the last column of a line of help starts. Two or more blanks separate columns.
+ * If the line has one column, returns its indentation. */
 static int last_column(const char *line) {
     size_t first = strspn(line, " ");
     int at = 0;
@@ -192,7 +196,7 @@ static int last_column(const char *line) {
     return at ? at : (int)first;
 }
 
-/* Prints one indented line. Its continuation lines start at the column of its last part. */
+/* Prints one indented line of help. If it is too long, its following lines start at its last column. */
 static void help_line(stream to, const char *line, int width) {
     int indent = last_column(line);
     if (indent > width / 2) indent = (int)strspn(line, " ");

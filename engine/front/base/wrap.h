@@ -1,5 +1,5 @@
-/* Text for people in lines that fit the screen: paragraphs, messages, help in columns. With --plain it is worded to be
- * read aloud. Nothing here knows about matches. */
+/* Prints text for people in lines that fit the screen: paragraphs, error messages, and help in columns. With --plain,
+ * the text is changed so that a screen reader can read it. */
 #ifndef FRONT_WRAP_H
 #define FRONT_WRAP_H
 
@@ -8,24 +8,25 @@
 
 #include <stddef.h>
 
-/* Prints `text` wrapped at the screen's width, following lines indented by `indent`, and ends the line. `column` is
- * where the text starts. */
+/* Prints `text` wrapped at the width of the screen, and a line end. The text starts at column `column`, and its
+ * following lines are indented by `indent`. */
 void say_wrapped(int column, int indent, const char *text);
 
-/* Like say_wrapped() from the first column, but in a tone. Words may have tones of their own, marked as for
- * canvas_flow(). */
+/* Prints `text` from the first column on, wrapped, in the color `t`. Words may have their own colors in the form that
+ * canvas_flow() reads. */
 void say_toned(tone t, int indent, const char *text);
-/* Like say_wrapped() from the first column, but formats its text like printf. */
+/* Works like say_wrapped() from the first column on, and formats its text like printf(). */
 void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Prints a message, or a part of one, on stderr. At a terminal, wraps its lines between words. Otherwise leaves the
- * lines as they are, for programs to read. Quoted text, such as a name or a line of a file, may contain any bytes: see
+/* Prints an error message, or a part of one, on stderr. Wraps its lines if stderr is a terminal. Otherwise leaves them
+ * as they are, so that programs can read them. The arguments may contain any bytes, which are escaped by
  * sound_text(). */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Until the next call, messages of complain() that start with the program's name continue with this place, such as
- * "FILE:3", because they are about a line of a file. NULL: no place. The text must live as long. */
+/* Sets the place that complain() prints after the program's name, such as "FILE:3", because the following messages are
+ * about a line of a file. NULL means no place. The text must remain valid until the next call. */
 void complain_place(const char *place);
-/* Prints a help text no wider than the screen. Lines without indent make one paragraph. An indented line is an item.
- * Its continuation lines start under its last column, which follows two blanks or more. */
+/* Prints a help text that fits the width of the screen. Lines that are not indented form one paragraph. Each indented
+ * line is an item with columns, which two or more blanks separate. If an item is too long, it continues under its last
+ * column. */
 void help_print(stream to, const char *text);
 
 #endif
