@@ -21,6 +21,8 @@ asked() {
 # Donathan, Miranda and Marcellus, each followed by a turn of Doctor Zero, and about a crate in Marcellus's turn.
 type_in '1\n1\n1\n1\n1\n1\n1\n'
 ok "a seat in a pipe is asked whether it reacts, even if it can only pass" asked 5
+type_in '7\n'
+ok "a number that a question with one option lacks is refused with the only number" holds 'There is no option 7; the only one is 1.'
 type_in 'always pass\n1\n1\n1\n1\n1\n'
 ok "always pass answers each later question whether the seat reacts" asked 1
 ok "always pass says what it does and how it ends" holds 'You pass at every question whether you react. `all ask` ends it.'

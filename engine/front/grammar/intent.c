@@ -226,6 +226,8 @@ static void take_number(const grammar *g, intent *i, const words *typed) {
         take_option(g, i, index, typed, 1);
     else if (!n)
         intent_refuse(i, "%s", tr("The match is over, and no question is open."));
+    else if (n == 1)
+        intent_refuse(i, tr("There is no option %s; the only one is %zu."), first, option_number(w, 0));
     else
         intent_refuse(i, tr("There is no option %s; they go from %zu to %zu."), first, option_number(w, 0),
                       option_number(w, n - 1));
