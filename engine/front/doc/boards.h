@@ -29,7 +29,10 @@ void plane_line(const world *w, const pr_gap *gap, buffer *t);
 /* Adds the distance and direction from one piece of a plane to another, such as ", 6.5 cm east". Adds nothing if they
  * are not on the same plane. */
 void plane_off(const world *w, const pr_piece *from, const pr_piece *to, buffer *t);
-/* Writes a length in centimeters with at most one decimal, such as "45.2", to `room` (16 bytes), and returns `room`. */
+/* Writes a coordinate in centimeters, as people type it, such as "45.2", to `room` (16 bytes), and returns `room`. */
+const char *coordinate(int32_t mm, char *room);
+/* Writes a length in centimeters with at most one decimal, such as "45.2" or "45,2" by the language, to `room` (16
+ * bytes), and returns `room`. */
 const char *centimeters(int32_t mm, char *room);
 
 #endif

@@ -11,8 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *centimeters(int32_t mm, char *room) {
+const char *coordinate(int32_t mm, char *room) {
     snprintf(room, 16, mm % 10 ? "%d.%d" : "%d", (int)(mm / 10), (int)(mm % 10));
+    return room;
+}
+
+const char *centimeters(int32_t mm, char *room) {
+    const int whole = snprintf(room, 16, "%d", (int)(mm / 10));
+    if (mm % 10) snprintf(room + whole, 16 - (size_t)whole, tr(".%d"), (int)(mm % 10));
     return room;
 }
 
@@ -148,7 +154,7 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
     size_t told = 0;
     for (size_t i = 0; i < n; i++) {
         if ((all[i].gap.sees != PR_UNSEEN) != visible) continue;
-        buffer_add(t, told++ ? "; " : visible ? tr(". It sees ") : tr(". It does not see "));
+        buffer_add(t, told++ ? semicolon() : visible ? tr(". It sees ") : tr(". It does not see "));
         add_name(w, all[i].piece, t);
         plane_off(w, from, all[i].piece, t);
         if (all[i].gap.sees == PR_SEEN_CLEARLY || !all[i].gap.n) continue;
@@ -199,8 +205,8 @@ static void add_extent(const pr_shape *s, buffer *t) {
         if (s->at[i].x > high.x) high.x = s->at[i].x;
         if (s->at[i].y > high.y) high.y = s->at[i].y;
     }
-    buffer_addf(t, tr(" from %s,%s to %s,%s"), centimeters(low.x / 2, x), centimeters(low.y / 2, y),
-                centimeters(high.x / 2, x2), centimeters(high.y / 2, y2));
+    buffer_addf(t, tr(" from %s,%s to %s,%s"), coordinate(low.x / 2, x), coordinate(low.y / 2, y),
+                coordinate(high.x / 2, x2), coordinate(high.y / 2, y2));
 }
 
 /* Adds a piece of terrain with its doors, such as "Shed: building from 34,26 to 50,40, door at 42,26". */
@@ -218,8 +224,8 @@ static void add_shape(block *out, const world *w, int number) {
     for (int i = 0; i < w->content->shapes; i++) {
         const pr_shape *door = &w->content->shape[i];
         if (door->of != number || door->sort != PR_DOOR) continue;
-        buffer_addf(&t, tr(", door at %s,%s"), centimeters((door->at[0].x + door->at[1].x) / 4, x),
-                    centimeters((door->at[0].y + door->at[1].y) / 4, y));
+        buffer_addf(&t, tr(", door at %s,%s"), coordinate((door->at[0].x + door->at[1].x) / 4, x),
+                    coordinate((door->at[0].y + door->at[1].y) / 4, y));
     }
     add_told(out, &t);
 }
@@ -266,7 +272,7 @@ doc *near_doc(const world *w, int board, int32_t point) {
     buffer t = {0};
     for (size_t i = 0; i < n; i++) {
         const offset at = place_of(all[i].piece);
-        if (t.n) buffer_add(&t, "; ");
+        if (t.n) buffer_add(&t, semicolon());
         add_name(w, all[i].piece, &t);
         buffer_addf(&t, tr(", %s cm %s"), centimeters(all[i].gap.mm, room),
                     direction((offset){at.x - 2 * middle.x, at.y - 2 * middle.y}));

@@ -132,7 +132,7 @@ static char *coordinates(const words *typed, size_t from) {
         buffer_add(&t, typed->at[from]);
     } else if (n == 2 && length_read(typed->at[from], &x) && length_read(typed->at[from + 1], &y)) {
         char left[16], right[16];
-        buffer_addf(&t, "%s,%s", centimeters(x, left), centimeters(y, right));
+        buffer_addf(&t, "%s,%s", coordinate(x, left), coordinate(y, right));
     }
     return t.s;
 }

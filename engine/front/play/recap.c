@@ -127,7 +127,7 @@ static void add_harm(const span *s, int piece, buffer *t) {
     char room[16];
     const pr_piece *now = world_piece(&s->now, piece), *then = world_piece(&s->then, piece);
     char *name = piece_name(&s->now, now);
-    buffer_addf(t, "%s%s (%s)", t->n ? "; " : "", name, spot_of(&s->now, now, room));
+    buffer_addf(t, "%s%s (%s)", t->n ? semicolon() : "", name, spot_of(&s->now, now, room));
     if (now->hp != then->hp) buffer_addf(t, tr(" HP from %d to %d"), (int)then->hp, (int)now->hp);
     if (now->conditions != then->conditions) conditions_add(&s->now, now, t);
     if (now->face != then->face && *piece_face(&s->now, now)) buffer_addf(t, ", %s", tr(piece_face(&s->now, now)));

@@ -276,7 +276,7 @@ static void add_left_out(const drawing *d, int space, const cell *what, const ar
     char *things = spoken_things(d->w, (pr_list){at, n}, PR_NOBODY, false), *named = space_marks(d->w, space);
     bool marked = false;
     for (int k = 0; k < what->n; k++) marked = marked || (what->signs[k].rank == -1 && !a->at[k].kept);
-    buffer_addf(t, "%s%s%s%s", t->n ? "; " : "", d->w->content->space[space].label, colon(), things);
+    buffer_addf(t, "%s%s%s%s", t->n ? semicolon() : "", d->w->content->space[space].label, colon(), things);
     if (marked) buffer_addf(t, "%s%s", n ? ", " : "", named);
     free(named);
     free(things);

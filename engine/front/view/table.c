@@ -286,7 +286,7 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     const pr_piece *then = at < 0 ? NULL : &w->then->look->piece[at];
     if (!then || then->point == p->point || then->point == PR_NOBODY) return;
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, then->point});
-    buffer_addf(t, tr(" (from %s,%s)"), centimeters(spot.x, x), centimeters(spot.y, y));
+    buffer_addf(t, tr(" (from %s,%s)"), coordinate(spot.x, x), coordinate(spot.y, y));
 }
 
 /* Writes the sign of a piece in the roster. It is the sign on the map, whose abbreviation has at most two characters.
@@ -307,8 +307,8 @@ static void add_entry(const world *w, const pr_piece *p, buffer *t) {
     char sign[40], x[16], y[16];
     const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
     roster_sign(w, p, sign, sizeof sign);
-    buffer_addf(t, "%s%s %s,%s", p->piece == world_actor(w) ? ">" : "", sign, centimeters(spot.x, x),
-                centimeters(spot.y, y));
+    buffer_addf(t, "%s%s %s,%s", p->piece == world_actor(w) ? ">" : "", sign, coordinate(spot.x, x),
+                coordinate(spot.y, y));
     if (spot.level) buffer_addf(t, "@%d", spot.level);
     add_origin(w, p, t);
     if (p->hp_max) buffer_addf(t, tr("  HP %d/%d"), (int)p->hp, (int)p->hp_max);
@@ -407,8 +407,8 @@ void table_names(const world *w) {
         char left[16], right[16];
         if (s->sort == PR_ROAD || s->sort == PR_WINDOW || s->sort == PR_STAIRS || s->sort == PR_MARK) continue;
         for (int k = 0; k < s->n; k++) x += s->at[k].x, y += s->at[k].y;
-        buffer_addf(&t, "%s%s (%s,%s)", t.n ? ", " : "", s->is.title, centimeters((int32_t)(x / s->n / 2), left),
-                    centimeters((int32_t)(y / s->n / 2), right));
+        buffer_addf(&t, "%s%s (%s,%s)", t.n ? ", " : "", s->is.title, coordinate((int32_t)(x / s->n / 2), left),
+                    coordinate((int32_t)(y / s->n / 2), right));
     }
     if (t.n) say_wrapped(0, 2, t.s);
     buffer_free(&t);
