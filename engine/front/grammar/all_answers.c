@@ -65,8 +65,8 @@ bool take_all(const grammar *g, intent *i, const words *typed) {
     return found.n > 0;
 }
 
-/* Returns true if the word means to decline. This is the verb that declines at the open question or, if the question
- * has none, the core's verb `pass`. */
+/* Returns true if the word means to decline. A question whether a seat reacts has its own verb to decline. At other
+ * questions this is the core's verb `pass`. */
 static bool means_pass(const grammar *g, const char *typed) {
     const int verb = g->w->ask->decline;
     return localized_is(A_VERB, typed, verb == PR_NOBODY ? NC_("verb", "pass") : g->w->content->verb[verb].id);

@@ -59,7 +59,8 @@ static bool piece_named(const world *w, const pr_piece *piece, const words *type
     return true;
 }
 
-/* Returns true if the words name a piece on the space, such as "wolf 12". A first word that is a number names none. */
+/* Returns true if the words name a piece on the space, such as "wolf 12". Returns false if the first word is a
+ * number. */
 static bool guest_named(const world *w, int space, const words *typed, size_t from, size_t n) {
     pr_list here = world_on(w, space);
     for (int i = 0; i < here.n && !is_number(typed->at[from]); i++) {
@@ -186,8 +187,8 @@ static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     return x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
 }
 
-/* Returns true if two things differ only in their numbers. These are pieces of the same kind with the same space and
- * visible state, or cards of one kind. */
+/* Returns true if two things differ only in their numbers. Such things are pieces of the same kind with the same space
+ * and visible state, or cards of one kind. */
 static bool alike(const world *w, pr_value a, pr_value b) {
     char room_a[16], room_b[16];
     const pr_content *c = w->content;

@@ -1,6 +1,6 @@
 /* Turns the possible meanings of a line (readings) into an intent. A single best reading is used. Words that it leaves
- * over are read as answers to the next question, which is foreseen. So a line is understood to its last word before
- * anything is done, or it is refused as a whole (leftover.c). If several readings are equally good, the player must
+ * over are read as answers to the next question, which is foreseen. Every line is understood to its last word before
+ * anything is done, or else refused as a whole (leftover.c). If several readings are equally good, the player must
  * choose one. If the words name a verb but none of its options, the place may be several answers away (far_target.c),
  * or a later question may offer the verb (later_question.c). Otherwise the line is refused with the reason
  * (refuse.c). */
@@ -239,7 +239,7 @@ static bool shaped_like_space(const char *name) {
     return letters && is_number(name + letters);
 }
 
-/* Refuses words that have no reading. */
+/* Refuses words that have no meaning at the open question. */
 static void take_nothing(const grammar *g, intent *i, const words *typed) {
     const char *first = typed->at[0], *thing = thing_id(g, first);
     const words alone = {typed->at, 1};

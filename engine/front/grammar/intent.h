@@ -1,5 +1,5 @@
 /* What a typed line should cause (an *intent*): answers, a command to run, a sentence, or a refusal. The functions here
- * execute and print nothing. So tests/grammar can compare the meaning of many lines with the expected one. */
+ * execute and print nothing. Therefore tests/grammar can compare the meaning of many lines with the expected one. */
 #ifndef FRONT_INTENT_H
 #define FRONT_INTENT_H
 

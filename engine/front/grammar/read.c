@@ -229,7 +229,8 @@ static bool has_parts(const char *name, const char *typed) {
     return strchr(name, '_') && begins_parts(typed, name);
 }
 
-/* Returns the only verb whose parts the first word consists of (begins_parts), or PR_NOBODY. Prefers offered verbs. */
+/* Returns the only verb whose parts the first word shortens, as `ka` shortens keep_all, or PR_NOBODY. Prefers offered
+ * verbs. */
 static int verb_in_parts(const reader *x, const bool *offered) {
     const char *typed = x->typed->at[x->from];
     int found = PR_NOBODY, best = 0, n = 0;

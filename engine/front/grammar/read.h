@@ -44,8 +44,8 @@ typedef struct phrases {
     size_t n;
 } phrases;
 
-/* The vocabulary: all words that can be typed in an episode, sorted. These are commands, verbs and names of things, in
- * the current language and in English. A binary search finds all names that a word equals or starts. */
+/* The vocabulary: all words that can be typed in an episode, sorted. The words are commands, verbs and names of things,
+ * in the current language and in English. A binary search finds all names that a word equals or starts. */
 
 /* How well a typed word matches a command or a verb, from worst to best. NAME is its English id, and WORD the word that
  * is shown in the current language. If there is no translation, the id is shown, and a start of the id is
@@ -54,8 +54,8 @@ typedef enum met { NOT_MET, BEGINS_NAME, BEGINS_WORD, ALIAS, WORD, NAME, METS } 
 
 typedef struct vocabulary vocabulary;
 
-/* Returns the vocabulary of an episode and of the commands. Both arguments must outlive it. vocabulary_free() accepts
- * NULL. */
+/* Returns the vocabulary of an episode and of the commands. Both arguments must outlive the vocabulary.
+ * vocabulary_free() accepts NULL. */
 vocabulary *vocabulary_new(const pr_content *content, phrases commands);
 void vocabulary_free(vocabulary *v);
 
@@ -141,13 +141,13 @@ fit fit_option(const world *w, const pr_option *option, const words *typed, size
 /* Returns true if each word from `from` on starts a word of the option's line in the list. A word with a digit must
  * equal a whole word of the line. */
 bool fit_line(const world *w, const pr_option *option, const words *typed, size_t from);
-/* Returns true if it makes no difference which of two options is chosen. This is so if they differ only in the numbers
- * of pieces or cards that look the same. */
+/* Returns true if it makes no difference which of two options is chosen. The options then differ only in the numbers of
+ * pieces or cards that look the same. */
 bool options_alike(const world *w, const pr_option *a, const pr_option *b);
 /* Returns true for an article or a preposition such as "the" or "to", which is ignored. Each language has its own
  * list. */
 bool is_particle(const char *word);
-/* Returns true for words like "toward". They precede a place that need not be reached. */
+/* Returns true for words like "toward". Such a word precedes a place that need not be reached. */
 bool is_toward(const char *word);
 
 /* Finds the things that words name, and builds ids from them. `why` and refusals need ids even for requests that are
@@ -166,8 +166,8 @@ const char *symbol_named(const grammar *g, const char *typed);
 bool word_known(const grammar *g, const char *typed);
 /* Returns true if the word starts a word of a name that is printed on a board. */
 bool word_printed(const world *w, const char *typed);
-/* Returns the id of a requested option, such as "shoot:d4". It consists of the verb and of the words from `from` on,
- * each replaced by the id that it most probably means. The caller frees it. */
+/* Returns the id of a requested option, such as "shoot:d4". The id consists of the verb and of the words from `from`
+ * on, each replaced by the id that it most probably means. The caller frees it. */
 char *request_id(const grammar *g, const char *verb, const words *typed, size_t from);
 
 /* Reads points of a measured table: coordinates, a piece, a distance from a piece, a direction and distance, or a named

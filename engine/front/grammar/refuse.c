@@ -125,9 +125,9 @@ static const char *begun_instead(const grammar *g, const char *verb, const char 
     return found ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Guesses what a player meant by a verb that is not offered. It may be an offered verb that starts with the typed word.
- * It may also be a movement to a place, for which players often use the verb that chooses the acting piece. Returns
- * NULL without a guess. The caller frees the result. */
+/* Guesses what a player meant by a verb that is not offered. The player may have meant an offered verb that starts with
+ * the typed word. The player may also have meant a movement to a place, because many players use the verb that chooses
+ * the acting piece for that. Returns NULL without a guess. The caller frees the result. */
 static char *meant_instead(const grammar *g, const char *verb, const words *typed, size_t from) {
     const pr_verb *known = world_verb(g->w, verb);
     const char *begun = begun_instead(g, verb, typed->at[0]);

@@ -1,6 +1,6 @@
-/* Reads points of a measured table. Every form of a point becomes an id with coordinates before anything is done. So
- * undo, saves and refusals show the same coordinates. A line with a point starts with a verb that takes points at the
- * open question. Other lines are read as in games with spaces. */
+/* Reads points of a measured table. Every form of a point becomes an id with coordinates before anything is done.
+ * Therefore undo, saves and refusals show the same coordinates. A line with a point starts with a verb that takes
+ * points at the open question. Other lines are read as in games with spaces. */
 #include "front/grammar/read.h"
 
 #include "front/base/localized.h"
@@ -55,8 +55,8 @@ static int bearing_read(const char *word) {
     return -1;
 }
 
-/* Returns the piece in play that the words from number `from` to before number `to` mean, or PR_NOBODY. They are its
- * id, its sign on the map, or its title with or without its number. */
+/* Returns the piece in play that the words from number `from` to before number `to` mean, or PR_NOBODY. The words are
+ * the piece's id, its sign on the map, or its title with or without its number. */
 static int piece_meant(const world *w, const words *typed, size_t from, size_t to) {
     char *said = words_join(typed, from, to);
     int found = PR_NOBODY;

@@ -14,7 +14,7 @@ enum { COMMANDS = NAMES_SORTS };
 
 typedef struct entry {
     char *letters;               /* the name in folded letters: no upper case, no accents */
-    unsigned char sort;          /* a name_sort, or COMMANDS */
+    unsigned char sort;          /* sort of the named thing: a name_sort, or COMMANDS */
     unsigned char whole, begins; /* the `met` of a typed word that equals the name, and of one that starts it */
     int at;
 } entry;
@@ -44,7 +44,7 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
 }
 
 /* Adds the id of a verb or command, its words in the current language and its aliases. The first word of the language
- * is the one that is shown. `other` is the `met` of the remaining words. */
+ * is the one that is shown. `other` is the `met` of a typed word that equals one of the remaining words. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
@@ -107,7 +107,8 @@ void vocabulary_free(vocabulary *v) {
     free(v);
 }
 
-/* The entries that match a word, from number `from` to before `to`. Those before `whole` equal the whole word. */
+/* The entries that match a word, from number `from` to before `to`. The entries before number `whole` equal the word,
+ * and the others start with it. */
 typedef struct run {
     size_t from, whole, to;
 } run;
@@ -129,8 +130,8 @@ static run find(const vocabulary *v, const char *typed) {
     return r;
 }
 
-/* Returns true if the typed word ends with a digit and the entry continues with another digit: "k10" for "k1". These
- * are different numbers. */
+/* Returns true if the typed word ends with a digit and the entry continues with another digit: "k10" for "k1". Such an
+ * entry has a different number. */
 static bool continues_number(const char *typed, const entry *e) {
     const size_t n = strlen(e->letters);
     char *letters = need(malloc(2 * strlen(typed) + 1));

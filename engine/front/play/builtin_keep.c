@@ -65,7 +65,7 @@ bool run_log(repl *r, const words *typed) {
         f.this_round = true;
         next++;
     } else if (typed->n > next && !typed->at[next][strspn(typed->at[next], "0123456789")]) {
-        lines = strtoull(typed->at[next++], NULL, 10); /* too large a number prints all lines */
+        lines = strtoull(typed->at[next++], NULL, 10); /* if the number is too large, all lines are printed */
         if (!lines) return repl_refuse(r, "%s", tr("`log` takes how many lines, 1 or more."));
     }
     char *text = words_join(typed, next, typed->n);

@@ -246,7 +246,7 @@ bool run_why(repl *r, const words *typed) {
                            r->w.options ? localized_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
     int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
-    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1": about the open question */
+    if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1" names no verb, so it concerns the open question */
         verb = common_verb(&r->w);
         from = 1;
     }

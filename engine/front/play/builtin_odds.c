@@ -57,7 +57,7 @@ static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
     return pr_chances_new(r->s->match, r->w.seat, way[0], err);
 }
 
-/* Adds the question that follows the answer, without the forecasts at its end. */
+/* Adds the text of the next question. Leaves out the forecasts of its answers at the end. */
 static void add_question(buffer *t, const char *text) {
     buffer question = {0};
     buffer_addf(&question, "%.*s", (int)question_bytes(text), text);
@@ -167,7 +167,7 @@ static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;
     alike list[MAX_TRIED] = {{0}};
     pr_chances *single = NULL;
-    char *said = NULL; /* the script's text about one option */
+    char *said = NULL; /* text that a script returned instead of odds */
     pr_error err = {0};
     size_t options = r->w.options, i = 0;
     for (; i < options && i < MAX_TRIED && found < MAX_ROLLED; i++) {

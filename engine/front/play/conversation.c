@@ -98,7 +98,8 @@ static bool curtain(repl *r) {
     return good;
 }
 
-/* Returns true if the turn in which the position was last drawn still goes on. It goes on while no piece acts. */
+/* Returns true if the turn in which the position was last drawn still goes on. A turn also goes on while no piece
+ * acts. */
 static bool same_turn(const repl *r) {
     const pr_look *look = r->w.look;
     return r->turned && r->round == look->round && r->phase == look->phase &&
@@ -349,9 +350,9 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     return true;
 }
 
-/* Prepares the next command of a line. Returns false if it must not run. That is so if the match is over, if a puzzle
- * is back at its start, or if another person decides next who must not be seen. `looks`: the match was over when the
- * line was typed, so its commands only show things. */
+/* Prepares the next command of a line. Returns false if this command must not run. The match may be over, a puzzle may
+ * be back at its start, or the next decision may belong to a person whose cards must stay hidden. `looks`: the match
+ * was over when the line was typed, so its commands only show things. */
 static bool line_goes_on(repl *r, bool looks) {
     if (looks && pr_current_decision(r->s->match).over) return true;
     const uint64_t answers = pr_current_decision(r->s->match).answers;

@@ -1,5 +1,5 @@
-/* Lets a person move through a record. The match stands at the answer that is shown. One step forward is a redo, and
- * one step back is an undo. A distant answer is reached by playing the record again from its start. */
+/* Lets a person step through a recorded match. The match stands at the answer that is shown. One step forward is a
+ * redo, and one step back is an undo. A distant answer is reached by playing the record again from its start. */
 #include "front/play/play.h"
 
 #include "front/base/print.h"

@@ -1,4 +1,4 @@
-/* Prints a record as text. It loads no episode, so it prints answers by their ids, not by their sentences. */
+/* Prints a record as text. No episode is loaded, so answers are printed by their ids, not by their sentences. */
 #include "front/play/play.h"
 
 #include "front/base/members.h"

@@ -1,5 +1,5 @@
-/* Functions that every command of a conversation uses. They read what the viewer sees, refuse commands, and print the
- * events that the viewer has not seen. conversation.c has the loop. */
+/* Functions that every command of a conversation uses. These functions read what the viewer sees, refuse commands, and
+ * print the events that the viewer has not seen. conversation.c has the loop. */
 #include "front/play/repl.h"
 
 #include "front/base/terminal.h"

@@ -92,7 +92,7 @@ typedef struct repl {
     int refused;        /* number of refused commands */
     moment *shown;      /* position that was drawn last, or NULL */
     moment *before;     /* position that was drawn before it; drawing marks the differences */
-    partings partings;  /* for each seat, the position at its last line with an answer */
+    partings partings;  /* for each seat, the position in which it last typed a line with an answer */
     partings lately;    /* for each seat, the position before its last command with an answer; a line may hold several
                            commands */
     uint64_t recapped;  /* number of events when recap() last summed up what happened */
@@ -111,7 +111,7 @@ typedef struct repl {
     uint64_t series[2];        /* answers before and after a series of questions that one line can answer */
     int last_seat;             /* seat of the last person at the screen, or -1 */
     bool introduced;           /* the position was drawn at least once */
-    uint64_t ended;            /* number of events when a person last ended a turn */
+    uint64_t ended;            /* number of events of the match when a person last ended a turn */
     uint64_t line_from;        /* events before the preceding command of this line; UINT64_MAX at its first command */
     char *answered;            /* text of the last answer until an event is printed, else NULL */
     const char *answered_verb; /* verb of the last answer if it has no argument, else NULL */
@@ -129,8 +129,8 @@ typedef struct repl {
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;
 
-/* Returns the seat whose view is on the screen. This is a deciding seat with a person, else the seat of the last person
- * at the screen, else any seat with a person. Returns -1 without people. */
+/* Returns the seat whose view is on the screen. Prefers a seat that must decide and has a person, then the seat of the
+ * last person at the screen, then any seat with a person. Returns -1 if all seats are played by programs. */
 int repl_viewer(const repl *r);
 /* Drops all remembered positions. Call before unloading the episode, because they point into it. */
 void repl_forget_moments(repl *r);
@@ -193,8 +193,9 @@ void summary_offer(const repl *r);
 /* Returns the prompt for a line after the end of the match. */
 const char *summary_prompt(const session *s);
 
-/* Forecasts of threats: printed whole on request, and in short when a turn begins and before it ends. */
-/* Prints a whole forecast. */
+/* Threats are forecasts of harm. They are printed in full on request, and in short when a turn begins and before it
+ * ends. */
+/* Prints everything that a forecast of threats found: harmed pieces, changed tracks and lost matches. */
 void threats_tell(const world *w, const pr_threats *threats);
 /* If alarms are on and the viewer may end a turn at the open question, returns the forecast of threats. Otherwise
  * returns NULL. The caller frees it (pr_threats_free). */

@@ -1,7 +1,8 @@
 /* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
  * was given, with the knowledge of its seat. First the program chooses an option. Then its choice and the recorded
- * answer are tried on the same deals. These deals are new, because the chosen option looks better than it is on the
- * deals that selected it. So the cost of an answer may be below 0, and the sum over a match is not biased. */
+ * answer are tried on the same deals. New deals are used for this trial, because the chosen option looks better than it
+ * is on the deals that selected it. With new deals the cost of an answer may be below 0, and the sum over a match is
+ * not biased. */
 #include "front/play/review.h"
 
 #include "front/base/print.h"
@@ -29,7 +30,7 @@ static int32_t round_of(pr_match *m) {
     return round;
 }
 
-/* Returns the open question without forecasts. The caller frees it. */
+/* Returns the text of the open question. Leaves out the forecasts of its answers at the end. The caller frees it. */
 static char *question_alone(pr_match *m) {
     char *question = copy_text(pr_question(m));
     question[question_bytes(question)] = 0;

@@ -41,7 +41,7 @@ typedef struct review_sum {
     int first, last;
     int own;    /* lost by the side's own answers */
     int others; /* gained by answers of other sides */
-    int luck;   /* gained by dice, cards and anything else without an answer */
+    int luck;   /* gained between answers, by dice, cards and automatic events */
 } review_sum;
 
 review_sum review_add_up(const review *r);

@@ -48,8 +48,8 @@ typedef enum campaign_turn { CAMPAIGN_GOES_ON, CAMPAIGN_AGAIN, CAMPAIGN_RESTARTS
 /* Adds the result of the finished match to the campaign, with the text for the next match, and writes the file. Returns
  * false after a message, without any change. */
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn);
-/* Returns the largest n for campaign_rewind(). This is the number of finished episodes. After a restart, it is the
- * number of episodes won before the defeat, if that is greater. */
+/* Returns the largest n for campaign_rewind(). Usually n is the number of finished episodes. After a restart, n is the
+ * number of episodes that were won before the defeat, if that number is greater. */
 size_t campaign_behind(const campaign *c);
 /* Returns true if the file contains the text that episode number n passed on, which campaign_rewind() needs. */
 bool campaign_can_rewind(const campaign *c, size_t n);

@@ -1,5 +1,6 @@
 /* A campaign's file (docs/FORMATS.md): its episodes and their settings, its progress, the results, and the match in
- * progress. It is one JSON document, which contains a hash of its other members. In memory the document has no hash. */
+ * progress. The file is one JSON document, which contains a hash of its other members. In memory the document has no
+ * hash. */
 #ifndef FRONT_CAMPAIGN_FILE_H
 #define FRONT_CAMPAIGN_FILE_H
 

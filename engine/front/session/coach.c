@@ -1,4 +1,4 @@
-/* Records which lessons the coach has given. They are listed in the note of the match, one word for each lesson. */
+/* Records which lessons the coach has given. The note of the match lists these lessons, one word for each. */
 #include "front/session/coach.h"
 
 #include "text/words.h"

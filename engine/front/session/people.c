@@ -1,5 +1,5 @@
-/* Translates the names of players, which are "human" and the bots. They have an English form for pr_choose() and a form
- * in the player's language. */
+/* Translates the names of players, which are "human" and the bots. Each name has an English form for pr_choose() and a
+ * form in the player's language. */
 #include "front/session/match_setup.h"
 
 #include "front/base/localized.h"

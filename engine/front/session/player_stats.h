@@ -1,6 +1,6 @@
 /* The player's own results: for each entry of the menu, role and level, how many matches were finished and won, and the
- * best match. They are stored in the file "stats" of the state folder. The player may delete the file. It is never sent
- * anywhere. */
+ * best match. The results are stored in the file "stats" of the state folder. The player may delete the file. The file
+ * is never sent anywhere. */
 #ifndef FRONT_PLAYER_STATS_H
 #define FRONT_PLAYER_STATS_H
 

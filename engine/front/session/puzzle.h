@@ -1,5 +1,5 @@
-/* A puzzle in progress. It is a match that starts in the middle, with a task to fulfill within one turn or round. An
- * answer is *proved* if the task can certainly be fulfilled after it, whatever the dice and cards bring. */
+/* A puzzle in progress. A puzzle is a match that starts in the middle, with a task to fulfill within one turn or round.
+ * An answer is *proved* if the task can certainly be fulfilled after it, whatever the dice and cards bring. */
 #ifndef FRONT_PUZZLE_H
 #define FRONT_PUZZLE_H
 

@@ -255,8 +255,8 @@ void session_tell_apart(const char *old, const char *now) {
              old, now);
 }
 
-/* Continues the match in a new file. The old file keeps the match as other scripts played it. It is the only trace of
- * that match, which can continue when those scripts return. */
+/* Continues the match in a new file. The old file keeps the match as other scripts played it. The old file is the only
+ * trace of that match, which can continue when those scripts return. */
 static void go_on_apart(session *s, const char *file) {
     char *old = name_of(file);
     autosave_close(&s->autosave, false);

@@ -63,7 +63,7 @@ typedef struct session {
     uint64_t copied;       /* hash of the position that was last saved to a file of the user, or 0 */
     bool fixed;            /* the seed is the episode's own */
     bool from_menu;        /* the player returns to the menu after the match */
-    bool left;             /* the player has left */
+    bool left;             /* the player has left the match */
     bool apart;   /* other scripts played the saved match, or its file is incomplete; the file is not overwritten */
     bool stays;   /* keep the autosave after the match, because its record could not be written */
     bool settles; /* the game answers delegable questions, except for seats with `asks` */
@@ -126,8 +126,8 @@ pr_status session_answer(session *s, const char *id, pr_error *err);
 bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
-/* Returns true if the open question is whether a person reacts, and the game declines for that person. It does so if
- * the person chose it before (session_reactions). It also does so if no other answer is legal and nobody else could
+/* Returns true if the open question is whether a person reacts, and the game declines for that person. The game
+ * declines if the person chose that before (session_reactions), or if no other answer is legal and nobody else could
  * learn from it. */
 bool session_declines(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
@@ -136,8 +136,8 @@ void session_reactions(session *s, int seat, declining how);
  * after each answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and
  * the function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
-/* Saves if the match changed since the last save. Called before each wait for a person. So no answer is lost, and input
- * that has already arrived is not slowed down. */
+/* Saves if the match changed since the last save. Called before each wait for a person. Saving only then loses no
+ * answer, and does not slow down input that has already arrived. */
 void session_save(session *s);
 /* Saves in any case. Returns false after a message on failure, even if the same failure was reported before. */
 bool session_save_aloud(session *s);

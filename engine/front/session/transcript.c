@@ -1,5 +1,5 @@
-/* Writes the events of a match as text for people. The text is not a save, so it cannot be loaded. It starts with the
- * words "Precinct transcript". */
+/* Writes the events of a match as text for people. The text is not a save, so it cannot be loaded. The text starts with
+ * the words "Precinct transcript". */
 #include "front/session/session.h"
 
 #include "front/base/members.h"

@@ -22,7 +22,7 @@ typedef struct moment {
 } moment;
 
 /* moment_keep() adds a holder, and moment_drop() removes one. After the moment's episode is unloaded, the moment may be
- * dropped but not read. Both ignore NULL. */
+ * dropped but not read. moment_keep() and moment_drop() ignore NULL. */
 moment *moment_keep(moment *m);
 void moment_drop(moment *m);
 /* Returns true if both moments show the same position to the same seat. Does not compare the open questions. */
@@ -149,7 +149,7 @@ const char *piece_where(const world *w, const pr_piece *piece, char *room);
 /* Like piece_place(), but with the label of the space instead of its name. */
 const char *piece_spot(const world *w, const pr_piece *piece, char *room);
 /* world_space() finds a space by its id, or returns PR_NOBODY. world_kind() finds the kind of a piece, and world_card()
- * a card, by an id that may have the number of a copy. Both return NULL if there is none. */
+ * a card, by an id that may have the number of a copy. world_kind() and world_card() return NULL if there is none. */
 int world_space(const world *w, const char *id);
 const pr_kind *world_kind(const world *w, const char *id);
 const pr_card *world_card(const world *w, const char *id);

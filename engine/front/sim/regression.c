@@ -1,5 +1,5 @@
 /* Logistic regression by Newton's method (regression.h). For the fit, each feature is scaled to a mean of 0 and a
- * standard deviation of 1. So the ridge acts on all features alike, whatever their units. */
+ * standard deviation of 1. The scaling makes the ridge act on all features alike, whatever their units. */
 #include "front/sim/regression.h"
 
 #include <math.h>

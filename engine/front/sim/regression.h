@@ -21,8 +21,8 @@ typedef struct sample {
 bool regression_fit(const sample *s, double *beta);
 /* Returns the chance to win that the weights `beta` give to row i. */
 double regression_chance(const sample *s, size_t i, const double *beta);
-/* Returns the negative natural logarithm of the chance that `beta` gave to the result of row i. It is ln 2 for a chance
- * of one half, and close to 0 for a result that seemed certain. */
+/* Returns the negative natural logarithm of the chance that `beta` gave to the result of row i. The result is ln 2 for
+ * a chance of one half, and close to 0 for a result that seemed certain. */
 double regression_loss(const sample *s, size_t i, const double *beta);
 /* Returns the standard deviation of a feature. */
 double regression_spread(const sample *s, size_t feature);

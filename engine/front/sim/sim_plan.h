@@ -49,19 +49,19 @@ typedef struct sim_plan {
 extern const char *const sim_values[], *const sim_flags[];
 
 /* sim_read_whole() reads an integer of at most 18 digits with no blank before it. sim_read_sign() reads the text
- * `sign`. Both move `*at` past what they read, or return false. */
+ * `sign`. Both functions move `*at` past the text that they read, or return false. */
 bool sim_read_whole(const char **at, long long *n);
 bool sim_read_sign(const char **at, const char *sign);
 /* Reads the command line. Returns false after a message, with the exit status in `status`. `own_values` and `own_flags`
- * are lists of options that only this command has, and end with NULL. Both are NULL for a line of a list of entries, in
- * which only settings, --seat and --set are permitted. */
+ * are lists of options that only this command has, and end with NULL. Both lists are NULL for a line of a list of
+ * entries, in which only settings, --seat and --set are permitted. */
 bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_values, const char *const *own_flags,
                    int *status);
 /* Reads "2/8": the plan then plays the second of eight parts of its matches. Returns false after a message. */
 bool sim_shard(sim_plan *p, const char *given);
 void sim_plan_free(sim_plan *p);
-/* Returns the name of an episode in simulations. This is "game/episode" even if the command line gave a path to it. For
- * an episode outside the data folder, it is the given path. The caller frees it. */
+/* Returns the name of an episode in simulations. An episode in the data folder is called "game/episode", even if the
+ * command line gave a path to it. Any other episode is called by the given path. The caller frees it. */
 char *sim_episode_name(const char *given, const char *path, const source *from);
 /* Appends a blank and the word, quoted for a shell. */
 void sim_add_word(buffer *b, const char *text);
@@ -84,8 +84,8 @@ typedef struct sim_table {
 /* Loads the episode. Returns false after a message, with the exit status in `status`. */
 bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constants, size_t n, int *status);
 void sim_table_close(sim_table *t);
-/* Gives the table an empty simulation. Its name, its `given`, its seed and its number of matches are those of the
- * plan. */
+/* Gives the table an empty simulation. The simulation takes its name, its `given`, its seed and its number of matches
+ * from the plan. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
 /* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists, it is continued with `resume`
  * and refused without. Returns 0, or the number of the signal that ended the run. After a message, returns the negative

@@ -18,7 +18,7 @@
 enum { OFFERED, TAKEN, AMOUNT, FIRST_OUTCOME, ROWS = 20, CAUSES = 8, BUCKETS = 16, MAX_RANGES = 8 };
 
 /* The report marks a sort of question as "never a choice" if nearly all answers were the option that the game advises:
- * at least NEVER_A_CHOICE of 100. It must have been asked at least SEEN_OFTEN times. */
+ * at least NEVER_A_CHOICE of 100. Questions that were asked fewer than SEEN_OFTEN times are not marked. */
 enum { NEVER_A_CHOICE = 95, SEEN_OFTEN = 20 };
 
 static double percent(long long n, long long of) {

@@ -60,7 +60,7 @@ typedef struct svg_axis {
 
 bool svg_lines(const char *file, const char *title, const svg_axis *axis, const svg_line *lines, size_t lines_n);
 
-/* Tables on the terminal. They are drawn, or with --plain printed as sentences, one for each row. */
+/* Tables on the terminal. Tables are drawn, or with --plain printed as sentences, one for each row. */
 
 /* A table. Its cells are stored row by row, and the first row is the heading. */
 typedef struct table {

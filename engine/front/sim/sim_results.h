@@ -1,6 +1,6 @@
-/* The results of a simulation: counts over many matches of one episode between the same players. They are one JSON
- * object (docs/FORMATS.md). The output of a run, one part of a divided run, an interrupted run and the input of `sim
- * merge` all have this form. The matches of a simulation are numbered from 0. Match i is played with the seed
+/* The results of a simulation: counts over many matches of one episode between the same players. The results are one
+ * JSON object (docs/FORMATS.md). The output of a run, one part of a divided run, an interrupted run and the input of
+ * `sim merge` all have this form. The matches of a simulation are numbered from 0. Match i is played with the seed
  * pr_stats_seed(seed, i). */
 #ifndef FRONT_SIM_RESULTS_H
 #define FRONT_SIM_RESULTS_H
@@ -26,8 +26,8 @@ bool results_write(const json_t *sim_results, const char *file, bool durable);
  * caller frees the text. */
 char *results_text(const json_t *sim_results);
 
-/* Adds the matches of `part`. They must belong to the same run, and none of them may be in `sim_results` already.
- * Otherwise writes the reason to `why` and returns false. */
+/* Adds the matches of `part`. The matches must belong to the same run, and none of them may be in `sim_results`
+ * already. Otherwise writes the reason to `why` and returns false. */
 bool results_add(json_t *sim_results, const json_t *part, char *why, size_t size);
 /* Like results_add(), but for the counts that a worker process sends, which lack the member `run`. */
 bool results_take(json_t *sim_results, const json_t *part, char *why, size_t size);
@@ -73,9 +73,9 @@ typedef struct interval {
 interval wilson(double n, double of);
 /* Like wilson(), but with an interval of z standard deviations to each side. */
 interval wilson_wide(double n, double of, double z);
-/* Returns the correlation between having a thing and winning, from -1 to 1. Returns 0 if all matches agree in having
- * the thing or in being won. Of `all` matches, `with` had the thing, `won` were won, and `both` had the thing and were
- * won. */
+/* Returns the correlation between having a thing and winning, from -1 to 1. Returns 0 if all matches or none had the
+ * thing, or if all or none were won. Of `all` matches, `with` had the thing, `won` were won, and `both` had the thing
+ * and were won. */
 double correlation(long long all, long long with, long long won, long long both);
 
 /* A distribution: the number of matches for each value. */

@@ -1,5 +1,5 @@
-/* Lays out tables. It measures columns, breaks headings and cells into lines, and prints sentences if the screen is too
- * narrow. */
+/* Lays out tables. This file measures columns, breaks headings and cells into lines, and prints sentences if the screen
+ * is too narrow. */
 #define _GNU_SOURCE 1
 #include "front/sim/sim_report.h"
 
@@ -105,8 +105,8 @@ static int total_width(const layout *l) {
     return total;
 }
 
-/* Narrows the widest columns, each at most to its `floor`, until all columns fit in `room`. Returns false if that is
- * impossible. */
+/* Narrows the widest columns until all columns fit in `room`. No column becomes narrower than its `floor`. Returns
+ * false if that is impossible. */
 static bool shrink(layout *l, const int *floor, int room) {
     while (total_width(l) > room) {
         size_t widest = l->t->columns;
