@@ -1,5 +1,6 @@
-/* Saves a match after its answers and locks it while it is played. The lock is a separate file, because every answer
- * replaces the save by a new file. After locking, the program checks that the lock file still has its name. */
+/* Saves a match after its answers, and locks it while it is played. The lock is a separate file, because every answer
+ * replaces the save by a new file. Another process may remove the lock file before this one locks it. So after locking,
+ * take_lock() checks that the file still has its name. */
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
@@ -45,7 +46,8 @@ char *state_file(const char *name) {
     return path.s;
 }
 
-/* Locks the file exclusively. played_now() in another program shares the lock for a moment, so this waits for it. */
+/* Takes an exclusive lock. Returns false if another process plays the match. played_now() of another process holds a
+ * shared lock for a moment, so this function waits for the end of a shared lock. */
 static bool lock_alone(int fd) {
     while (flock(fd, LOCK_EX | LOCK_NB) != 0) {
         if (flock(fd, LOCK_SH | LOCK_NB) != 0) return false;
@@ -55,8 +57,8 @@ static bool lock_alone(int fd) {
     return true;
 }
 
-/* Locks PATH.lock. Returns its descriptor, or -1 if another program holds it (errno EWOULDBLOCK) or it cannot be
- * created. */
+/* Creates and locks the file PATH.lock. Returns its descriptor, or -1 with errno. EWOULDBLOCK means that another
+ * process holds the lock. */
 static int take_lock(const char *path) {
     char name[PATH_MAX];
     snprintf(name, sizeof name, "%s.lock", path);
@@ -158,7 +160,7 @@ bool autosave_adopt(autosave *a, const char *path) {
     return autosave_hold(a, path) || errno != EWOULDBLOCK;
 }
 
-/* Called if another program removed the state folder. Creates the folder again, with the lock that was in it. */
+/* Creates the state folder again, with the lock of this match, if it was removed during the match. */
 static bool find_home_again(autosave *a) {
     char folder[PATH_MAX];
     snprintf(folder, sizeof folder, "%s", a->path);
@@ -190,7 +192,7 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
 
 void autosave_close(autosave *a, bool finished) {
     if (!a->path) return;
-    remove_lock(a->path); /* remove it before the save, so that a kill in between leaves a save without a lock */
+    remove_lock(a->path); /* first, so that a kill between the two calls leaves a save without a lock */
     if (finished) unlink(a->path);
     close(a->lock);
     free(a->path);

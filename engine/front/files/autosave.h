@@ -1,45 +1,46 @@
-/* Saves matches automatically: one file per match in $XDG_STATE_HOME/precinct, locked while it is played. */
+/* Saves matches automatically. Each match has one file in the state folder ($XDG_STATE_HOME/precinct), which is locked
+ * while the match is played. */
 #ifndef FRONT_AUTOSAVE_H
 #define FRONT_AUTOSAVE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The subfolder of the state folder for saves with names. */
+/* The subfolder of the state folder for saves to which the player gave a name. */
 #define SAVES_FOLDER "saves"
 
 typedef struct autosave {
-    char *path; /* file of the save, or NULL */
-    int lock;   /* descriptor of the locked PATH.lock, or -1 */
-    bool mute;  /* the last write failed, and the failure was reported */
-    bool kept;  /* the file has content */
+    char *path; /* path of the save, or NULL if there is none */
+    int lock;   /* descriptor of the locked file PATH.lock, or -1 */
+    bool mute;  /* the last write failed, and a warning was printed */
+    bool kept;  /* the file has the content of a match */
 } autosave;
 
-/* Returns the path of a file in the state folder, which is created if necessary, or NULL with errno. The caller frees
- * it. */
+/* Returns the path of a file in the state folder, and creates the folder if it is missing. Returns NULL with errno if
+ * that fails. The caller frees the path. */
 char *state_file(const char *name);
-/* Returns true if the file is directly in the state folder, not in its subfolder of saves with names. */
+/* Returns true if the file is directly in the state folder, not in a subfolder. */
 bool in_state_folder(const char *path);
-/* Returns true if the program made this file: it is in the state folder or in the subfolder of saves with names. */
+/* Returns true if the file is in the state folder or in its subfolder SAVES_FOLDER. Then this program made it. */
 bool is_kept_here(const char *path);
 
-/* Takes a free name STEM.prs (or STEM-2.prs ...). Warns once on stderr if the file cannot be created. The caller may
- * try again. */
+/* Chooses an unused name, STEM.prs or STEM-2.prs and so on, and locks it. If that fails, prints a warning on stderr,
+ * but only once. The caller may try again. */
 void autosave_claim(autosave *a, const char *stem);
-/* Locks the file at `path` and saves to it from now on. Returns false with errno, which is EWOULDBLOCK if another
- * program plays it. */
+/* Locks the file at `path`, to which the match is saved from now on. Returns false with errno after an error.
+ * EWOULDBLOCK means that another process plays this match. */
 bool autosave_hold(autosave *a, const char *path);
-/* Continues an existing file. Returns false if another program plays it. Adopts no file outside the state folder,
- * because such a file is not overwritten, and then returns true. */
+/* Works like autosave_hold() for an existing save that the player continues, if it is in the state folder. A file
+ * outside of it must not be overwritten, so nothing is done. Returns false only if another process plays this match. */
 bool autosave_adopt(autosave *a, const char *path);
-/* Writes the save. If that fails, keeps the old content and returns false. Prints the reason at the first failure. The
- * next call tries again. */
+/* Writes the save. After an error, the file has its old content, and the function returns false. Prints a warning at
+ * the first of several errors. Each call tries to write again. `durable`: see file_replace(). */
 bool autosave_write(autosave *a, const char *text, size_t length, bool durable);
-/* Unlocks the file, and removes it if `finished`. */
+/* Unlocks the file. If `finished` is true, also removes it. */
 void autosave_close(autosave *a, bool finished);
 
-/* Returns the unlocked files of the state folder with this ending (".prs"), the newest first, as a list that ends with
- * NULL. The caller frees it by files_free(). */
+/* Returns the paths of the files in the state folder that end with `ending` (".prs") and that no process plays now, the
+ * newest first. The list ends with NULL. The caller frees it by files_free(). */
 char **autosave_list(const char *ending);
 
 #endif

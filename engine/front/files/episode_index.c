@@ -1,4 +1,5 @@
-/* Finds episodes by name or path, in the data folder, in mods, and beside saves and campaigns, and describes them. */
+/* Finds episodes by name or file, and describes them. Searches the data folder, the mods, and the folders of saves and
+ * campaigns. */
 #define _GNU_SOURCE 1
 #include "front/files/episode_index.h"
 
@@ -38,7 +39,8 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns true if the name leads to no other folder: only letters, digits, "_", "-" and "/". */
+/* Returns true if the name cannot lead out of a folder. It has only lowercase letters, digits, "_", "-" and "/", and
+ * does not start with "/". */
 static bool is_plain(const char *name) {
     return *name && name[0] != '/' && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-/")];
 }
@@ -53,7 +55,7 @@ static void add_games(episode_index *c, const char *root) {
     if (dir) closedir(dir);
 }
 
-/* Removes duplicate names: an episode that a mod replaces is listed once. */
+/* Removes duplicates from the sorted names. An episode that a mod replaces is found twice. */
 static void drop_doubles(episode_index *c) {
     size_t kept = 0;
     for (size_t i = 0; i < c->n; i++) {
@@ -120,7 +122,8 @@ static void say_unknown_episode(const episode_index *c, const char *name) {
     for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
 }
 
-/* Returns the name in the index for a typed name: the same name, or the only name whose last part it is. */
+/* Returns the name in the index that a typed name means: the same name, or the only one whose part after "/" is the
+ * typed name. Ignores case and accents. Returns NULL if there is none, or more than one. */
 static const char *full_name(const episode_index *c, const char *name) {
     const char *found = NULL;
     for (size_t i = 0; i < c->n; i++) {
@@ -133,8 +136,8 @@ static const char *full_name(const episode_index *c, const char *name) {
     return found;
 }
 
-/* Returns the root folder of a file: the folder above its last episodes/ or scripts/, as in the data folder, or else
- * the file's own folder. */
+/* Returns the end of the root folder in the path `real` of a file. The root is the folder that contains the last
+ * episodes/ or scripts/ of the path. If there is none, it is the folder of the file. */
 static char *root_end(char *real) {
     static const char *const folders[] = {"/episodes/", "/scripts/"};
     char *end = NULL;
@@ -144,7 +147,8 @@ static char *root_end(char *real) {
     return end ? end : strrchr(real, '/');
 }
 
-/* Returns true if the path is below the data folder, and not below another episodes/ or scripts/ within it. */
+/* If the path is below the data folder, returns the part after the data folder. Returns NULL if it is not, or if it is
+ * below an inner folder that has its own episodes/ or scripts/. */
 static const char *within_data(const char *real) {
     char data[PATH_MAX];
     if (!realpath(data_folder(), data)) return NULL;
@@ -153,8 +157,8 @@ static const char *within_data(const char *real) {
     return strstr(real + n + 1, "/episodes/") || strstr(real + n + 1, "/scripts/") ? NULL : real + n + 1;
 }
 
-/* Opens an episode file outside the data folder. It needs no installation, because its root folder is laid over the
- * data folder. */
+/* Returns the engine's path of an episode file, or NULL if it does not exist. A file outside the data folder needs no
+ * installation: its root folder becomes a layer over the data folder. */
 static char *episode_file(const char *file, source *from) {
     char real[PATH_MAX];
     if (!realpath(file, real)) return NULL;
@@ -163,7 +167,7 @@ static char *episode_file(const char *file, source *from) {
     char *end = root_end(real);
     *end = 0;
     buffer path = {0};
-    if (mods_in(real) && mods_use(real)) { /* playing an episode of a mod turns the mod on */
+    if (mods_in(real) && mods_use(real)) { /* an episode of a mod is played with the mod */
         buffer_addf(&path, "mods/%s/%s", strrchr(real, '/') + 1, end + 1);
         return path.s;
     }
@@ -172,7 +176,7 @@ static char *episode_file(const char *file, source *from) {
     return copy_text(end + 1);
 }
 
-/* Returns the episodes of a game that lies in the working folder, as `precinct new game` makes it. */
+/* Returns the episodes of a game in the working folder, where `precinct new game` creates one. */
 static episode_index episode_index_here(const char *game) {
     episode_index c = {0};
     if (is_plain(game)) add_game(&c, "episodes", game);
@@ -197,7 +201,7 @@ episode_index episode_index_of(const char *game) {
     return episode_index_here(game);
 }
 
-/* Returns the file of the episode "game/episode" of a game in the working folder, or NULL. */
+/* Returns the file of the episode "game/episode" below the working folder, or NULL if there is none. */
 static char *file_here(const char *name) {
     buffer file = {0};
     if (!is_plain(name)) return NULL;
@@ -223,7 +227,7 @@ char *episode_find(const char *name, source *from) {
     return path;
 }
 
-/* Returns the file of the episode `name` in the folder laid over the data folder, or NULL if there is none. */
+/* Returns the file of the episode `name` in the topmost layer of `from`, or NULL if there is none. */
 static char *beside(const source *from, const char *name) {
     buffer file = {0};
     if (!from->layers) return NULL;
@@ -246,14 +250,16 @@ char *episode_of_campaign(const char *campaign, const char *name, source *from) 
     return found;
 }
 
-/* Writes the folder that contains the file, with links resolved. */
+/* Writes the path of the folder that contains the file to `real`, with links resolved. Returns false with errno after
+ * an error. */
 static bool folder_real(const char *file, char real[PATH_MAX]) {
     char *slash = realpath(file, real) ? strrchr(real, '/') : NULL;
     if (slash) slash[slash == real] = 0;
     return slash != NULL;
 }
 
-/* Finds the file of a folder whose name is not UTF-8. `name` is the escaped form of that name. */
+/* Finds a script whose file name is not valid UTF-8. Saves contain such a name in its escaped form, which is `name`.
+ * Returns its path, or NULL. */
 static char *escaped_file(const char *folder, const char *name) {
     size_t n = 0;
     char **list = strchr(name, '/') ? NULL : files_ending(folder, ".lua", &n), *found = NULL;
@@ -266,8 +272,8 @@ static char *escaped_file(const char *folder, const char *name) {
     return found;
 }
 
-/* Returns an episode file below a folder, laid over the data folder. Returns NULL if the file does not exist or leads
- * out of the folder. */
+/* Returns the engine's path of the episode file `name` below a folder, and sets up `from`. Returns NULL if the file
+ * does not exist or a link leads out of the folder. */
 static char *file_below(const char *folder, const char *name, source *from) {
     char real[PATH_MAX], root[PATH_MAX];
     if (file_inside(folder, name, root, real)) return episode_file(real, from);
@@ -308,7 +314,8 @@ bool campaign_may_open(const char *campaign, const char *file) {
     return within_data(real) || (!strncmp(real, own, n) && (real[n] == '/' || n == 1));
 }
 
-/* Converts settings and constants, which are an object by name or an array, to an array. */
+/* Returns settings or constants as an array of objects with a "name". `members` is such an array already, or an object
+ * with the names as keys. */
 static json_t *as_array(json_t *members) {
     if (json_is_array(members)) return json_incref(members);
     json_t *array = need(json_array());
@@ -322,7 +329,8 @@ static json_t *as_array(json_t *members) {
     return array;
 }
 
-/* Prints an error unless it equals the last printed one (`*said`). If `said` is NULL, always prints it. */
+/* Prints an error, unless it equals the last printed one in `*said`, which it then replaces. If `said` is NULL, always
+ * prints it. */
 static void complain_anew(const source *from, const char *message, char **said) {
     if (said && *said && !strcmp(*said, message)) return;
     source_complain(from, message);
@@ -347,7 +355,7 @@ static json_t *describe_file(source *from, const char *path, int *status, char *
     return described;
 }
 
-/* Adds the constants that `all` lacks. */
+/* Adds the constants in `more` whose names `all` lacks. */
 static void add_constants(json_t *all, const json_t *more) {
     size_t i, j;
     json_t *one, *known;
@@ -358,7 +366,8 @@ static void add_constants(json_t *all, const json_t *more) {
     }
 }
 
-/* Adds to a campaign the constants of its episodes. */
+/* Adds the constants of its episodes to the description of a campaign. Returns false after a message if an episode
+ * cannot be described. */
 static bool add_episodes(json_t *described, source *of, int *status, char **said) {
     size_t i;
     json_t *name;
@@ -401,7 +410,8 @@ json_t *episode_describe_next(source *from, const char *path, char **said) {
     return describe(from, path, NULL, said);
 }
 
-/* Returns the description of a found episode. Takes ownership of both arguments. */
+/* Returns the description of the episode at `path`, or NULL if `path` is NULL or after a message. Frees both
+ * arguments. */
 static json_t *about_found(char *path, source *from) {
     json_t *about = path ? episode_describe(from, path) : NULL;
     free(path);

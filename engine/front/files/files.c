@@ -1,4 +1,4 @@
-/* Reads files and folders, and words the errors. */
+/* Reads files and folders, and turns errors into texts for people. replace.c has the functions that replace a file. */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
@@ -35,7 +35,7 @@ bool file_exists(const char *path) {
     return stat(path, &st) == 0;
 }
 
-/* Finds the nearest folder above the program that has episodes/. */
+/* Writes the nearest folder above the program that has episodes/ to `folder`. Returns false if there is none. */
 static bool find_above_program(char *folder, size_t size) {
     ssize_t n = readlink("/proc/self/exe", folder, size - 1);
     if (n <= 0) return false;
@@ -71,7 +71,7 @@ bool path_inside(const char *path) {
     return true;
 }
 
-/* Links may lead to other places in the folder, but not out of it. */
+/* A link may lead to another place in the folder, but not out of it. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]) {
     char full[PATH_MAX];
     if (!path_inside(path)) return false;
@@ -112,7 +112,7 @@ int file_open(const char *path, int flags) {
     return file_open_at(AT_FDCWD, path, flags, 0600);
 }
 
-/* Some file systems cannot wait for the disk (EINVAL), which counts as success. */
+/* A file system that cannot sync returns EINVAL, which counts as success. */
 bool file_sync(int fd) {
     int done;
     do done = fsync(fd);
@@ -145,7 +145,7 @@ static void folder_of(const char *path, char folder[PATH_MAX]) {
         snprintf(folder, PATH_MAX, ".");
 }
 
-/* Returns the file that a path leads to through links, or the path itself if the file does not exist. */
+/* Returns the path with links resolved, written to `real`. Returns `path` itself if the file does not exist. */
 static const char *behind_links(const char *path, char real[PATH_MAX]) {
     return realpath(path, real) ? real : path;
 }
@@ -192,7 +192,7 @@ void file_complain(const char *path) {
     complain(tr("precinct: cannot write '%s': %s. %s\n"), path, strerror(why), file_advice(why));
 }
 
-/* Makes a folder and syncs its parent folder, so that the new folder outlasts a power loss. */
+/* Creates a folder and syncs its parent folder, so that a power loss cannot remove the new folder. */
 static bool make_one(const char *path, mode_t mode) {
     if (mkdir(path, mode) != 0) return false;
     sync_folder_of(path);
@@ -284,7 +284,7 @@ char **files_ending(const char *folder, const char *ending, size_t *n) {
     return list;
 }
 
-/* Accepts links to scripts, but not links to folders. */
+/* Returns true for a folder, a script (*.lua) or a link to a script, but not for a link to a folder. */
 static bool is_script_or_folder(const char *path) {
     struct stat st;
     if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode)) return true;

@@ -1,4 +1,5 @@
-/* Files: finds scripts and rule books, restricts the engine's reader to their folders, and writes files safely. */
+/* Files. Finds scripts and rule books for the engine and restricts it to their folders (pr_reader). Also reads,
+ * replaces and lists files. */
 #ifndef FRONT_FILES_H
 #define FRONT_FILES_H
 
@@ -9,100 +10,108 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* Returns the folder that holds episodes/, scripts/ and docs/: $PRECINCT_DATA, else the nearest folder above the
- * program that has episodes/, else the installed one. Never NULL, but the folder may not exist. */
+/* Returns the data folder, which has episodes/, scripts/ and docs/. It is $PRECINCT_DATA, else the nearest folder above
+ * the program that has episodes/, else the installed folder. The result is never NULL, but the folder may not exist. */
 const char *data_folder(void);
 
 enum { MAX_LAYERS = 16 };
 
-/* The folders of a pr_reader: the data folder, and layers over it with their own episodes/ and scripts/. Layer 0 is
- * searched first. */
+/* The folders from which the engine reads files (the context of source_read()). They are the data folder and layers:
+ * folders with their own episodes/ and scripts/, whose files replace those of the data folder. Layer 0 is searched
+ * first. */
 typedef struct source {
     char *layer[MAX_LAYERS];
     size_t layers;
-    /* What is undone of the changes since an older version, and where that version is, or NULL (pr_reader). The owner
-     * of the source keeps both. */
+    /* The list of changes since an older version that the engine must undo, and the source of that version; or NULL.
+     * See pr_reader. The owner of this struct keeps both valid. */
     const char *undone;
     const struct source *older;
 } source;
 
-/* Lays a folder over the others, to be searched first. Returns false if there are too many. */
+/* Adds a layer that is searched before the others. Returns false if there are too many. */
 bool source_lay(source *s, const char *folder);
-/* Returns the path of a file in the last layer, or NULL if the file is not there. The caller frees it. */
+/* Returns the path that the file `name` has in the layer that is searched first, or NULL if there are no layers. The
+ * file need not exist. The caller frees the path. */
 char *source_own(const source *s, const char *name);
-/* A pr_reader (ctx is a source): refuses absolute paths and those with "..". */
+/* A pr_reader whose `ctx` is a source. It reads no absolute path and no path with "..". */
 char *source_read(void *ctx, const char *path, size_t *length);
 void source_free(source *s);
 /* Returns true for a relative path without "..". */
 bool path_inside(const char *path);
-/* Finds the file at `path` (relative, without "..") in a folder. Writes its path with links resolved to `real`, and
- * that of the folder to `root`. Returns false if the file does not exist or links lead out of the folder. */
+/* Finds the file at the relative path `path` in a folder. Resolves links, and writes the resulting path of the file to
+ * `real` and that of the folder to `root`. Returns false if the file does not exist, or if ".." or a link leads out of
+ * the folder. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]);
 
-/* Returns the path of the file that the engine calls `name`, for people to open. The engine's names are relative to the
+/* Returns a path for people to open, for the file that the engine calls `name`. The engine's names are relative to the
  * data folder or a layer, because saves contain them and must not depend on the machine. The returned path is relative
  * to the working folder if the file is below it, else absolute. Returns `name` itself if the file does not exist. The
- * caller frees it. */
+ * caller frees the path. */
 char *source_place(const source *s, const char *name);
-/* Returns an engine's message for people, with names of scripts replaced by their paths. Keeps names that start with
- * `own` (may be NULL). The caller frees it. */
+/* Returns a message of the engine in which source_place() replaces the names of scripts by paths. Keeps names that
+ * start with `own`, which may be NULL. The caller frees the text. */
 char *source_message(const source *s, const char *message, const char *own);
-/* Prints such a message on stderr, after "precinct" and a colon. */
+/* Prints a message of the engine on stderr, with the paths of source_message() and after "precinct" and a colon. */
 void source_complain(const source *s, const char *message);
 
-/* Like open() with O_CLOEXEC, but tries again when a signal interrupts it. Only its owner can use a new file. */
+/* Works like open() with O_CLOEXEC, but tries again if a signal interrupts it. A new file has the mode 0600. */
 int file_open(const char *path, int flags);
-/* Like file_open(), but relative to an open folder. A new file gets the mode `mode`. */
+/* Works like file_open(), but `path` is relative to an open folder, and a new file has the mode `mode`. */
 int file_open_at(int folder, const char *path, int flags, mode_t mode);
-/* Calls fsync() until it is not interrupted. Returns true if the file system cannot wait for the disk. */
+/* Works like fsync(), but tries again if a signal interrupts it. Returns true on success, and also on a file system
+ * that cannot sync. Otherwise returns false with errno. */
 bool file_sync(int fd);
-/* Writes all bytes. Returns false with errno if some cannot be written. */
+/* Writes all `n` bytes. Returns false with errno if that fails. */
 bool file_write(int fd, const char *s, size_t n);
-/* Returns the whole file with a 0 after its end, or NULL with errno. Refuses files over 64 MiB (EFBIG). */
+/* Returns the content of a file with a 0 after its end, and its length. Returns NULL with errno after an error, which
+ * is EFBIG for a file of more than 64 MiB. The caller frees the content. */
 char *file_read(const char *path, size_t *length);
-/* Replaces a file: writes the text to a temporary file, waits for the disk and renames it. After a crash or a power
- * loss the file has the whole old or the whole new content. `durable` also waits for the rename, so the new content is
- * safe when this returns. A link stays a link, and its target is replaced. An existing file keeps its mode; a new file
- * follows the umask. Calls file_sweep() afterwards. Returns false with errno. */
+/* Replaces the content of a file: writes a temporary file, waits until it is on the disk, and renames it. So after a
+ * crash or a power loss, the file has either all of the old content or all of the new. If `durable` is true, also waits
+ * until the rename is on the disk. If `path` is a link, replaces its target. An existing file keeps its mode, and a new
+ * file gets the mode of the umask. Calls file_sweep() afterwards. Returns false with errno after an error. */
 bool file_replace(const char *path, const char *text, size_t length, bool durable);
-/* Like file_replace(), for saves and campaigns: only its owner can read a new file (mode 0600). */
+/* Works like file_replace(), for saves and campaigns: a new file has the mode 0600, so only its owner can read it. */
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
-/* Returns true if a file may be replaced by content that starts with these `n` bytes: the file is absent, is empty, or
- * starts in the same way. Any other content is a person's work. */
+/* Returns true if a file may be replaced by content that starts with the `n` bytes `begins`. The file must be absent,
+ * be empty or start with the same bytes. Any other content may be the work of a person and must not be lost. */
 bool file_yields(const char *path, const char *begins, size_t n);
-/* Removes only the temporary files that killed programs left beside this file. */
+/* Removes temporary files of file_replace() for this path that a killed process left in its folder. */
 void file_sweep(const char *path);
-/* Returns the reason why file_read() failed with this errno, as the end of a sentence. */
+/* Returns a text for the error of file_read() with this errno. It completes a sentence such as "cannot read X: ...". */
 const char *file_unread(int error);
-/* Returns a sentence that advises a person after a write failed with this errno. */
+/* Returns a sentence that says what a person can do after a write failed with this errno. */
 const char *file_advice(int error);
-/* Prints on stderr that a file could not be written, the reason (errno), and advice. */
+/* Prints on stderr that a file could not be written, with the reason (errno) and file_advice(). */
 void file_complain(const char *path);
-/* Makes a folder and its missing parents, so that they outlast a power loss. */
+/* Creates a folder and its missing parents, and waits until they are on the disk. Returns true if the folder exists
+ * already. Returns false with errno after an error. */
 bool folder_make(const char *path);
-/* Like folder_make(), for saves: only their owner can use new folders and `path` (mode 0700). */
+/* Works like folder_make(), for saves: new folders and `path` itself get the mode 0700, so only their owner can use
+ * them. */
 bool folder_make_own(const char *path);
-/* Makes the folder if it is missing, and checks that files can be written in it. For use before long work whose result
- * goes there. Returns true for NULL, and false after a message. */
+/* Creates the folder if it is missing, and checks that files can be created in it. Called before long work whose result
+ * goes there. Returns false after a message. Returns true if `path` is NULL. */
 bool folder_ready(const char *path);
-/* Checks that a file can be written in the folder of this path. For use before long work whose result goes there.
- * Returns true for NULL, and false after a message. */
+/* Checks that a file can be created in the folder of `path`. Called before long work whose result goes there. Returns
+ * false after a message. Returns true if `path` is NULL. */
 bool file_ready(const char *path);
 bool file_exists(const char *path);
-/* Returns the path relative to the working folder if it is below that folder, else the path itself. The caller frees
- * it. */
+/* Returns the path relative to the working folder if the file is below that folder, else the path itself. The caller
+ * frees it. */
 char *file_from_here(const char *path);
-/* Returns an unused path beside a file: NAME-2.ENDING, NAME-3.ENDING ... Returns NULL with errno. The caller frees it.
- */
+/* Returns an unused path in the folder of a file: NAME-2.ENDING, NAME-3.ENDING and so on. Returns NULL with errno if
+ * all of them are used. The caller frees it. */
 char *file_beside(const char *path);
-/* Returns true if a path ends with `ending` and is longer. */
+/* Returns true if a path ends with `ending` and has at least one character before it. */
 bool path_ends(const char *path, const char *ending);
-/* Returns the paths of the files in a folder whose names end with `ending` and are longer, unordered, as a list that
- * ends with NULL. An unreadable folder counts as empty. The caller frees the list by files_free(). */
+/* Returns the paths of the files in a folder for whose names path_ends() is true, in no order, and their number in
+ * `*n`. The list ends with NULL. A folder that cannot be read counts as empty. The caller frees the list by
+ * files_free(). */
 char **files_ending(const char *folder, const char *ending, size_t *n);
-/* Returns the paths of the scripts (*.lua) and folders in a folder, in the order of their names. Omits files with a
- * leading dot, and links to folders, which may form cycles. Returns NULL with errno, which is ENOTDIR for a file. The
- * caller frees the list by files_free(). */
+/* Returns the paths of the scripts (*.lua) and folders in a folder, sorted by name. The list ends with NULL. Omits
+ * names with a leading dot, and links to folders, because they may form cycles. Returns NULL with errno after an error,
+ * which is ENOTDIR if `folder` is a file. The caller frees the list by files_free(). */
 char **folder_scripts(const char *folder);
 size_t files_count(char **list);
 void files_free(char **list);

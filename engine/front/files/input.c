@@ -1,5 +1,5 @@
-/* Reads lines from a terminal or a pipe. The signal handler writes to a pipe that every wait also polls, so no signal
- * is missed between a test and a read. */
+/* Reads lines from a terminal, a file or a pipe. The signal handler writes a byte to a pipe, and every wait for input
+ * also waits for this pipe. So no signal is missed that arrives between a test of `signalled` and the wait. */
 #define _GNU_SOURCE 1
 #include "front/files/input.h"
 
@@ -47,10 +47,10 @@ static struct {
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static char promise[256];           /* notice for the person who must wait until the program finishes its answer */
-static volatile sig_atomic_t reads; /* the program waits for a key, so no notice is needed */
+static char promise[256];           /* notice after the first signal: the program stops after its answer */
+static volatile sig_atomic_t reads; /* the program waits for input, so it stops at once and needs no notice */
 
-/* Handles the first signal, and restores the default actions, so that a second signal of any kind ends the program. */
+/* Records the first signal. Restores the default actions, so that a second signal ends the program. */
 static void on_signal(int number) {
     int kept = errno;
     for (int i = 0; i < ENDING; i++) signal(ending[i], SIG_DFL);
@@ -61,7 +61,8 @@ static void on_signal(int number) {
     errno = kept;
 }
 
-/* Called after Ctrl-Z and `fg`, because the shell used the terminal meanwhile. */
+/* Handles SIGCONT, which arrives after Ctrl-Z and `fg`. The shell used the terminal meanwhile, so the prompt must be
+ * shown again. */
 static void on_resume(int number) {
     int kept = errno;
     (void)number;
@@ -89,8 +90,8 @@ int input_signal(void) {
     return signalled;
 }
 
-/* Shows the prompt again, with the typed part of the line. Also restores the terminal's mode, on which the editor
- * relies. */
+/* Shows the prompt and the typed part of the line again. Also sets the mode of the terminal again that libedit
+ * needs. */
 static void show_again(void) {
     char rest[64];
     resumed = 0;
@@ -148,7 +149,8 @@ bool input_pause(int ms) {
     return ready == 0;
 }
 
-/* Reads a line without an editor. Early typing appeared above the prompt, so it is printed again after the prompt. */
+/* Reads a line without libedit. If the player typed it before the prompt, the terminal showed it above the prompt, so
+ * it is printed again after the prompt. */
 static char *plain_line(const char *prompt) {
     buffer line = {0};
     bool early = input_pending();
@@ -191,7 +193,7 @@ static void take_completion(void *to, const char *name) {
     if (!c->n++) buffer_add(&c->common, name);
     size_t same = 0;
     while (c->common.s[same] && c->common.s[same] == name[same]) same++;
-    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* end between characters */
+    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* do not cut a character */
     c->common.s[same] = 0;
     c->common.n = same;
     buffer_addf(&c->all, "%s%s", c->n > 1 ? " " : "", name);
@@ -228,8 +230,8 @@ static void complete(EditLine *e) {
     buffer_free(&c.all);
 }
 
-/* Gives libedit a character, decoded from UTF-8. Completes at the Tab key before libedit redraws the line. A function
- * bound to the key (EL_ADDFN) would do, but libedit would never free it. */
+/* Reads one character for libedit and decodes it from UTF-8. At the Tab key, completes the word before libedit redraws
+ * the line. Binding a function to the key (EL_ADDFN) is the usual way, but libedit never frees the binding. */
 static int next_character(EditLine *e, wchar_t *c) {
     mbstate_t state = {0};
     for (;;) {
@@ -297,11 +299,12 @@ char *input_line(const char *prompt, bool edited) {
     bool can_edit = terminal_talks() && term && *term && strcmp(term, "dumb") != 0;
     char *line = edited && can_edit ? edited_line(prompt) : plain_line(prompt);
     if (!line && !signalled && *prompt && terminal_talks())
-        print("\n"); /* Ctrl-D leaves the cursor behind the prompt */
+        print("\n"); /* after Ctrl-D, the cursor is still on the line of the prompt */
     return line;
 }
 
-/* Writes the history by file_keep(), so a full disk loses only the new lines, and only the owner can read the file. */
+/* Saves the history. Uses file_keep(), so a full disk loses only the new lines, and only the owner can read the
+ * file. */
 static void keep_history(void) {
     HistEvent event;
     char *path = state_file("history"), *text = NULL;

@@ -1,36 +1,40 @@
-/* Reads lines and handles the signals that may interrupt reading. At a terminal, libedit edits the line and keeps a
- * history. Otherwise lines are read unedited. */
+/* Reads lines of input, and handles the signals that may interrupt reading. At a terminal, libedit lets the player edit
+ * a line and recall earlier ones. Input from a file or a pipe is read as it is. */
 #ifndef FRONT_INPUT_H
 #define FRONT_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Installs handlers of SIGINT, SIGTERM and SIGHUP, which only record the signal. A second signal of these ends the
- * program at once, because a bot may think for hours. At a terminal, the first one therefore prints a notice. */
+/* Installs handlers for SIGINT, SIGTERM and SIGHUP. The first of these signals is only recorded, so that the program
+ * can finish its answer. A second one ends the program at once, because a bot may think for hours. At a terminal, the
+ * first signal prints a notice about this. */
 void input_start(void);
 void input_stop(void);
 
-/* Returns the signal that arrived, or 0. Callers check it between answers, so that no answer is interrupted. */
+/* Returns the signal that was recorded, or 0. Callers check it between answers, so that no answer is interrupted. */
 int input_signal(void);
 
-/* Returns the next line without its end, or NULL at the end of input or after a signal. A terminal shows the prompt,
- * and `edited` gives it editing and history. The caller releases the line. A line longer than MAX_LINE_LENGTH is cut to
- * MAX_LINE_LENGTH + 1 bytes. */
+/* Returns the next line without its line end, or NULL at the end of input or after a signal. At a terminal, prints the
+ * prompt, and lets the player edit the line and recall earlier ones if `edited` is true. A line longer than
+ * MAX_LINE_LENGTH is cut to MAX_LINE_LENGTH + 1 bytes, so the caller can detect it. The caller frees the line. */
 enum { MAX_LINE_LENGTH = 64 << 10 };
 char *input_line(const char *prompt, bool edited);
 
-/* Returns true if more input has arrived, so that reading would not wait. */
+/* Returns true if reading would not wait, because input has arrived or has ended. */
 bool input_pending(void);
 
-/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. Letters, digits and signs remain as input;
- * other keys are consumed. Returns false if a key was pressed, input was already pending or a signal arrived. */
+/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. A letter, digit or punctuation mark remains
+ * as input, and any other key is consumed. Returns true if the time passed. Returns false if a key was pressed, input
+ * had already arrived, or a signal arrived. */
 bool input_pause(int ms);
 
-/* Sets whether the arrow keys recall earlier lines. People who share a keyboard must not see each other's lines. */
+/* Sets whether the following lines can be recalled by the arrow keys. People who share a keyboard must not see each
+ * other's lines. */
 void input_remember(bool remember);
 
-/* Offers names for the completion at the cursor. The part of the program that knows the names sets it. */
+/* Sets the callback that completes names at the Tab key. It calls `take` for each name that can follow the text `line`,
+ * which ends where the incomplete word starts. */
 typedef void input_offer(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to);
 void input_complete_with(input_offer *offer, void *ctx);
 

@@ -1,5 +1,6 @@
-/* Chooses the language, and looks up texts in it. gettext finds catalogs by the current locale. On a system without a
- * French locale, the program uses C.UTF-8 and names the catalog by LANGUAGE. */
+/* Chooses the language, and translates texts. gettext usually finds a catalog by the current locale. A system may lack
+ * a locale for the language, so the program names the catalog by the variable LANGUAGE instead, and uses the locale
+ * C.UTF-8 if it must. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -32,11 +33,11 @@ static struct {
     char folder[PATH_MAX];
     char *domain[MAX_DOMAINS];
     int n;
-    char game[64]; /* domain of the game shown, or "" for no game in particular */
+    char game[64]; /* domain of the selected game, or "" if none is selected */
     char code[16]; /* code of the current language, or "" */
 } catalogues;
 
-/* Finds the folder of catalogs: beside the program if it was built there, else the installed folder. */
+/* Finds the folder of the catalogs: `lang` beside the program if it was built there, else the installed folder. */
 static void find_folder(void) {
     char *to = catalogues.folder;
     ssize_t n = readlink("/proc/self/exe", to, sizeof catalogues.folder - sizeof "/lang");
@@ -49,7 +50,7 @@ static void find_folder(void) {
     snprintf(to, sizeof catalogues.folder, "%s", PR_LOCALEDIR);
 }
 
-/* Writes the code of the first language of a locale: "fr" for "fr_FR.UTF-8:de". */
+/* Writes the code of the first language in the name of a locale: "fr" for "fr_FR.UTF-8:de". */
 static void language_of(const char *locale, char code[16]) {
     size_t n = strcspn(locale, "_.@:");
     snprintf(code, 16, "%.*s", n < 16 ? (int)n : 0, locale);
@@ -88,13 +89,14 @@ static void add_domains(const char *code) {
     if (n >= 0) free(entry);
 }
 
-/* The catalogs of mods and episodes as po_read() returned them, by file, in the order of reading. */
+/* The catalogs that mods and episodes brought, as results of po_read(), by the path of their file. */
 static json_t *brought;
-/* The errors in catalogs that could not be read. */
+/* The errors in these catalogs. */
 static json_t *faults;
 
-/* Catalogs are searched in this order: the game's, those of mods and episodes, the engine's. The catalogs of other
- * games come last, and only if no game is known, because one of their words may have another meaning in this game. */
+/* The order in which catalogs are searched: that of the selected game, those of mods and episodes, and that of the
+ * engine. If no game is selected, the catalogs of all games come last. Otherwise those of other games are skipped,
+ * because a word may have another meaning there. */
 enum rank { OF_GAME, BROUGHT, OF_ENGINE, OF_OTHERS, RANKS };
 
 static enum rank rank_of(const char *domain) {
@@ -113,7 +115,8 @@ static const char *brought_text(const char *english) {
     return NULL;
 }
 
-/* Returns the text from the catalogs of ranks before `end`, or `english` itself. */
+/* Returns the translation in the first catalog that has one, among the ranks before `end`. Returns `english` if none
+ * has. */
 static const char *translate_before(enum rank end, const char *english) {
     for (enum rank rank = OF_GAME; rank < end; rank++) {
         const char *own = rank == BROUGHT ? brought_text(english) : NULL;
@@ -131,8 +134,9 @@ static const char *translate(const char *english) {
     return translate_before(RANKS, english);
 }
 
-/* Looks up a script's text in the catalogs of its author. The engine's catalog may translate the same words in another
- * sense, and a later version may lack them. Only verbs of the engine's own menus are looked up there. */
+/* Translates a text of a script by the catalogs of its author only. The engine's catalog may translate the same words
+ * in another sense, or lack them in a later version. A text with a context (before the byte 4), such as a verb of the
+ * engine's own menus, is searched in all catalogs. */
 static const char *translate_own(const char *english) {
     return translate_before(strchr(english, '\004') ? RANKS : OF_ENGINE, english);
 }
@@ -149,7 +153,8 @@ static const char *plural(const char *one, const char *many, long long n) {
     return n == 1 ? one : many;
 }
 
-/* Returns the plural form for `n`. A catalog of a mod or episode uses its own Plural-Forms, if it has one. */
+/* Returns the index of the plural form for `n`, by the rule "Plural-Forms" of the mod's or episode's catalog that
+ * translates the text. Returns -1 if there is no such catalog or rule. */
 static int form(const char *english, long long n) {
     const char *file, *text = translate(english);
     json_t *entries;
@@ -190,7 +195,7 @@ static void list_languages(void) {
     complain("%s", "\n");
 }
 
-/* Removes `--lang CODE` from argv. Returns false if CODE is missing. */
+/* Removes `--lang CODE` from argv, and sets `*code`. Returns false if CODE is missing. */
 static bool take_option(int *argc, char **argv, const char **code) {
     int kept = 1;
     bool good = true;
@@ -231,8 +236,8 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     find_folder();
     bool good = take_option(argc, argv, &given);
     language_of(given ? given : environment_language(), code);
-    /* If the system lacks the locale, use "C.UTF-8", which knows all letters, instead of "C", which knows only ASCII
-     * letters. Replace a single-byte locale by "C", because scripts would see other letters there than elsewhere. */
+    /* If the system lacks the locale, use "C.UTF-8". The default, "C", knows only ASCII letters. Replace a locale
+     * without UTF-8 by "C", because otherwise scripts get other letters there than on other systems. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
     brought = need(json_object());
@@ -257,7 +262,7 @@ static const char *no_row(const char *english) {
 void language_english(bool review) {
     static const struct language unnamed = {no_row, NULL, NULL, true};
     bool other = *catalogues.code && strcmp(catalogues.code, "en") != 0;
-    /* For a review, names come from the catalogs of the reviewed language. */
+    /* In a review, mods and episodes bring catalogs of the chosen language, so names must not be taken from them. */
     tr_install(review && other ? &unnamed : &english_names);
     if (review && other) tr_review(&of_scripts, catalogues.code);
     if (!review) catalogues.code[0] = 0;

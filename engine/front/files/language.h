@@ -1,7 +1,8 @@
-/* The language of the program's texts. The English texts are the keys of gettext catalogs. The engine has one catalog
- * ("precinct"), and each game has one ("precinct-<game>"). Mods and the player's own episodes may have further ones
- * (po.h). The game's catalog is searched first, then those of mods and episodes, then the engine's. Catalogs of other
- * games are searched only if no game is known, because games translate one English word differently. */
+/* The language of the program's texts. A catalog translates English texts, which are its keys. The engine has one
+ * gettext catalog for each language ("precinct"), and so has each game ("precinct-<game>"). Mods and the player's own
+ * episodes may bring catalogs, too (po.h). A text is searched in the catalog of the game, then in those of mods and
+ * episodes, and then in that of the engine. Catalogs of other games are searched only if no game is selected, because
+ * two games may translate one English word differently. */
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 
@@ -10,53 +11,55 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-/* Returns true if an episode, a game or a mod that the arguments name has a catalog for this language. */
+/* A function that returns true if an episode, a game or a mod that the arguments name has a catalog for this
+ * language. */
 typedef bool language_near(const char *code, int argc, char *const *argv);
 /* Returns true if the text has the form of a language code: "de", "nds". */
 bool language_is_code(const char *code);
-/* Chooses the language by `--lang CODE`, which it removes from argv, or by the environment (LANGUAGE, LC_ALL,
- * LC_MESSAGES, LANG). The system needs no such locale. Call it once, before any other function. Returns false after a
- * message if CODE is missing, or if the engine has no catalog for it and `near` (may be NULL) returns false. An unknown
- * language of the environment means English and is not an error. */
+/* Chooses the language by `--lang CODE`, which it removes from argv, or else by the environment (LANGUAGE, LC_ALL,
+ * LC_MESSAGES, LANG). The system need not have a locale for it. Call it once, before any other function of this file.
+ * Returns false after a message if CODE is missing, or if the engine has no catalog for CODE and `near` (may be NULL)
+ * returns false. An unknown language in the environment means English and is not an error. */
 bool language_begin(int *argc, char **argv, language_near *near);
 
-/* Prints English from now on, for commands of authors: check and test. Their output quotes names, keys and errors of
- * scripts, which are English, and tests compare its sentences. With `review`, check_texts() still reads the catalogs of
- * the chosen language. Call it before reading the first catalog of a mod or episode. */
+/* Prints English from now on. The commands `check` and `test` call it, because their output quotes names, keys and
+ * errors of scripts, which are English, and tests compare their sentences. If `review` is true, check_texts() still
+ * reads the catalogs of the chosen language. Call it before the first catalog of a mod or episode is read. */
 void language_english(bool review);
 
-/* Returns the code of the current language ("fr"), or "" for English. language_english(true) does not change it. */
+/* Returns the code of the chosen language ("fr"), or "" for English. language_english(true) does not change it. */
 const char *language_code(void);
 
-/* Selects the game of the episode at this path ("episodes/<game>/name.lua"). From now on no other game's catalog is
- * searched. Another path, such as "", selects no game. */
+/* Selects the game of the episode at this path ("episodes/<game>/name.lua"). From now on, no catalog of another game is
+ * searched. A path without a game, such as "", selects no game. */
 void language_episode(const char *path);
-/* The selected game. language_now() returns it, and language_again() restores it. */
+/* language_now() returns the selected game, and language_again() selects it again. */
 typedef struct language_game {
     char domain[64];
 } language_game;
 language_game language_now(void);
 void language_again(const language_game *game);
 
-/* Adds the catalog lang/CODE.po of this folder of a mod or episode, if it exists for the current language. Skips an
- * unreadable catalog after a warning. */
+/* Adds the catalog lang/CODE.po of a mod's or episode's folder, if the folder has one for the current language. Skips a
+ * catalog with an error, after a warning. */
 void language_folder(const char *folder);
 
-/* Returns the catalogs that language_folder() added: file -> entries as po_read() returns them. */
+/* Returns the catalogs that language_folder() added, as an object. A key is the path of a file, and its value is the
+ * result of po_read(). */
 const json_t *language_brought(void);
-/* Appends the raw contents of the installed catalogs (.mo) of the engine and its games, in all languages. */
+/* Appends the bytes of all installed catalogs (.mo) of the engine and its games, in all languages. */
 void language_installed(buffer *to);
 
-/* Returns the errors in catalogs of mods and episodes, a list of {file, line, message}, or NULL in English. */
+/* Returns the errors in catalogs of mods and episodes, as an array of objects {file, line, message}. */
 const json_t *language_faults(void);
 
-/* Returns true if lang/CODE.po is in the data folder, in a mod that is on, or near a file or folder that the arguments
- * name. Returns true for a command that continues a saved match, because the episode of the save may have any language.
- */
+/* Returns true if the data folder, an enabled mod, or the episode or mod of a file that the arguments name has the
+ * catalog lang/CODE.po. Also returns true for a command that reads a saved match, because the episode of the save may
+ * have a catalog for any language. */
 bool language_is_near(const char *code, int argc, char *const *argv);
-/* Returns the folder whose `lang` translates the episode or mod at `path`: the mod's folder, the folder above the last
- * episodes/ or scripts/ of a file, or else the file's folder or the folder itself. Returns NULL if the path does not
- * exist. The caller frees it. */
+/* Returns the folder whose subfolder `lang` has the catalogs for the episode or mod at `path`. For a file, it is the
+ * folder that contains the last episodes/ or scripts/ of the path, or else the file's own folder. For a folder, it is
+ * the folder itself. Returns NULL if the path does not exist. The caller frees it. */
 char *language_home(const char *path);
 
 #endif

@@ -1,5 +1,5 @@
-/* Finds catalogs beside the files that the command line names, before reading these files. The language must be chosen
- * first, because reading prints messages. */
+/* Finds out whether the files that the command line names have a catalog for a language, without reading these files.
+ * The language must be chosen before they are read, because reading can print messages. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -39,7 +39,8 @@ static bool home_has(const char *path, const char *code) {
     return has;
 }
 
-/* Returns true if the mod `name` of the user's folder, or with NULL any mod that is on, has a catalog for `code`. */
+/* Returns true if the mod `name` in the user's folder has a catalog for `code`. If `name` is NULL, returns true if any
+ * enabled mod has one. */
 static bool mod_has(const char *name, const char *code) {
     words on = name ? words_split(name, '\n') : mods_order_read();
     bool has = false;

@@ -1,4 +1,5 @@
-/* Lists the entries of the menu: lessons, episodes and campaigns, or one entry per choice of a setting with labels. */
+/* Lists the entries of the menu in which a player chooses an episode: lessons, episodes and campaigns, in their
+ * order. */
 #define _GNU_SOURCE 1
 #include "front/files/episode_index.h"
 
@@ -28,8 +29,8 @@ const char *entry_label(const json_t *setting, size_t i) {
     return json_str(json_object_get(setting, "entries"), json_string_value(choice));
 }
 
-/* Returns the position of an episode in the first campaign that lists it, or a position after all others if no campaign
- * does. */
+/* Returns the position of an episode in the first campaign that lists it. Returns SIZE_MAX if no campaign lists it, so
+ * that it comes after the others. */
 static size_t place(const menu_entries *s, const char *name) {
     for (size_t i = 0; i < s->n; i++) {
         size_t at;
@@ -84,7 +85,8 @@ bool menu_entry_heads(const menu_entries *s, size_t i) {
            (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
 }
 
-/* Returns the game's name. Reads its rule book once for each game. */
+/* Returns the name of the episode's game. Copies it from an earlier entry if there is one, so that each rule book is
+ * read only once. */
 static char *game_of(const menu_entries *s, const json_t *about, const source *from) {
     for (size_t i = 0; i < s->n; i++) {
         if (!strcmp(json_str(s->at[i].about, "game"), json_str(about, "game"))) return copy_text(s->at[i].game);
@@ -112,7 +114,7 @@ menu_entries menu_entries_read(void) {
     }
     free(said);
     episode_index_free(&c);
-    language_episode(""); /* the following texts belong to no single game */
+    language_episode(""); /* the texts that follow do not belong to one game */
     order(&s);
     return s;
 }

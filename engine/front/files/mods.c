@@ -1,5 +1,5 @@
-/* Finds the mods in use. The user's folder contains one folder per mod, and the file `order` with the names of the
- * enabled mods, one a line. */
+/* Collects the mods in use. The user's folder of mods has one folder for each mod, and the file `order`, which has the
+ * name of each enabled mod on its own line. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -18,10 +18,11 @@
 
 enum { MAX_KNOWN = 256 };
 
-/* All mods that this process has seen. Entries are never moved or removed. */
+/* All mods that this process has used, now or before. Entries are never moved or removed, so a mods_set can refer to
+ * them by their index. */
 static struct {
     char *name[MAX_KNOWN], *folder[MAX_KNOWN];
-    bool given[MAX_KNOWN]; /* named by --mod, or by the path of one of its files */
+    bool given[MAX_KNOWN]; /* the command line named the mod by --mod, or named one of its files */
     size_t n;
 } known;
 
@@ -86,7 +87,8 @@ char *mods_read_manifest(void *folder, const char *path, size_t *length) {
     return text;
 }
 
-/* Returns the game that the mod declares, or "" if it is for any game or unreadable. The caller frees it. */
+/* Returns the game for which the mod is made. Returns "" if the mod is for any game or its mod.lua has an error. The
+ * caller frees it. */
 static char *game_of(const char *folder) {
     char *raw = pr_describe(mods_read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
     json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
@@ -195,7 +197,7 @@ bool mods_take(int *argc, char **argv) {
     int kept = 0;
     for (int i = 0; i < *argc; i++) {
         bool alone = !strcmp(argv[i], "--mod");
-        if (completes && i >= *argc - 2) { /* the last word may be incomplete */
+        if (completes && i >= *argc - 2) { /* the last word of a line that the shell completes may be incomplete */
             argv[kept++] = argv[i];
         } else if (!strcmp(argv[i], "--no-mods")) {
             on = false;
@@ -276,7 +278,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         char *folder = b < before.n       ? copy_text(known.folder[before.at[b]])
                        : mods_is_name(id) ? mods_user_file(id)
                                           : NULL;
-        bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* `given` keeps its value */
+        bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* does not change known.given */
         free(folder);
         if (found) continue;
         if (!quiet)
@@ -286,7 +288,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         used = before;
         return false;
     }
-    for (size_t b = 0; b < before.n; b++) /* the match will refuse them with a message */
+    for (size_t b = 0; b < before.n; b++) /* loading the save then reports these mods as an error */
         if (known.given[before.at[b]]) mods_use_folder(known.folder[before.at[b]], true);
     return true;
 }

@@ -1,5 +1,5 @@
-/* The mods in use: the enabled mods of the user's folder, and the mods named by --mod. All readers of this program
- * include them (source.c). */
+/* The mods in use. They are the mods in the user's folder that the player enabled, and the mods that --mod names. The
+ * engine gets their files by source_read() (source.c). */
 #ifndef FRONT_MODS_H
 #define FRONT_MODS_H
 
@@ -10,78 +10,81 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Removes every `--mod DIR` and `--no-mods` from the arguments, and collects the mods in use. Returns false after a
- * message. */
+/* Removes every `--mod DIR` and `--no-mods` from the arguments, and starts to use the mods that these options and the
+ * user's folder give. Returns false after a message. */
 bool mods_take(int *argc, char **argv);
-/* Uses one more mod, after the others: a folder with a mod.lua, or the name of a mod in the user's folder. A repeated
- * folder is ignored. Returns false after a message. */
+/* Uses one more mod, after the others. `mod` is a folder with a mod.lua, or the name of a mod in the user's folder.
+ * Does nothing if the mod is already in use. Returns false after a message. */
 bool mods_use(const char *mod);
 /* Returns true if the folder has a mod.lua. */
 bool mods_in(const char *folder);
-/* Returns true if the name is valid for a mod: lowercase letters, digits and '_', fewer than 48. */
+/* Returns true if a mod can have this name: 1 to 47 lowercase letters, digits and '_'. */
 bool mods_is_name(const char *name);
-/* Returns the path of a mod, or of another file, in the user's folder of mods. "" means the folder itself. The caller
- * frees it. */
+/* Returns the path of the file or folder `name` in the user's folder of mods. "" means this folder itself. The caller
+ * frees the path. */
 char *mods_user_file(const char *name);
-/* mods_order_read() returns the names of the enabled mods, in order. mods_order_write() replaces them; it takes one
- * name a line, and returns false after a message. */
+/* mods_order_read() returns the names of the enabled mods, in the order of their use. mods_order_write() replaces this
+ * list by `text`, which has one name on each line. It returns false after a message. */
 words mods_order_read(void);
 bool mods_order_write(const char *text);
-/* Like mods_use(), for a folder. `given`: --mod named the folder. */
+/* Works like mods_use(), for the folder of a mod. `given` is true if --mod named the folder. */
 bool mods_use_folder(const char *folder, bool given);
-/* A pr_reader whose ctx is a mod's folder. Reads its mod.lua as "mods/one/mod.lua", and the library's scripts. */
+/* A pr_reader that can read only the description of one mod. Its ctx is the mod's folder. It reads the mod's mod.lua as
+ * "mods/one/mod.lua", and scripts/lib/ of the data folder. */
 char *mods_read_manifest(void *folder, const char *path, size_t *length);
-/* Calls `each` for the mods in the user's folder, in the order of their names. */
+/* Calls `each` for every mod in the user's folder, enabled or not, in the order of their names. */
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx);
 size_t mods_n(void);
 const char *mods_name(size_t i);
-/* Returns the folder of a mod in use, or NULL. */
+/* Returns the folder of the mod in use whose name is the first `length` bytes of `name`, or NULL. */
 const char *mods_folder(const char *name, size_t length);
-/* The set of mods in use, in order. */
+/* A set of mods in their order: indices in the list of all mods that this process knows. */
 enum { MAX_MODS = 32 };
 typedef struct mods_set {
     size_t at[MAX_MODS], n;
 } mods_set;
 
+/* mods_now() returns the mods in use. mods_again() uses the mods of a set instead. */
 mods_set mods_now(void);
-/* Uses the mods of this set from now on. */
 void mods_again(const mods_set *set);
-/* From now on uses the mods of a save, whose pr_save_info() is `info`. Searches the mods in use and the user's folder.
- * Other mods named on the command line stay in use, and the match refuses them. Returns false if a mod is missing, with
- * a message unless `quiet`. */
+/* Uses the mods of a save from now on. `info` is the result of pr_save_info() as JSON. Searches for each mod among the
+ * mods in use and in the user's folder. Other mods that --mod named remain in use, so that loading the save reports
+ * them as an error. Returns false if a mod is missing, after a message unless `quiet` is true. */
 bool mods_of_save(const json_t *info, bool quiet);
-/* Returns the folder of the mod that `path` names. `path` is the folder or its mod.lua; otherwise returns NULL. The
- * caller frees it. */
+/* Returns the folder of a mod. `path` is this folder or the mod.lua in it. Returns NULL for any other path. The caller
+ * frees the result. */
 char *mods_meant(const char *path);
-/* Prints the mods on the command line that are for another game and so have no effect. */
+/* Prints a notice for each mod named by --mod that is made for another game and therefore has no effect. */
 void mods_tell_idle(const char *game);
-/* Returns the folder of the i-th mod that --mod named, or NULL after the last. A command for the same match must name
- * it again.
- */
+/* Returns the folder of mod number `i` (from 0) among those that --mod named, or NULL after the last. A command that is
+ * printed for the player to continue this match must name these mods again. */
 const char *mods_given(size_t i);
-/* After an error in a file of an enabled mod, prints how to play without it. */
+/* If an error message starts with the name of a file of an enabled mod, prints how to play without this mod. */
 void mods_tell_way_out(const char *message);
-/* Returns true after --no-mods. A command for the same match must then include it, too. */
+/* Returns true if --no-mods was given. A command that is printed for the player to continue this match must include
+ * it. */
 bool mods_left_out(void);
-/* Returns "mods/NAME/episodes/GAME/ID.lua" for the last mod that has the episode, or NULL. The caller frees it. */
+/* Returns the engine's path of an episode in the last mod that has it: "mods/NAME/episodes/GAME/ID.lua". Returns NULL
+ * if no mod has it. The caller frees it. */
 char *mods_find(const char *episode);
-/* Returns the names of the mods in use, one a line. A reader returns this text for "mods/order". The caller frees it.
- */
+/* Returns the names of the mods in use, one on each line. source_read() returns this text for the file "mods/order".
+ * The caller frees it. */
 char *mods_order(size_t *length);
 
-/* Notices about mods at the start of a match, each shown once: conflicts between two mods, and a mod made for an older
- * version of the engine. */
-/* Calls `each` for every conflict in the episode at `path`: two mods in use change the same thing in different ways.
- * `sentence` names both places. */
+/* Notices about mods at the start of a match: two mods conflict, or a mod was made for an older version of the engine.
+ * Each notice is shown only once. */
+/* Calls `each` for every conflict in the episode at `path`. In a conflict, two mods in use change the same thing in
+ * different ways. `sentence` names both places. */
 void mods_each_conflict(source *from, const char *path, void (*each)(void *ctx, const char *sentence), void *ctx);
-/* Prints on stderr the notices that this player has not seen. Call it before loading the episode, because conflicting
- * mods may prevent that. */
+/* Prints on stderr the notices that this player has not seen yet. Call it before loading the episode, because loading
+ * may fail when mods conflict. */
 void mods_notify_once(source *from, const char *path);
 
-/* Packages: mods as one file, a ZIP archive with a folder named after the mod. An archive may come from a stranger, so
- * it is read completely and within bounds before anything is written. */
+/* Packages. A package is a mod as one file: a ZIP archive with a folder that is named after the mod. An archive may
+ * come from a stranger, so all of it is read and checked within bounds before any file is written. */
 
-/* The bounds: bytes of the archive, of one file and of all files together; the number of files; bytes of a path. */
+/* The bounds of a package: bytes of the archive, bytes of one file, bytes of all files together, number of files, and
+ * bytes of a path. */
 enum {
     PACKAGE_BYTES = 8 << 20,
     PACKAGE_FILE_BYTES = 4 << 20,
@@ -91,7 +94,7 @@ enum {
 };
 
 typedef struct package_file {
-    char *path; /* below the mod's folder: "scripts/x/cards.lua" */
+    char *path; /* path below the mod's folder, such as "scripts/x/cards.lua" */
     char *bytes;
     size_t n;
 } package_file;
@@ -99,29 +102,29 @@ typedef struct package_file {
 typedef struct package {
     package_file *at; /* sorted by path */
     size_t n;
-    char folder[48]; /* the folder in the archive, or "" if mod.lua is at its top */
+    char folder[48]; /* the folder in the archive that has mod.lua, or "" if mod.lua is in no folder */
 } package;
 
-/* The reason why a package is refused: a sentence without its full stop, in the current language. */
+/* The reason why a package is refused, as a sentence without its full stop. */
 typedef struct package_fault {
     char text[400];
 } package_fault;
 
-/* Reads the archive in `bytes`. Skips files with a leading dot or a final ~, and __MACOSX. Returns false with a fault
- * if the file is not an archive, is damaged or encrypted, exceeds a bound, contains a link, two files with the same
- * path or a path that leads out of the folder, or is not exactly one mod. The caller frees the package by
- * package_free() in either case. */
+/* Reads an archive of `n` bytes. Skips __MACOSX, files with a leading dot, and files with a final "~". Returns false
+ * with a fault if the archive is damaged, encrypted, larger than a bound, or not exactly one mod. A link, two files
+ * with the same path, and a path that leads out of the folder are faults, too. The caller frees the package by
+ * package_free() in any case. */
 bool package_read(package *p, const void *bytes, size_t n, package_fault *fault);
-/* Collects the files of a mod's folder, within the same bounds. Skips hidden files and names with a final "~". A link
- * is a fault. */
+/* Reads the files of a mod's folder into a package, within the same bounds. Skips files with a leading dot or a final
+ * "~". Returns false with a fault if a bound is exceeded, a file cannot be read, or the folder contains a link. */
 bool package_gather(package *p, const char *folder, package_fault *fault);
-/* Returns an archive with the files in the folder `id`, or NULL with a fault. The same files always make the same
- * bytes. The caller frees it. */
+/* Returns a ZIP archive in which all files of the package are in the folder `id`, and its length in `*n`. Returns NULL
+ * with a fault after an error. The same files always give the same bytes. The caller frees the archive. */
 char *package_archive(const package *p, const char *id, size_t *n, package_fault *fault);
-/* Writes all files below `folder`, which must be new and empty. Returns false with errno. */
+/* Writes all files of the package below `folder`, which must be empty. Returns false with errno after an error. */
 bool package_write(const package *p, const char *folder);
-/* A pr_reader whose ctx is a package. "mods/one/mod.lua" is the package's mod.lua, and scripts/lib/ is in the data
- * folder. Other paths give NULL. */
+/* A pr_reader that can read only the description of a mod in a package. Its ctx is the package. It reads the mod.lua of
+ * the package as "mods/one/mod.lua", and scripts/lib/ of the data folder. */
 char *package_reader(void *package, const char *path, size_t *length);
 void package_free(package *p);
 

@@ -1,5 +1,6 @@
-/* Prints each notice about mods only once, because a player does not read a warning that precedes every match. A file
- * in the state folder lists the printed notices, one a line. Without a state folder, notices are printed every time. */
+/* Prints each notice about mods only once, because players ignore a warning that appears before every match. A file in
+ * the state folder lists the notices that were printed, one on each line. Without a state folder, notices are printed
+ * every time. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -12,9 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_KEPT = 200 }; /* of further notices the oldest are dropped, and may be printed again */
+/* Maximum number of old notices in the file. Older ones are dropped and may be printed again. */
+enum { MAX_KEPT = 200 };
 
-/* The notices of this start. A notice is printed unless a line of `old` is the same. */
+/* The notices printed at earlier starts (`old`) and at this start (`fresh`). A notice in `old` is not printed again. */
 typedef struct notices {
     words old;
     buffer fresh;
@@ -66,7 +68,7 @@ static void notify_older(source *from, notices *t) {
     }
 }
 
-/* Writes the last MAX_KEPT notices to the file. */
+/* Writes the last MAX_KEPT old notices and the new ones to the file. */
 static void keep(const char *file, const notices *t) {
     buffer all = {0};
     for (size_t i = t->old.n > MAX_KEPT ? t->old.n - MAX_KEPT : 0; i < t->old.n; i++)

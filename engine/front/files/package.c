@@ -1,8 +1,8 @@
-/* Reads and writes packages of mods. libzip reads the archive's table of contents and inflates files. This file checks
- * the paths, the number and the sizes of the files before it writes anything to the disk.
+/* Reads and writes packages of mods. libzip reads the table of contents of an archive and decompresses its files. The
+ * functions here check the paths, the number and the sizes of the files before any file is written.
  *
- * The sizes that an archive states are not trusted. Reading stops at the stated size, and more or fewer bytes are a
- * fault. So an archive that inflates without end takes at most PACKAGE_ALL_BYTES. */
+ * The sizes that an archive states may be false. Reading stops at the stated size, and a file with more or fewer bytes
+ * is a fault. So even an archive made to decompress without end takes at most PACKAGE_ALL_BYTES of memory. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -45,7 +45,8 @@ void package_free(package *p) {
 
 /* Paths ----------------------------------------------------------------------------------------------- */
 
-/* Returns true for a path whose parts are names: no "..", no empty part, no root, no drive. */
+/* Returns true for a relative path that every system can write. It has no part "." or "..", no empty part, no drive,
+ * and no control characters. */
 static bool is_path(const char *path) {
     if (!*path || *path == '/' || strpbrk(path, "\\:") || !text_sound(path) || strpbrk(path, "\n\t")) return false;
     for (const char *part = path; part; part = strchr(part, '/')) {
@@ -56,7 +57,8 @@ static bool is_path(const char *path) {
     return true;
 }
 
-/* Returns true for files that editors, version control and operating systems add: ".git/x", "__MACOSX/x", "x~". */
+/* Returns true for files that do not belong to a mod because editors, version control or operating systems add them:
+ * ".git/x", "__MACOSX/x", "x~". */
 static bool is_litter(const char *path) {
     if (!strncmp(path, "__MACOSX/", 9) || path[strlen(path) - 1] == '~') return true;
     return *path == '.' || strstr(path, "/.") != NULL;
@@ -70,13 +72,14 @@ static int by_folded_path(const void *a, const void *b) {
     return strcasecmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns true if `path` has the file `file` as a folder. Ignores case. */
+/* Returns true if `path` is below `file`, so that `file` must be a folder. Ignores case. */
 static bool is_below(const char *path, const char *file) {
     size_t n = strlen(file);
     return !strncasecmp(path, file, n) && path[n] == '/';
 }
 
-/* Returns true if no two paths are equal without regard to case, because some file systems ignore case. */
+/* Returns true if no two paths are equal, and no file is also a folder of another path. Ignores case, because some file
+ * systems do. Otherwise returns false with a fault. */
 static bool paths_differ(const package *p, package_fault *fault) {
     const char **path = need(calloc(p->n + 1, sizeof *path));
     bool good = true;
@@ -91,13 +94,14 @@ static bool paths_differ(const package *p, package_fault *fault) {
     return good;
 }
 
-/* Adds a file. The package takes ownership of its bytes. */
+/* Adds a file. The package takes ownership of `bytes`. */
 static void add_file(package *p, const char *path, char *bytes, size_t n) {
     p->at = need(realloc(p->at, (p->n + 1) * sizeof *p->at));
     p->at[p->n++] = (package_file){copy_text(path), bytes, n};
 }
 
-/* Checks a file of `size` bytes against the bounds; `all` is the sum so far. */
+/* Returns true if a file of `size` bytes keeps the package within its bounds, else false with a fault. `all` is the
+ * number of bytes of the files so far. */
 static bool has_room(const package *p, const char *path, uint64_t size, uint64_t all, package_fault *fault) {
     if (strlen(path) > PACKAGE_PATH)
         return refuse(fault, tr("a path is longer than %d bytes: '%.*s...'"), PACKAGE_PATH, text_fit(path, 60), path);
@@ -111,7 +115,8 @@ static bool has_room(const package *p, const char *path, uint64_t size, uint64_t
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* Returns the bytes of an entry, or NULL with a fault if their number differs from the stated one. */
+/* Returns the decompressed bytes of entry `i`. Returns NULL with a fault if their number is not `size`, the number that
+ * the archive states. */
 static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t size, package_fault *fault) {
     zip_file_t *f = zip_fopen_index(z, i, 0);
     char *bytes = f ? need(malloc(size + 1)) : NULL, more;
@@ -129,7 +134,7 @@ static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t si
     return NULL;
 }
 
-/* Returns true if the entry is neither a file nor a folder, but for example a link or a device. */
+/* Returns true if the entry is neither a file nor a folder, such as a link or a device. */
 static bool is_no_file(zip_t *z, zip_uint64_t i) {
     zip_uint8_t system;
     zip_uint32_t attributes;
@@ -174,8 +179,9 @@ static bool read_entries(package *p, zip_t *z, package_fault *fault) {
     return true;
 }
 
-/* Removes the folder that contains mod.lua from all paths. Returns false unless the archive has exactly one such folder
- * at its top and nothing beside it. */
+/* Finds mod.lua, which must be at the top of the archive or in the only folder there. Removes this folder from all
+ * paths, and stores its name in p->folder. Returns false with a fault if there is no mod.lua, more than one, or a file
+ * beside the folder. */
 static bool take_folder_off(package *p, package_fault *fault) {
     size_t n = 0, found = 0;
     for (size_t i = 0; i < p->n; i++) {
@@ -290,7 +296,8 @@ static bool archive_file(zip_t *z, const char *id, const package_file *file) {
            zip_file_set_external_attributes(z, (zip_uint64_t)i, 0, ZIP_OPSYS_UNIX, (zip_uint32_t)FILE_MODE << 16) == 0;
 }
 
-/* Returns the bytes that closing an archive wrote to its source. */
+/* Returns the bytes of a finished archive, and their number in `*n`. Returns NULL after an error. The caller frees
+ * them. */
 static char *source_bytes(zip_source_t *s, size_t *n) {
     zip_stat_t st;
     if (zip_source_stat(s, &st) != 0 || !(st.valid & ZIP_STAT_SIZE) || zip_source_open(s) != 0) return NULL;

@@ -1,4 +1,5 @@
-/* Reads and writes puzzle files, and finds the puzzles of the data folder: episodes/GAME/puzzles/NAME.puzzle. */
+/* Reads and writes puzzle files, and finds the puzzles in the data folder, whose paths are
+ * episodes/GAME/puzzles/NAME.puzzle. */
 #define _GNU_SOURCE 1
 #include "front/files/puzzle_file.h"
 
@@ -17,7 +18,8 @@
 enum { FORMAT = 1, MAX_PUZZLE_ANSWERS = 20000, WIDTH = 100 };
 static const char mark[] = "precinct_puzzle", ending[] = ".puzzle";
 
-/* The written forms of goals. `takes`: 0 nothing, 1 perhaps a kind, 2 a kind, 3 a track and a number. */
+/* The words for goals in a file. `takes` says what follows the word: 0 nothing, 1 nothing or a kind, 2 a kind, 3 a
+ * track and a number. */
 static const struct {
     const char *word;
     pr_aim aim;
@@ -91,7 +93,8 @@ static bool read_answers(puzzle_file *p, const words *w, int line) {
 const char *const puzzle_untils[] = {"actions", "reply", "round", NULL};
 static const char *const solution_words[] = {"some", "one", NULL};
 
-/* Returns the index of the second word in a list that ends with NULL, or -1 after a message. */
+/* Returns the index of the line's second word in `list`, which ends with NULL. Returns -1 after a message if the line
+ * does not have exactly one such word. */
 static int read_choice(const puzzle_file *p, const words *w, int line, const char *const *list) {
     buffer all = {0};
     for (int i = 0; list[i]; i++) {
@@ -179,7 +182,7 @@ static bool read_lines(puzzle_file *p, char *text) {
     return good;
 }
 
-/* Returns the name of a puzzle by its path, such as "mist-1". The caller frees it. */
+/* Returns the name of a puzzle without its game ("mist-1") from its path. The caller frees it. */
 static char *name_of(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const size_t n = strlen(name), cut = path_ends(path, ending) ? n - strlen(ending) : n;
@@ -251,7 +254,7 @@ buffer puzzle_file_text(const puzzle_file *p) {
 
 /* Finding --------------------------------------------------------------------------------------------- */
 
-/* Orders names with numbers as people count: mist-2 comes before mist-10. */
+/* Compares paths so that numbers in them are in numerical order: mist-2 comes before mist-10. */
 static int by_path(const void *a, const void *b) {
     return strverscmp(*(char *const *)a, *(char *const *)b);
 }

@@ -1,5 +1,6 @@
-/* Puzzle files. A puzzle describes a position of a match and the goals of one turn. Each line of a file is one entry, a
- * word and its value (docs/FORMATS.md). This file loads no episode; session/puzzle.h does. */
+/* Reads and writes puzzle files. A puzzle is a position of a match and the goals that a player must reach in one turn.
+ * Each line of the file is a word and its value (docs/FORMATS.md). session/puzzle.h loads the episode and plays the
+ * puzzle. */
 #ifndef FRONT_PUZZLE_FILE_H
 #define FRONT_PUZZLE_FILE_H
 
@@ -10,7 +11,8 @@
 
 enum { MAX_PUZZLE_GOALS = 8 };
 
-/* One goal as in the file: "at_least order 5". `what` is "" for a goal without a thing. */
+/* One goal, such as "at_least order 5". `what` is the kind or track that it names, or "". `line` is its line in the
+ * file. */
 typedef struct puzzle_goal {
     pr_aim aim;
     char *what;
@@ -19,9 +21,9 @@ typedef struct puzzle_goal {
 } puzzle_goal;
 
 typedef struct puzzle_file {
-    char *name;    /* "game/mist-1": the folder of its episode, and the file's name without its ending */
-    char *path;    /* path of the file */
-    char *episode; /* "game/mist" */
+    char *name;    /* such as "game/mist-1": the episode's game, and the file's name without its ending */
+    char *path;    /* path of the puzzle file */
+    char *episode; /* name of the episode, such as "game/mist" */
     char **settings, **answers;
     int *answer_line;
     size_t settings_n, answers_n;
@@ -30,24 +32,25 @@ typedef struct puzzle_file {
     size_t goals;
     int episode_line, solutions_line;
     pr_until until;
-    bool only; /* exactly one first answer solves the puzzle */
+    bool only; /* the author states that exactly one first answer solves the puzzle */
 } puzzle_file;
 
-/* The words for the values of pr_until, in their order. NULL ends the list. */
+/* The words in a file for the values of pr_until, in their order. The list ends with NULL. */
 extern const char *const puzzle_untils[];
 
-/* Reads a file. Returns false after a message that names the line. Call puzzle_file_free() in either case. */
+/* Reads a puzzle file. Returns false after a message that names the line. The caller calls puzzle_file_free() in any
+ * case. */
 bool puzzle_file_read(puzzle_file *p, const char *path);
 void puzzle_file_free(puzzle_file *p);
 /* Returns the text of a puzzle file. The caller frees it by buffer_free(). */
 buffer puzzle_file_text(const puzzle_file *p);
-/* Returns the paths of the puzzles in the data folder, in the order of the games' names, then of file names and their
- * numbers. The caller frees the list by files_free(). */
+/* Returns the paths of the puzzles in the data folder, sorted by game and then by name, in which "mist-2" comes before
+ * "mist-10". The caller frees the list by files_free(). */
 char **puzzle_files(void);
-/* Finds a puzzle by its name, by a name without the game, or by a path. Returns its path for the caller to free, or
+/* Finds a puzzle by its name ("game/mist-1" or "mist-1") or by its path. Returns its path, which the caller frees, or
  * NULL after a message. */
 char *puzzle_file_find(const char *name);
-/* Prints a fault on stderr: file, line, message. */
+/* Prints an error in a puzzle file on stderr, as "FILE:LINE: MESSAGE". */
 void puzzle_fault(const puzzle_file *p, int line, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -1,7 +1,10 @@
-/* Replaces a file atomically: a reader sees the old content or the new. The new content is written to a temporary file
- * first. No other program can have prepared this file, because its name cannot be guessed (O_EXCL, O_NOFOLLOW). It is
- * in the opened folder, so that folders or links that change meanwhile have no effect. Its writer locks it until it
- * gets its final name. A temporary file without a lock was left by a killed program. Only such files are removed. */
+/* Replaces a file atomically, so a reader sees all of the old content or all of the new. The new content is written to
+ * a temporary file, which is then renamed. The name of the temporary file is random and the file must be new (O_EXCL,
+ * O_NOFOLLOW), so no other program can have prepared it. It is created relative to the opened folder, so folders and
+ * links that change meanwhile have no effect.
+ *
+ * The writer locks the temporary file until it is renamed. A temporary file without a lock was left by a killed
+ * process. Only such files are removed by file_sweep(). */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
@@ -20,14 +23,14 @@
 enum { DIGITS = 16, KEPT_OF_NAME = 200, TRIES = 16 };
 static const char ending[] = ".new";
 
-/* A file's folder, opened, and its name there. */
+/* The place of a file: the descriptor of its opened folder, and its name there. */
 struct place {
     int folder;
     char name[NAME_MAX + 1];
 };
 
-/* Opens the folder of a file. For a link, opens the folder of its target, so that the link stays a link. Returns false
- * with errno. */
+/* Opens the folder of a file. If the path is a link, opens the folder of its target, because the target is replaced.
+ * Returns false with errno after an error. */
 static bool place_open(const char *path, struct place *p) {
     char real[PATH_MAX];
     if (!realpath(path, real) && snprintf(real, sizeof real, "%s", path) >= (int)sizeof real) {
@@ -47,7 +50,7 @@ static bool place_open(const char *path, struct place *p) {
     return p->folder >= 0;
 }
 
-/* Returns a descriptor of the folder that can be read or synced. */
+/* Returns a new descriptor of the folder, which can be read and synced. (p->folder cannot, because it has O_PATH.) */
 static int folder_again(const struct place *p) {
     return openat(p->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
@@ -59,7 +62,8 @@ static void sync_folder(const struct place *p) {
     close(fd);
 }
 
-/* A temporary file is called NAME.DIGITS.new. Returns the number of bytes of NAME, which is cut if it is long. */
+/* Returns the number of bytes of NAME in the name of a temporary file, NAME.DIGITS.new. NAME is the name of the file to
+ * replace, cut if it is long. */
 static int prefix_of(const struct place *p) {
     size_t n = strlen(p->name);
     return n < KEPT_OF_NAME ? (int)n : KEPT_OF_NAME;
@@ -71,7 +75,7 @@ static bool is_aside(const struct place *p, const char *name) {
            !strcmp(name + n + 1 + DIGITS, ending);
 }
 
-/* Returns true if the file is a temporary file of this user without a writer. */
+/* Returns true if a temporary file belongs to this user and has no writer, which would lock it. */
 static bool is_left_over(const struct place *p, const char *name) {
     struct stat st;
     int fd = openat(p->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -100,15 +104,15 @@ void file_sweep(const char *path) {
     close(p.folder);
 }
 
-/* Locks the file. Returns false if a sweeper locked or removed it first. On a file system without locks nothing sweeps,
- * so the file counts as locked. */
+/* Locks a new temporary file. Returns false if file_sweep() of another process locked or removed it first. On a file
+ * system without locks, file_sweep() removes nothing, so the file counts as locked. */
 static bool is_held(int fd) {
     struct stat st;
     bool locked = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
     return locked && fstat(fd, &st) == 0 && st.st_nlink == 1;
 }
 
-/* Creates the temporary file and writes its name to `name`. Returns its descriptor, or -1 with errno. */
+/* Creates and locks a temporary file, and writes its name to `name`. Returns its descriptor, or -1 with errno. */
 static int make_aside(const struct place *p, mode_t mode, char name[NAME_MAX + 1]) {
     for (int i = 0; i < TRIES; i++) {
         uint64_t digits;
@@ -135,20 +139,20 @@ bool file_write(int fd, const char *s, size_t n) {
     return true;
 }
 
-/* Gives the temporary file the permissions of the old file before it gets any content. */
+/* Gives the temporary file the mode of the file that it replaces. Called before any content is written. */
 static void keep_mode(int fd, const struct place *old) {
     struct stat st;
     if (fstatat(old->folder, old->name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode))
         fchmod(fd, st.st_mode & 0777);
 }
 
-/* Writes the new content to the disk before renaming the file. Otherwise the name could lead to an empty file after a
- * power loss. `durable` also waits until the rename is on the disk. */
+/* Writes the new content to a temporary file and renames it. Waits until the content is on the disk before the rename,
+ * because otherwise a power loss could leave an empty file. If `durable` is true, waits for the rename, too. */
 static bool replace_at(const struct place *p, const char *text, size_t length, bool durable, mode_t mode) {
     char name[NAME_MAX + 1];
     int fd = make_aside(p, mode, name);
     if (fd < 0) return false;
-    int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* a copy that holds the lock after `fd` is closed */
+    int lock = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* a second descriptor, which holds the lock after `fd` is closed */
     keep_mode(fd, p);
     bool good = lock >= 0 && file_write(fd, text, length) && file_sync(fd);
     int why = errno;

@@ -1,5 +1,5 @@
-/* Prints parts of a rule book. A section starts at a line with its number, after an optional "#" or "**". It ends
- * before the next section that is not its subsection. */
+/* Finds and prints sections of a rule book. A section opens at a heading, or at a line that starts with its number,
+ * which may follow "#" or "**". It ends before the next section that is not its subsection. */
 #define _GNU_SOURCE 1
 #include "front/files/rulebook.h"
 
@@ -21,7 +21,7 @@
 
 typedef struct line {
     const char *s;
-    char number[16]; /* "6.5"; empty if the line opens no section */
+    char number[16]; /* the number of the section that the line opens, such as "6.5", or "" */
     bool heading;
 } line;
 
@@ -41,7 +41,8 @@ static bool blank(const char *s) {
     return !s[strspn(s, " \r")];
 }
 
-/* Reads docs/rules/NAME.CODE.md below `folder` ("" or "mods/x/"). Returns NULL if there is none. */
+/* Returns the content of docs/rules/NAME.CODE.md (NAME.md if `code` is "") below `folder`, which is "" or "mods/x/".
+ * Returns NULL if the file does not exist. */
 static char *read_page(const source *from, const char *folder, const char *name, const char *code) {
     buffer path = {0};
     size_t length;
@@ -69,7 +70,8 @@ char *rulebook_read(const source *from, const char *name, const char *code) {
     return whole.s;
 }
 
-/* Opens the original book (`code` is ""), or its translation. */
+/* Reads a rule book, or its translation if `code` is not "", and splits it into lines. Returns false if it does not
+ * exist. */
 static bool open_book(book *b, const char *name, const source *from, const char *code) {
     *b = (book){.content = rulebook_read(from, name, code)};
     char *next = b->content;
@@ -101,7 +103,7 @@ static bool inside(const line *l, const line *outer) {
     return level(l) > level(outer);
 }
 
-/* Returns the cells of a table's row, or "" for the line under the heading. */
+/* Returns the text of a row of a table, or "" for the line of dashes under the heading. */
 static const char *table_row(const char *s, buffer *row) {
     size_t n = strlen(s);
     if (strspn(s, "|-: \r") == n) return "";
@@ -133,12 +135,14 @@ static bool is_item(const char *s) {
     return n && s[n] == '.' && s[n + 1] == ' ';
 }
 
-/* Returns true if a line continues the previous paragraph. Other lines open a section, an item, or a row of a table. */
+/* Returns true if a line continues the previous paragraph. A line does not if it is blank, or starts a section, an
+ * item, a quotation or a row of a table. */
 static bool goes_on(const line *l) {
     return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }
 
-/* Prints lines from..to, and each paragraph as one line of text. */
+/* Prints the lines from index `from` up to but not including `to`. Joins the lines of each paragraph, so that it is
+ * wrapped at the width of the screen. */
 static void print_lines(const book *b, size_t from, size_t to) {
     while (from < to) {
         buffer paragraph = {0};
@@ -153,7 +157,7 @@ static void print_lines(const book *b, size_t from, size_t to) {
     }
 }
 
-/* Returns the line after the section that opens at a line. */
+/* Returns the index of the line after the section that opens at line `at`, without the blank lines at its end. */
 static size_t section_end(const book *b, size_t at) {
     size_t end = at + 1;
     while (end < b->n && !(opens(&b->lines[end]) && !inside(&b->lines[end], &b->lines[at]))) end++;
@@ -161,8 +165,8 @@ static size_t section_end(const book *b, size_t at) {
     return end;
 }
 
-/* Prints a section. If a chapter has sections with headings, prints it up to the first of them, and then only their
- * headings. */
+/* Prints a section. If it contains sections with headings, prints its text before the first of them, and then only
+ * their headings. */
 static void print_section(const book *b, size_t at) {
     size_t end = section_end(b, at), first = at + 1;
     while (first < end && !b->lines[first].heading) first++;
@@ -172,7 +176,7 @@ static void print_section(const book *b, size_t at) {
     }
 }
 
-/* Lines of a book, by index. */
+/* A list of lines of a book, by their indices. */
 typedef struct found {
     size_t *at;
     size_t n;
@@ -183,13 +187,14 @@ static void add_found(found *f, size_t at) {
     f->at[f->n++] = at;
 }
 
-/* Returns the line that opens the section of line i. */
+/* Returns the index of the line that opens the section of line `i`. */
 static size_t opening(const book *b, size_t i) {
     while (i > 0 && !opens(&b->lines[i])) i--;
     return i;
 }
 
-/* Returns true if the text has every word of the topic, or one with the same stem, as "evacuating" for "evacuate". */
+/* Returns true if the text has every word of the topic, or a word with the same stem, as "evacuating" for
+ * "evacuate". */
 static bool has_stems(const char *text, const char *topic) {
     enum { SHORTEST = 4, ENDING = 2 };
     words w = words_split(topic, ' ');
@@ -205,7 +210,7 @@ static bool has_stems(const char *text, const char *topic) {
     return all;
 }
 
-/* Returns the text without full stops behind single letters: "A.B.C." becomes "ABC". The caller frees it. */
+/* Returns the text without the full stops that follow a letter, so that "A.B.C." becomes "ABC". The caller frees it. */
 static char *undotted(const char *s) {
     char *text = copy_text(s), *to = text;
     for (const char *c = s; *c; c++)
@@ -223,13 +228,14 @@ static bool holds_name(const char *topic, const char *s) {
     return holds;
 }
 
-/* Returns the lines that match the topic. The first of these searches that finds a line decides: the section with this
- * number, headings with these words, the section `meant`, headings with words of the same stems, sections with these
- * words in their text. Without a topic, returns the chapters. */
+/* Returns the lines that open the sections about a topic. If the topic is "", these are the chapters. Otherwise the
+ * result is that of the first search that finds a line. The searches are, in this order, for the number of a section,
+ * for the words in a heading, for the section `meant`, for words with the same stems in a heading, and for such words
+ * in the text. */
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
-    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* a number is never searched as a word */
+    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* a number is not searched as a word */
     for (int pass = *topic ? NUMBER : HEADING; pass < (number ? HEADING : PASSES) && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
@@ -245,7 +251,8 @@ static found find_sections(const book *b, const char *topic, const char *meant) 
     return f;
 }
 
-/* Finds the topic in the original. The section numbers lead to the translation, which has the same ones. */
+/* Searches for the topic in the original book, and returns the lines of the translation `b` that open sections with the
+ * same numbers. */
 static found find_in_original(const book *b, const book *original, const char *topic) {
     found there = find_sections(original, topic, ""), f = {0};
     for (size_t i = 0; i < there.n; i++) {
@@ -258,7 +265,7 @@ static found find_in_original(const book *b, const book *original, const char *t
     return f;
 }
 
-/* Prints the heading of a section, or the start of a numbered paragraph. */
+/* Prints the line that opens a section: its heading, or the start of a numbered paragraph. */
 static void print_opening(const book *b, size_t at) {
     enum { SHORT = 70 };
     const line *l = &b->lines[at];
@@ -289,7 +296,8 @@ static bool print_topic(const book *b, const book *original, const char *topic, 
     return f.n > 0;
 }
 
-/* Opens the original book, and its translation if there is one (`translated->content`). */
+/* Reads the original book, and its translation in the current language. translated->content is NULL if there is none.
+ * Returns false if there is no original. */
 static bool open_books(book *original, book *translated, const char *named, const source *from) {
     *translated = (book){0};
     bool good = open_book(original, named ? named : "", from, "");
@@ -297,7 +305,7 @@ static bool open_books(book *original, book *translated, const char *named, cons
     return good;
 }
 
-/* Returns true at the end of a word, with or without the sign of a plural. */
+/* Returns true if a word ends at `s`, or after an ending of the plural. */
 static bool word_ends(const char *s) {
     static const char *const endings[] = {"", "s", "es", "x"};
     size_t n = strcspn(s, " .,;:!?()*`'|");
@@ -307,7 +315,7 @@ static bool word_ends(const char *s) {
     return false;
 }
 
-/* Returns true if the text has the name as a word of its own. */
+/* Returns true if the text has the name as a separate word, in the singular or plural. */
 static bool names(const char *text, const char *name) {
     size_t n = strlen(name);
     for (const char *s = text; *s; s++) {
@@ -355,8 +363,7 @@ char *rulebook_title(const char *named, const source *from) {
         const char *heading = b->n && b->lines[0].heading ? b->lines[0].s + strspn(b->lines[0].s, "# ") : "";
         buffer t = {0};
         buffer_addf(&t, "%.*s", (int)strcspn(heading, ":\r"), heading);
-        while (t.n &&
-               (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank here */
+        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French: " :" */
             t.s[t.n -= t.s[t.n - 1] == ' ' ? 1 : 2] = 0;
         if (t.n)
             title = t.s;
@@ -369,7 +376,7 @@ char *rulebook_title(const char *named, const source *from) {
 }
 
 bool rulebook_print(const char *named, const source *from, const char *topic, const char *meant) {
-    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* reasons cite sections with this sign */
+    if (!strncmp(topic, "§", strlen("§"))) topic += strlen("§"); /* the program cites sections with this sign */
     book original, translated;
     bool good = open_books(&original, &translated, named, from);
     if (good)

@@ -1,5 +1,5 @@
-/* Reads files for the engine: from the data folder, the layers over it and the mods in use. Converts the engine's names
- * of files to paths for people. */
+/* Reads files for the engine from the layers of a source, the data folder and the mods in use. Also converts the names
+ * that the engine has for files to paths that people can open. */
 #define _GNU_SOURCE 1
 #include "front/base/wrap.h"
 #include "front/files/files.h"
@@ -19,8 +19,8 @@ bool source_lay(source *s, const char *folder) {
     return true;
 }
 
-/* Returns the i-th folder to search for a file, or NULL after the last. Sets `*path` to the file's path in the folder.
- */
+/* Returns folder number `i` (from 0) of the folders in which the file `name` is searched, or NULL after the last. Sets
+ * `*path` to the path that the file has in this folder. */
 static const char *folder_of_name(const source *s, const char *name, size_t i, const char **path) {
     size_t layers = s ? s->layers : 0;
     *path = name;
@@ -40,7 +40,8 @@ char *source_own(const source *s, const char *name) {
     return file.s;
 }
 
-/* Reads "undone/..." for the engine: the order, or a file of the older version. */
+/* Reads the file "undone/NAME" for the engine. "order" is the list of changes to undo (s->undone), and any other name
+ * is a file of the older version (s->older). */
 static char *read_undone(const source *s, const char *name, size_t *length) {
     if (!s || !s->undone) return NULL;
     if (strcmp(name, "order") != 0) return source_read((void *)s->older, name, length);
@@ -73,14 +74,15 @@ char *source_place(const source *s, const char *name) {
     return copy_text(name);
 }
 
-/* Returns the number of bytes between two words. Includes the blank inside French quotes. */
+/* Returns the length of the blank, bracket or other separator at `s`, or 0 if a word continues there. The no-break
+ * space inside French quotation marks is a separator of two bytes. */
 static size_t gap(const char *s) {
     if (!strncmp(s, "\302\240", 2)) return 2;
     return *s && strchr(" \t\n\"'`()[]{}<>,;", *s) ? 1 : 0;
 }
 
-/* Returns the length of a script's name at the start of a word of n bytes, if a line number follows it
- * ("episodes/x.lua:12:5:"). Otherwise returns 0. */
+/* If a word of `n` bytes starts with the name of a script and a line number ("episodes/x.lua:12:5:"), returns the
+ * length of the name. Otherwise returns 0. */
 static size_t script_name(const char *s, size_t n) {
     static const char ending[] = ".lua:";
     size_t end = sizeof ending - 1;
