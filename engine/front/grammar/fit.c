@@ -1,5 +1,5 @@
-/* Compares typed words with one option. An argument of the option uses the next words that name it, and the other
- * arguments are compared with the remaining words. A word can name any property that players see: a piece's number,
+/* Compares typed words with one option. Each argument of the option uses the next words that name it. The arguments
+ * after it are compared with the remaining words. A word can name any property that players see: a piece's number,
  * kind, title, place, condition or face, or the symbols of a die. If several words describe one piece, all of them must
  * be true of it. */
 #include "front/grammar/read.h"

@@ -34,7 +34,7 @@
  * words. `leave` means leave_home if that is legal, and otherwise the command `quit`.
  *
  * There are three exceptions. First, arguments without a verb, and several words of an option's line, come before a
- * verb that is not offered. They answer the question, while the verb could only be refused. Second, the start of
+ * verb that is not offered. Such words answer the question, while the verb could only be refused. Second, the start of
  * several verbs needs an argument after it. Third, a piece's name means its space only after a verb, because a name
  * alone is not a request to go there.
  *

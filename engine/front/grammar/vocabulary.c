@@ -55,7 +55,7 @@ static void add_phrase(vocabulary *v, localized_kind as, const char *name, const
     add_list(v, also ? also : "", sort, at, ALIAS);
 }
 
-/* Adds the title, and what remains of it from each of its words on. */
+/* Adds the title, and its end from each of its words on, such as "house" for "opera house". */
 static void add_title(vocabulary *v, const char *title, int sort, int at) {
     add(v, title, sort, at, WORD, BEGINS_WORD);
     for (const char *s = title; *s; s++) {

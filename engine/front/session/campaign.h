@@ -21,7 +21,8 @@ bool campaign_begin(campaign *c, const char *name, const match_setup *p, int *st
  * named one, or NULL. The description that the file names is opened only if campaign_may_open() allows it. Returns
  * false after a message. */
 bool campaign_open(campaign *c, const char *file, const char *given, int *status);
-/* Locks the file for this program. With `fresh` the file must not exist yet. Returns false after a message. */
+/* Locks the campaign's file, so that no other program plays the campaign. With `fresh` the file must not exist yet.
+ * Returns false after a message. */
 bool campaign_claim(campaign *c, const char *file, bool fresh);
 /* Writes the file. Returns false after a message. */
 bool campaign_write(campaign *c);

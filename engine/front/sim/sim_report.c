@@ -88,7 +88,7 @@ use *uses_of(const json_t *sim_results, const char *section, size_t *n) {
 }
 
 /* Adds a cell such as "+0.21 Red": the side whose victories correlate most with the use of the item, and this
- * correlation. Adds "-" if no side's victories correlate with it. */
+ * correlation. Adds "-" if the use correlates with no side's victories. */
 static void add_favour(table *t, const json_t *sim_results, const use *u) {
     size_t best = 0, n = results_sides(sim_results);
     for (size_t i = 1; i < n; i++)

@@ -100,8 +100,8 @@ typedef struct bucket {
     long long low, high, matches;
 } bucket;
 
-/* Returns buckets of equal width, at most `most` + 1, from the least value to the greatest. The caller frees them with
- * free(). */
+/* Divides the values into at most `most` + 1 ranges (buckets) of equal width, from the least value to the greatest, and
+ * returns these. The caller frees them with free(). */
 bucket *buckets_of(const spread *s, size_t most, size_t *n);
 /* Prints a line for each bucket: its values, the number of matches, and a bar. `what` is the plural noun for the
  * values, such as "rounds". */
