@@ -386,45 +386,6 @@ static void try_matches(struct check *c, pr_episode *e, int tries, bool twice) {
     }
 }
 
-static void try_settings(struct check *c, struct pairwise *t, int trial) {
-    struct setting setting[MAX_VARIED];
-    bool refused = false;
-    int n = pairwise_settings(t, trial, setting);
-    struct text with = text_over(c->report.with, sizeof c->report.with);
-    for (int i = 0; i < n; i++) text_add(&with, "%s%s=%s", i ? " " : "", setting[i].name, setting[i].value);
-    struct program *p = program_check(c->reader, c->ctx, c->path, setting, n, &c->limits, &c->report, &refused);
-    if (refused && !trial)
-        report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
-    if (!p) {
-        c->failed |= !refused;
-        pairwise_refused(t); /* this trial's errors would hide the errors of other trials */
-        return;
-    }
-    c->loaded++;
-    request_begin(p);                      /* the limit of one request covers the whole check */
-    for (int i = 0; i < p->sources_n; i++) /* modules whose names are composed */
-        sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
-    program_check_sources(p, &c->sources, &c->report);
-    pr_episode *e = calloc(1, sizeof *e);
-    if (e) {
-        *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
-        try_matches(c, e,
-                    !trial         ? DEFAULTS * c->tries
-                    : trial < FULL ? c->tries
-                                   : (c->tries + LATER - 1) / LATER,
-                    trial < TWICE);
-        report_tried(c);
-        c->report.overran = p->overran;
-        pr_unload(e);
-    } else {
-        program_free(p);
-        c->report.no_memory = true;
-    }
-    request_end();
-}
-
-/* The answer ------------------------------------------------------------------------------------------ */
-
 /* Drops findings about a module's names that another episode declares, such as `link("gate")` if only another episode
  * has a gate. */
 static void ask_other_episodes(struct check *c) {
@@ -444,6 +405,54 @@ static void ask_other_episodes(struct check *c) {
         program_free(p);
     }
 }
+
+/* Returns what the sources must be checked for, in a further definition of the episode. `read` is the number of files
+ * that were checked with the earlier ones. */
+static enum check_extent extent_of(const struct check *c, int read) {
+    if (c->report.texts) return CHECK_TEXTS;
+    if (!c->loaded || c->sources.n > read) return CHECK_ALL;
+    return report_any_every(&c->report, c->loaded) ? CHECK_DECLARED : CHECK_TEXTS;
+}
+
+static void try_settings(struct check *c, struct pairwise *t, int trial) {
+    struct setting setting[MAX_VARIED];
+    bool refused = false;
+    int n = pairwise_settings(t, trial, setting);
+    struct text with = text_over(c->report.with, sizeof c->report.with);
+    for (int i = 0; i < n; i++) text_add(&with, "%s%s=%s", i ? " " : "", setting[i].name, setting[i].value);
+    struct program *p = program_check(c->reader, c->ctx, c->path, setting, n, &c->limits, &c->report, &refused);
+    if (refused && !trial)
+        report_add(&c->report, FINDING_ERROR, c->path, 1, 1, "the episode refuses its default settings", "");
+    if (!p) {
+        c->failed |= !refused;
+        pairwise_refused(t); /* this trial's errors would hide the errors of other trials */
+        return;
+    }
+    const int read = c->sources.n;
+    request_begin(p);                      /* the limit of one request covers the whole check */
+    for (int i = 0; i < p->sources_n; i++) /* modules whose names are composed */
+        sources_add(&c->sources, c->reader, c->ctx, p->sources[i].path);
+    program_check_sources(p, &c->sources, &c->report, extent_of(c, read));
+    c->loaded++;
+    pr_episode *e = calloc(1, sizeof *e);
+    if (e) {
+        *e = (pr_episode){.program = p, .path = text_copy(c->path), .overrides = text_copy("{}")};
+        try_matches(c, e,
+                    !trial         ? DEFAULTS * c->tries
+                    : trial < FULL ? c->tries
+                                   : (c->tries + LATER - 1) / LATER,
+                    trial < TWICE);
+        report_tried(c);
+        c->report.overran = p->overran;
+        pr_unload(e);
+    } else {
+        program_free(p);
+        c->report.no_memory = true;
+    }
+    request_end();
+}
+
+/* The answer ------------------------------------------------------------------------------------------ */
 
 /* Reads the files of the mods in use, so that their errors have columns even if nothing loads. */
 static void add_mods(struct check *c) {
@@ -467,17 +476,22 @@ static void check_all(struct check *c) {
     add_mods(c);
     sources_syntax(&c->sources, &c->report);
     if (c->report.errors || strncmp(c->path, "scripts/", 8) == 0) {
-        program_check_sources(NULL, &c->sources, &c->report);
+        program_check_sources(NULL, &c->sources, &c->report, CHECK_ALL);
         return;
     }
     struct pairwise *t = calloc(1, sizeof *t);
     bool playable = t && find_trials(c, t);
-    for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) try_settings(c, t, i);
+    for (int i = 0; playable && !c->report.overran && pairwise_next(t, c->loaded > 0); i++) {
+        const bool first = !c->loaded;
+        try_settings(c, t, i);
+        /* Early, because often no finding remains that the other settings could confirm. If a later definition repeats
+         * a dropped finding, report_drop() drops it again. */
+        if (first && c->loaded) ask_other_episodes(c);
+    }
     c->report.with[0] = '\0';
-    if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report);
+    if (!c->loaded) program_check_sources(NULL, &c->sources, &c->report, CHECK_ALL);
     /* After a failed load no finding is known to occur under all settings. */
     report_drop(&c->report, c->loaded + c->failed);
-    ask_other_episodes(c);
     pairwise_free(t);
 }
 

@@ -11,6 +11,7 @@ struct checking {
     const struct program *program; /* NULL if the program failed to load */
     const struct sources *sources;
     struct report *report;
+    enum check_extent extent;
 };
 
 struct finding_place {

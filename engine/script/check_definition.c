@@ -274,8 +274,6 @@ void check_definition(struct checking *c) {
     check_boards(c);
     silent_conditions(c);
     label_gaps(c);
-    check_rules(c);
-    check_texts(c);
 }
 
 void sources_syntax(struct sources *all, struct report *r) {
@@ -291,26 +289,26 @@ void sources_syntax(struct sources *all, struct report *r) {
     if (L) lua_close(L);
 }
 
-void program_check_sources(const struct program *p, const struct sources *sources, struct report *report) {
-    struct checking c = {.program = p, .sources = sources, .report = report};
+void program_check_sources(const struct program *p, const struct sources *sources, struct report *report,
+                           enum check_extent extent) {
+    struct checking c = {.program = p, .sources = sources, .report = report, .extent = extent};
     struct script *bare = script_bare();
     if (!bare) {
         report->no_memory = true;
         return;
     }
     c.L = bare->L;
-    check_names(&c);
-    check_misuse(&c);
-    if (p)
-        check_definition(&c);
-    else if (sources->n && !report->errors && strncmp(sources->at[0].path, "scripts/", 8) != 0)
-        check_texts(&c);
+    if (extent >= CHECK_DECLARED) check_names(&c);
+    if (extent >= CHECK_ALL) check_misuse(&c);
+    if (p && extent >= CHECK_DECLARED) check_definition(&c);
+    if (p) check_rules(&c);
+    if (p || (sources->n && !report->errors && strncmp(sources->at[0].path, "scripts/", 8) != 0)) check_texts(&c);
     program_free(&bare->program);
 }
 
 void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report) {
     struct report theirs = {0};
-    struct checking c = {.program = p, .sources = sources, .report = &theirs};
+    struct checking c = {.program = p, .sources = sources, .report = &theirs, .extent = CHECK_DECLARED};
     struct script *bare = script_bare();
     if (!bare) {
         report->no_memory = true;

@@ -507,7 +507,7 @@ static void check_question_key(struct checking *c, const struct source_text *s, 
     struct text m = text_over(message, sizeof message);
     text_add(&m, "choose: unknown key \"%s\"", name);
     nearest_hint(name, best, "docs/SCRIPTING.md, section 7, lists the keys of a question", hint, sizeof hint);
-    add_name(c, s, FINDING_ERROR, t, message, hint);
+    report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
 /* Checks the verbs of `options = { { "verb", ... } ... }`, whose key is at t. */
@@ -554,22 +554,22 @@ static void check_outer(struct checking *c, const struct source_text *s, const s
 void check_names(struct checking *c) {
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
-        const bool names = c->program && strncmp(s->path, "scripts/lib/", 12) != 0;
+        const bool names = c->program && strncmp(s->path, "scripts/lib/", 12) != 0, all = c->extent == CHECK_ALL;
         for (int i = 0; i + 2 < s->tokens && !s->broken; i++) {
             const struct token_at *t = &s->token[i];
-            if (t->role == ROLE_GLOBAL) {
+            if (all && t->role == ROLE_GLOBAL) {
                 check_global(c, s, t);
                 check_library(c, s, t);
-                if (names) check_match(c, s, t);
             }
-            if (t->role == ROLE_METHOD) check_method(c, s, t);
-            if (t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
+            if (all && t->role == ROLE_METHOD) check_method(c, s, t);
+            if (all && t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
+            if (all && t->role == ROLE_KEY) check_question_key(c, s, t);
+            if (names && t->role == ROLE_GLOBAL) check_match(c, s, t);
             if (names && (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD)) check_literals(c, s, t);
             if (names && t->role == ROLE_FIELD) check_compared(c, s, t);
             if (names && i && token_sign(t - 1, ".") && (t->role == ROLE_FIELD || t->role == ROLE_KEY))
                 check_member(c, s, t);
             if (names && t->role == ROLE_KEY) check_question(c, s, t);
-            if (t->role == ROLE_KEY) check_question_key(c, s, t);
         }
     }
 }

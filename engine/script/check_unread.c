@@ -174,9 +174,9 @@ static bool has_word(const struct token_at *t, const char *name) {
 /* Returns true if a text of the sources except `own` contains the name as a word, as filters and sentences do. */
 static bool in_some_text(const struct sources *all, const char *name, const struct token_at *own) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 0; i < all->at[f].tokens; i++) {
-            const struct token_at *t = &all->at[f].token[i];
-            if (t->kind == TOKEN_STRING && t != own && has_word(t, name)) return true;
+        for (int i = 0; i < all->at[f].strings; i++) {
+            const struct token_at *t = &all->at[f].token[all->at[f].string[i]];
+            if (t != own && has_word(t, name)) return true;
         }
     return false;
 }
@@ -213,9 +213,9 @@ static bool formats(const struct token_at *t, const char *name) {
 
 static bool is_put_together(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 1; i + 1 < all->at[f].tokens; i++) {
-            const struct token_at *t = &all->at[f].token[i];
-            if (t->kind == TOKEN_STRING && (completes(all, t, name) || formats(t, name))) return true;
+        for (int i = 0; i < all->at[f].strings; i++) {
+            const struct token_at *t = &all->at[f].token[all->at[f].string[i]];
+            if (t > all->at[f].token && (completes(all, t, name) || formats(t, name))) return true;
         }
     return false;
 }
@@ -307,10 +307,12 @@ static void idle_mark(struct checking *c, const char *name) {
     const struct token_at *given = NULL;
     for (int f = 0; f < c->sources->n; f++) {
         const struct source_text *s = &c->sources->at[f];
-        for (int i = 4; i + 1 < s->tokens; i++) {
-            const struct token_at *t = &s->token[i];
-            if (t->kind == TOKEN_NAME ? !token_is(t, name) : t->kind != TOKEN_STRING || !has_word(t, name)) continue;
-            if (t->kind == TOKEN_NAME || !gives_mark(s, t)) return;
+        for (const struct token_at *t = NULL; (t = source_word(s, name, t)) != NULL;)
+            if (t->kind == TOKEN_NAME) return;
+        for (int i = 0; i < s->strings; i++) {
+            const struct token_at *t = &s->token[s->string[i]];
+            if (!has_word(t, name)) continue;
+            if (t < s->token + 4 || !gives_mark(s, t)) return;
             if (!given) given = t, file = s;
         }
     }

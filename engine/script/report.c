@@ -199,6 +199,12 @@ void report_add_shared(struct report *r, enum finding_level level, const char *f
     add(r, level, file, line, column, message, hint, OF_EVERY_EPISODE);
 }
 
+bool report_any_every(const struct report *r, int loads) {
+    for (int i = 0; i < r->n; i++)
+        if (r->at[i].every && r->at[i].times >= loads) return true;
+    return false;
+}
+
 bool report_any_shared(const struct report *r) {
     for (int i = 0; i < r->n; i++)
         if (r->at[i].shared) return true;

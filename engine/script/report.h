@@ -57,6 +57,9 @@ void report_add_every(struct report *r, enum finding_level level, const char *fi
 /* Like report_add(), for a finding in a file that several episodes read. */
 void report_add_shared(struct report *r, enum finding_level level, const char *file, int line, int column,
                        const char *message, const char *hint);
+/* Returns true if a finding of report_add_every() or report_add_shared() was found under all of the first `loads`
+ * settings. Without one, further settings can add none. */
+bool report_any_every(const struct report *r, int loads);
 /* Returns true if any finding depends on other episodes. */
 bool report_any_shared(const struct report *r);
 /* Drops the findings of report_add_shared() in `file` that are not in `theirs`. */

@@ -101,9 +101,17 @@ struct sources; /* script/source.h */
  * script rejected these settings. Returns the program if it loaded without an error, otherwise NULL. */
 struct program *program_check(script_reader reader, void *ctx, const char *path, const struct setting *settings,
                               int settings_n, const struct script_limits *limits, struct report *report, bool *refused);
+/* How much of the sources is checked. The definitions of an episode's settings differ little, so after the first one
+ * only some findings can change. */
+enum check_extent {
+    CHECK_TEXTS,    /* texts for people and cited sections of the rule book */
+    CHECK_DECLARED, /* also what depends on declared names; such a finding counts only if all settings have it */
+    CHECK_ALL,      /* also what depends only on the sources */
+};
 /* Checks the sources alone. `p` is the result of program_check(). If it is NULL, the check is limited to names of the
  * language and the library. */
-void program_check_sources(const struct program *p, const struct sources *sources, struct report *report);
+void program_check_sources(const struct program *p, const struct sources *sources, struct report *report,
+                           enum check_extent extent);
 /* `p` is another episode of the game, and `sources` has its files. In files that several episodes read, drops the
  * findings of `report` that do not occur in `p`. */
 void program_clear_shared(const struct program *p, const struct sources *sources, struct report *report);

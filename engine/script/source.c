@@ -286,6 +286,14 @@ static bool index_words(struct source_text *s) {
     return s->first;
 }
 
+static bool list_strings(struct source_text *s) {
+    for (int i = 0; i < s->tokens; i++) s->strings += s->token[i].kind == TOKEN_STRING;
+    s->string = malloc((size_t)(s->strings + 1) * sizeof *s->string);
+    for (int i = 0, n = 0; s->string && i < s->tokens; i++)
+        if (s->token[i].kind == TOKEN_STRING) s->string[n++] = i;
+    return s->string;
+}
+
 const struct token_at *source_word(const struct source_text *s, const char *text, const struct token_at *after) {
     if (!s->first) return NULL;
     int i = after ? after->next : s->first[hash_of(s, text, (int)strlen(text))];
@@ -321,7 +329,7 @@ static bool read_one(struct sources *all, script_reader reader, void *ctx, const
     if (!read_tokens(s)) return false;
     find_roles(s);
     find_dead(s);
-    return index_words(s);
+    return list_strings(s) && index_words(s);
 }
 
 /* Returns the name of the module if token i starts `require "name"` or `require("name")`, otherwise NULL. */
@@ -359,6 +367,7 @@ void sources_free(struct sources *all) {
         free(all->at[i].path);
         free(all->at[i].text);
         free(all->at[i].token);
+        free(all->at[i].string);
         free(all->at[i].first);
     }
     free(all->at);
@@ -381,9 +390,9 @@ static bool part_of(const struct token_at *t, const char *name) {
 
 bool sources_spell(const struct sources *all, const char *name) {
     for (int f = 0; f < all->n; f++)
-        for (int i = 1; i + 1 < all->at[f].tokens; i++) {
-            const struct token_at *t = &all->at[f].token[i];
-            if (t->kind == TOKEN_STRING && (token_is(t, name) || part_of(t, name))) return true;
+        for (int i = 0; i < all->at[f].strings; i++) {
+            const struct token_at *t = &all->at[f].token[all->at[f].string[i]];
+            if (t > all->at[f].token && (token_is(t, name) || part_of(t, name))) return true;
         }
     return false;
 }

@@ -29,6 +29,8 @@ struct source_text {
     size_t length;
     struct token_at *token;
     int tokens;
+    int *string; /* the numbers of the tokens that are texts, in order */
+    int strings;
     int *first; /* for each hash of a name or text, the first token that has it, or 0; `hashes` of them, a power of 2 */
     int hashes;
     bool broken; /* the file has a syntax error, so its tokens are unreliable */
