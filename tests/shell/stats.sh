@@ -29,6 +29,7 @@ ok "stats does not count a match between programs" lacks 'Mayhem' "$work/out"
 printf '1\nend\n' | "$program" play reckoners/newcago --seed 3 --quiet >/dev/null 2>&1
 "$program" --lang fr stats >"$work/out" 2>&1
 ok "French: stats prints the results in French" says '2 parties finies, 2 gagnées' "$work/out"
+ok "French: stats prints the title of an episode in French even if it was played in English" says 'Première nuit de patrouille' "$work/out"
 "$program" stats now >"$work/out" 2>&1
 ok "stats refuses an argument" says "'now' is one argument too many" "$work/out"
 
@@ -49,6 +50,14 @@ ok "French: the menu has the level in brackets" says '4  seul ou ensemble (diffi
 sed -i -e 's/"level": "hard"/"level": ""/' "$file" && shown
 ok "stats counts a victory from before there were levels at normal" says 'alone or together: normal They' "$work/out"
 mv "$work/kept" "$file"
+
+# A defeat
+cp "$file" "$work/good"
+sed -i 's/"won": 2/"won": 0/; s/"best_score": [0-9]*/"best_score": 3/' "$file" && shown
+ok "stats prints the highest score of matches that were all lost" says '2 matches finished, 0 won. Best result: a score of 3.' "$work/out"
+sed -i 's/"best_score": 3/"best_score": 0/' "$file" && shown
+ok "stats prints no score of a side that has none" says '2 matches finished, 0 won. They are kept' "$work/out"
+mv "$work/good" "$file"
 
 # A damaged file
 cp "$file" "$work/good"

@@ -35,6 +35,11 @@ static const char *label_of(const json_t *about, const json_t *row) {
     return "";
 }
 
+/* Returns the title of a row in the current language, or as it was shown last if the episode is not in the menu. */
+static const char *title_of(const json_t *about, const json_t *row) {
+    return about ? json_str(about, "title") : json_str(row, "title");
+}
+
 /* Returns the word for a row's level: a choice of the episode, or the name of a program. The caller releases it. */
 static char *level_word(const json_t *about, const json_t *row) {
     const char *level = json_str(row, "level"), *title = choice_title(level_setting(about), level);
@@ -48,7 +53,7 @@ static void print_row(const menu_entries *s, const json_t *row) {
     const long long n = json_int(row, "finished"), won = json_int(row, "won"), drawn = json_int(row, "drawn");
     char *who = level_word(about, row);
     buffer t = {0};
-    buffer_addf(&t, "%s%s%s", json_str(row, "title"), *label ? ", " : "", label);
+    buffer_addf(&t, "%s%s%s", title_of(about, row), *label ? ", " : "", label);
     if (*side) buffer_addf(&t, ", %s", side);
     if (*who) buffer_addf(&t, ", %s", who);
     buffer_add(&t, colon());
@@ -59,7 +64,7 @@ static void print_row(const menu_entries *s, const json_t *row) {
     if (drawn) buffer_addf(&t, tr_n("%lld drawn", "%lld drawn", drawn), drawn);
     if (won)
         buffer_addf(&t, tr(". Best result: won in round %lld"), json_int(row, "best_rounds"));
-    else
+    else if (json_int(row, "best_score")) /* a side without a track has no score */
         buffer_addf(&t, tr(". Best result: a score of %lld"), json_int(row, "best_score"));
     buffer_add(&t, ".");
     say_wrapped(2, 4, t.s);
@@ -90,7 +95,7 @@ static void print_hardest(const menu_entries *s, const json_t *stats) {
         const char *label = label_of(about, row),
                    *hardest = player_stats_hardest(stats, json_str(row, "entry"), json_str(row, "choice"), about);
         if (!*hardest || entry_before(rows, i)) continue;
-        buffer_addf(&t, "%s%s%s%s%s%s", t.n ? semicolon() : "", json_str(row, "title"), *label ? ", " : "", label,
+        buffer_addf(&t, "%s%s%s%s%s%s", t.n ? semicolon() : "", title_of(about, row), *label ? ", " : "", label,
                     colon(), hardest);
     }
     if (t.n) say_text(tr("  Hardest levels won: %s"), t.s);
