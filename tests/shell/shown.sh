@@ -18,6 +18,8 @@ toxic="hardcity/toxic --mode coop --seed 5"
 type_in '1\ngo donathan\nmove a2\n' $toxic
 ok "the question says what its piece has left" holds "Donathan Johnson acts (5 AP left)"
 ok "the question after an answer says what the piece has left" holds "Donathan Johnson acts (4 AP left)"
+type_in '1\n' $toxic
+ok "the question who acts next says what each officer has left" test "$(grep -c 'is next ([a-h][1-6]) (5 AP left)$' "$work/out")" = 4
 type_in '1\ngo donathan\nmove a2\n' $toxic --plain
 ok "--plain says that the points left are action points" holds "Donathan Johnson acts (4 action points left)"
 type_in '1\ngo donathan\nend\n' $toxic
