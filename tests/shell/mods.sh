@@ -465,7 +465,7 @@ ok "mods on says to copy a mod's folder that is elsewhere" switch_on two "Copy t
 mkdir -p "$home/precinct/mods/torn" && echo 'return {' >"$home/precinct/mods/torn/mod.lua"
 ok "mods on refuses a mod that cannot be read" switch_on torn 'precinct/mods/torn/mod.lua:2: unexpected symbol'
 echo torn >"$home/precinct/mods/order"
-torn() { XDG_DATA_HOME="$home" "$PRECINCT" "$@" </dev/null >"$work/out" 2>&1; says 'switched on in your mods folder: `precinct mods off torn` or --no-mods' "$work/out"; }
+torn() { XDG_DATA_HOME="$home" "$PRECINCT" "$@" </dev/null >"$work/out" 2>&1; says 'switched on in your mods folder. To play without it, use `precinct mods off torn` or --no-mods' "$work/out"; }
 ok "play names a mod that has become unreadable, with the way out" torn play hardcity/mayhem
 ok "list names a torn mod with the way out" torn list
 ok "list names a torn mod once" sh -c '[ "$(grep -c "torn/mod.lua:2" "$1")" = 1 ]' sh "$work/out"

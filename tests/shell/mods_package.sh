@@ -95,7 +95,7 @@ ok "mods install refuses a path longer than 120 bytes" stranger 'a path is longe
 ok "mods install refuses two mods in one archive" stranger 'it holds more than one mod' "bad/mod.lua=$manifest" "worse/mod.lua=$manifest"
 ok "mods install refuses a file beside the mod's folder" stranger "'readme.txt' is beside the folder 'bad'" "bad/mod.lua=$manifest" readme.txt=x
 ok "mods install refuses an archive without mod.lua" stranger 'it has no mod.lua' readme.txt=x
-ok "mods install refuses an id that is not a name" stranger "a mod's folder is called by small letters" 'mod.lua=return { id = "../up", version = "1" }'
+ok "mods install refuses an id that is not a name" stranger "invalid name '../up' of a mod's folder" 'mod.lua=return { id = "../up", version = "1" }'
 ok "mods install says that a manifest lacks its id" stranger '`id` is missing. Write the name of' 'mod.lua=return { version = "1" }'
 ok "mods install names the line of a mistake in a manifest" stranger 'bad.zip/mod.lua:1:37: unknown key `titel`' 'mod.lua=return { id = "bad", version = "1", titel = "x" }'
 ok "mods install refuses a mod for a later engine" stranger 'needs Precinct >= 99. This is' 'mod.lua=return { id = "bad", version = "1", engine = ">= 99" }'

@@ -28,8 +28,8 @@ bool argument_given(const arguments *a, const char *name);
 const char *argument_plain(const arguments *a, size_t i);
 /* Returns true if `name` is in a list that ends with NULL. The list may be NULL. */
 bool name_among(const char *name, const char *const *list);
-/* Checks one option. Returns false after a message if it is in `flags` and has a value, or is in `values` and has
- * none. */
+/* Checks one option. Returns false after a message if the option is in `flags` but has a value, or is in `values` but
+ * has none. */
 bool argument_sound(const argument *a, const char *const *flags, const char *const *values);
 /* Prints the end of a message: the names of the options in the `lists_n` lists, as in "and --seed, --games.". */
 void arguments_list(const char *const *const lists[], size_t lists_n);

@@ -15,7 +15,7 @@ typedef struct glyph {
     /* one cluster, which is a character with its combining marks (text/width.h), or empty for a blank */
     char bytes[MAX_CLUSTER + 1];
     unsigned char tone;
-    bool fresh; /* it changed, so it is underlined */
+    bool fresh; /* the glyph changed since the last drawing, so it is underlined */
     bool tail;  /* this is the second column of a cluster that is two columns wide */
 } glyph;
 
@@ -47,13 +47,14 @@ void canvas_paste(canvas *onto, int x, int y, const canvas *what);
 /* Prints the canvas, without the blanks at the ends of lines. */
 void canvas_print(const canvas *c);
 
-/* Notes: paragraphs of the state beside the map, before they are wrapped. If lines are short, some can be dropped. */
+/* Notes: paragraphs of the state beside the map, before they are wrapped. If the screen has too few lines, some notes
+ * can be dropped. */
 
 typedef struct note {
     tone tone;
     int indent; /* indentation of all lines but the first */
     char *text; /* the text in the form that canvas_flow() reads */
-    bool known; /* the last screen had it, too */
+    bool known; /* the note was already on the last screen */
 } note;
 
 typedef struct notes {

@@ -1,4 +1,5 @@
-/* Compares typed words with names, both in the current language and in English. Ignores case and accents. */
+/* Compares typed words with names of commands and verbs, both in the current language and in English. Ignores case and
+ * accents. */
 #include "front/base/localized.h"
 
 #include "text/msg.h"

@@ -1,6 +1,7 @@
-/* The words that players type for a command of the engine or a verb of a game, in their language. Its name is an
- * English word ("undo", "shoot"), which always works. A catalog can add words: it translates the name in the context
- * "command" or "verb" by a list of words separated by blanks. All these words work, and the first is shown. */
+/* Finds the words that players type for a command of the engine or a verb of a game, in their language. The name of a
+ * command or verb is an English word ("undo", "shoot"), which always works. A catalog can add words: it translates the
+ * name in the context "command" or "verb" by a list of words separated by blanks. All these words work, and the first
+ * is shown. */
 #ifndef FRONT_LOCALIZED_H
 #define FRONT_LOCALIZED_H
 

@@ -12,7 +12,7 @@ typedef enum tone {
     TONE_ACTIVE, /* the piece whose turn it is */
     TONE_ONE,    /* the first side */
     TONE_TWO,    /* the second side */
-    TONE_OTHER,  /* pieces of no side */
+    TONE_OTHER,  /* pieces that belong to no side */
     TONE_BLOCK,  /* obstacles */
     TONE_MARK,   /* marked spaces */
     TONE_BAD,    /* damage, refused commands */

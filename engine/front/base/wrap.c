@@ -55,8 +55,8 @@ static void put(stream to, buffer *t) {
 }
 
 /* Prints `s` from column `*column` on, without a line end, and updates `*column`. A line is longer than `width` only if
- * a single word is. `line` is the current color. A line that is broken continues with an indentation of `indent`, and a
- * line after a line end in the text has `below`. */
+ * a single word is. `line` is the color of the text. A line that is broken continues with an indentation of `indent`,
+ * and a line after a line end in the text has `below`. */
 static void flow(stream to, tone line, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* the line may be broken before the next word */

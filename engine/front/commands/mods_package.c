@@ -179,7 +179,7 @@ static int install(const arguments *a, package *p, const char *file) {
     char *folder = mods_user_file(""), *to = mods_user_file(id);
     int status = EXIT_REFUSED;
     if (about && !mods_is_name(id)) {
-        complain(tr("precinct: a mod's folder is called by small letters, digits and '_', not '%s'.\n"), id);
+        complain(tr("precinct: invalid name '%s' of a mod's folder. Use lowercase letters, digits and '_'.\n"), id);
     } else if (about && has_place(a, about, to)) {
         status = put_in_place(p, folder, to) ? EXIT_FINE : EXIT_FAILED;
         if (status != EXIT_FINE) file_complain(to);

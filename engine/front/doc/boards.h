@@ -15,7 +15,7 @@ doc *contents_doc(const world *w);
 doc *places_doc(const world *w, const shade *s, int verb);
 
 /* plane_doc() describes a plane, which is a table without spaces: its size, its terrain and its pieces (plane.c).
- * `board` is its board number. plane_add() adds the same description to a block. */
+ * `board` is the number of the plane among the boards. plane_add() adds the same description to a block. */
 doc *plane_doc(const world *w, int board);
 void plane_add(block *b, const world *w, int board);
 /* Describes a piece on a plane: where it is, and which pieces it sees. */

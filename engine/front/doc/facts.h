@@ -246,7 +246,7 @@ FACT(result_or_more, 0,     0, NO,    "", NO,                                2, 
 FACT(paying,        0,      0, NO,    "", NO,                                1, NO,    N_("Paying for up to {n} {n#die|dice}: {list}"), COMMA)
 FACT(way,           0,      1, NO,    "{t:>5} %  {s}", NO,                   1, NO,    N_("{t} per cent: {s}"), NO)
 FACT(lists_all,     0,      1, NO,    N_("`odds {s} all` lists each of the {n} ways in which the dice can fall."), NO, 1, NO, N_("`odds {s} all` lists each of the {n} ways in which the dice can fall."), NO)
-FACT(too_many_ways, 0,      1, NO,    N_("They are too many to be listed. How likely each symbol is to lie there:"), NO, 1, NO, N_("They are too many to be listed. How likely each symbol is to lie there:"), NO)
+FACT(too_many_ways, 0,      1, NO,    N_("They are too many to list. The chances of each symbol are:"), NO, 1, NO, N_("They are too many to list. The chances of each symbol are:"), NO)
 FACT(or_more_head,  0,      1, NO,    "  {s}   {t}", NO,                     0, NO,    "", NO)
 FACT(symbol_odds,   0,      1, NO,    "  {s}   {list}", GAP,                 1, NO,    "{t}{colon}{list}", SEMI)
 FACT(or_more_cell,  0,      1, NO,    "{s:>5} %", NO,                        1, NO,    N_("{n} or more {s} per cent"), NO)

@@ -142,8 +142,8 @@ static void add_ways(block *b, const world *w, int space) {
     ways_free(&all);
 }
 
-/* Returns true if the board lets a space at this distance in columns and rows be a neighbor of `space`. Each distance
- * is -1, 0 or 1. */
+/* Returns true if a space that is `dx` columns and `dy` rows away from `space` is its neighbor on this board. Both are
+ * -1, 0 or 1. */
 static bool touches(const pr_board *board, const pr_space *space, int dx, int dy) {
     switch (board->neighbors) {
     case 0: return false;

@@ -11,9 +11,9 @@
  * one verb share an item. They differ because the texts of such options differ in length. Each view has its own
  * policies. */
 typedef struct policy {
-    size_t copies; /* for spaces, and for copies of one kind of thing */
-    size_t names;  /* for things that each have their own name */
-    size_t read;   /* for cards in a question that appears only once, because the player needs their texts */
+    size_t copies; /* threshold for spaces, and for copies of one kind of thing */
+    size_t names;  /* threshold for things that each have their own name */
+    size_t read;   /* threshold for cards in a question that appears only once; the player needs their texts */
     size_t named;  /* spoken view: maximum number of options that are named one by one */
     size_t spaces; /* the same for spaces */
     bool spoken;
@@ -40,9 +40,9 @@ doc *menu_again(const world *w, bool each, const policy *p);
 
 /* Documents about the chances of an answer. The counts behind them are exact; printed percentages have one decimal. */
 /* Returns the odds of an option that rolls dice: a summary, the results for each payment, the ways in which the dice
- * can fall, and the choices that are not counted. If there are too many ways to list, lists the chances of each symbol
- * instead. A long list of ways is included only if `all` is true, or in the drawn view if the dice have no total. The
- * caller frees the document by doc_free(). */
+ * can fall, and the choices that are not counted. If the dice can fall in too many ways to list, the document has the
+ * chances of each symbol instead. A long list of ways is included only if `all` is true, or in the drawn view if the
+ * dice have no total. The caller frees the document by doc_free(). */
 doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, bool all, const policy *p);
 /* Returns the chance that a symbol appears once, twice and so on. `symbol` is an index in the content's array of
  * symbols. */

@@ -38,8 +38,9 @@ bool option_about_die(const world *w, const pr_option *option);
  * Only these distinguish pieces of one kind. The added blanks are TIED, so no line breaks there. */
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
-/* Returns the number of pieces that argument `i` represents: the piece itself, and each equal piece on its space that
- * no option names. Returns 1 if the argument is not a piece. */
+/* One option can stand for several equal pieces. Returns the number of pieces for which argument `i` stands: the piece
+ * itself, and each equal piece on its space that no option of the verb names. Returns 1 if the argument is not a
+ * piece. */
 size_t option_stands_for(const world *w, const pr_option *option, int i);
 
 /* Returns the sentence that describes an option. It is valid until the next call. Sentences are made only on request,

@@ -1,5 +1,6 @@
 /* Finds routes: the series of answers that moves the acting piece to a space several steps away, for commands such as
- * `move d4`. All answers of a route have the same verb. Each is tried on a copy of the match first (pr_foresee()). */
+ * `move d4`. All answers of a route have the same verb. Each answer is first tried on a copy of the match
+ * (pr_foresee()). */
 #ifndef FRONT_ROUTE_H
 #define FRONT_ROUTE_H
 

@@ -118,7 +118,7 @@ static void say_unknown_episode(const episode_index *c, const char *name) {
         complain(tr("\nNo episodes were found in %s/episodes; PRECINCT_DATA names another folder.\n"), data_folder());
         return;
     }
-    complain("%s", tr("\nThese are there:\n"));
+    complain("%s", tr("\nThe available episodes are:\n"));
     for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
 }
 

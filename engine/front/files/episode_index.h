@@ -37,8 +37,8 @@ char *episode_of_campaign(const char *campaign, const char *name, source *from);
  * The caller frees it. */
 char *episode_index_path(const char *name);
 /* Returns the engine's path of the episode `name`, which the save in the file `save` names. Returns NULL without a
- * message if it is not found. Searches the data folder, the mods and the folder of the save. If this program made the
- * save (is_kept_here()), also searches below the working folder. Sets up `from` as episode_find() does. */
+ * message if the episode is not found. Searches the data folder, the mods and the folder of the save. If this program
+ * made the save (is_kept_here()), also searches below the working folder. Sets up `from` as episode_find() does. */
 char *episode_of_save(const char *name, const char *save, source *from);
 /* Returns true if it is safe to load the definition `campaign` that the saved campaign in `file` names. A name in the
  * index is safe, and so is a file below the data folder or below the folder of `file`. If this program made `file`, any

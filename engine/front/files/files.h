@@ -1,5 +1,5 @@
-/* Files. Finds scripts and rule books for the engine and restricts it to their folders (pr_reader). Also reads,
- * replaces and lists files. */
+/* Files. Reads scripts and rule books for the engine, and refuses to read files outside their folders (pr_reader). Also
+ * reads, replaces and lists files. */
 #ifndef FRONT_FILES_H
 #define FRONT_FILES_H
 

@@ -99,7 +99,9 @@ static char *game_of(const char *folder) {
 }
 
 static void print_remedy(const char *name) {
-    complain(tr("It is switched on in your mods folder: `precinct mods off %s` or --no-mods.\n"), name);
+    complain(tr("This mod is switched on in your mods folder. To play without it, use `precinct mods off %s` or "
+                "--no-mods.\n"),
+             name);
 }
 
 void mods_tell_way_out(const char *message) {
@@ -138,7 +140,7 @@ bool mods_use_folder(const char *folder, bool given) {
     }
     const char *name = strrchr(real, '/') + 1;
     if (!mods_is_name(name)) {
-        complain(tr("precinct: a mod's folder is called by small letters, digits and '_', not '%s'.\n"), name);
+        complain(tr("precinct: invalid name '%s' of a mod's folder. Use lowercase letters, digits and '_'.\n"), name);
         return false;
     }
     for (size_t i = 0; i < used.n; i++) {

@@ -237,7 +237,7 @@ static bool gather_one(package *p, const char *folder, const char *path, uint64_
     if (!good) {
         refuse(fault, tr("'%s' cannot be read: %s"), path, strerror(errno));
     } else if (!is_path(path)) {
-        good = refuse(fault, tr("'%s' is no name that every system can write"), path);
+        good = refuse(fault, tr("not every system can write the name '%s'"), path);
     } else if (S_ISDIR(st.st_mode)) {
         good = gather_folder(p, folder, path, all, fault);
     } else if (!S_ISREG(st.st_mode)) {

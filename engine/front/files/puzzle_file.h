@@ -44,8 +44,8 @@ bool puzzle_file_read(puzzle_file *p, const char *path);
 void puzzle_file_free(puzzle_file *p);
 /* Returns the text of a puzzle file. The caller frees it by buffer_free(). */
 buffer puzzle_file_text(const puzzle_file *p);
-/* Returns the paths of the puzzles in the data folder, sorted by game and then by name, in which "mist-2" comes before
- * "mist-10". The caller frees the list by files_free(). */
+/* Returns the paths of the puzzles in the data folder, sorted by game and then by name. The order is that of numbers:
+ * "mist-2" comes before "mist-10". The caller frees the list by files_free(). */
 char **puzzle_files(void);
 /* Finds a puzzle by its name ("game/mist-1" or "mist-1") or by its path. Returns its path, which the caller frees, or
  * NULL after a message. */

@@ -363,7 +363,7 @@ char *rulebook_title(const char *named, const source *from) {
         const char *heading = b->n && b->lines[0].heading ? b->lines[0].s + strspn(b->lines[0].s, "# ") : "";
         buffer t = {0};
         buffer_addf(&t, "%.*s", (int)strcspn(heading, ":\r"), heading);
-        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French: " :" */
+        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank */
             t.s[t.n -= t.s[t.n - 1] == ' ' ? 1 : 2] = 0;
         if (t.n)
             title = t.s;

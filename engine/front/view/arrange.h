@@ -12,7 +12,7 @@ typedef struct sign {
     tone tone;
     int rank;   /* order within the cell: highlight -2, mark -1, obstacle 0, character 1, single piece 2, group 3 or 4,
                    loss 5, threat 6 */
-    int weight; /* if room is short, the sign of the greatest weight is left out first */
+    int weight; /* if the cell has too little room, the sign of the greatest weight is left out first */
     int kind;   /* the kind of its pieces, or PR_NOBODY */
     char brief[16]; /* shorter sign with one count for all pieces, drawn if `s` is too wide; may be empty */
     bool fresh;     /* changed since the last drawing, so it is underlined */

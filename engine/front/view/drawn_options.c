@@ -4,9 +4,9 @@
 #include "front/base/terminal.h"
 #include "front/view/printed.h"
 
-/* The forms of a menu that appears after every answer, the longest first. Spaces and copies of a thing share a line
- * from two or three options on. Things that each have their own name share it only from seven on, because each name
- * needs room. */
+/* The forms of a menu that appears after every answer, the longest first. If a verb has at least two or three options
+ * that name spaces or copies of one thing, these options share a line. Options that name different things share a line
+ * only if there are at least seven, because each name needs room. */
 const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .read = 7, .brief = true}};

@@ -292,8 +292,8 @@ static void draw_solid(canvas *c, const layout *l, int x, int y, int line) {
         for (int column = left; column < end; column++) canvas_put(c, column, line + k, TONE_FAINT, solid_sign());
 }
 
-/* Draws the line of an area below the board, such as "Old Mill: e1 f1 g1". It has the name of the area, the labels of
- * its spaces, and the signs of the pieces in its middle. */
+/* Draws the line of an area below the board, such as "Old Mill: e1 f1 g1". The line has the name of the area, the
+ * labels of its spaces, and the signs of the pieces in its middle. */
 static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     const pr_space *area = &d->w->content->space[middle];
     int column = canvas_put(c, 0, line, TONE_STRONG, area_name(area));

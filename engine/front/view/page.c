@@ -31,7 +31,7 @@ static const char template[] = {
 typedef struct page {
     json_t *texts, *number; /* the texts, and the number of each */
     buffer legend; /* the entries of the legend for the signs of all frames, each once: "\nw Wolf\nB Bench\n" */
-    buffer colors; /* the colors of spaces in all frames, each with its number and mark: "\n0 spawn\n" */
+    buffer colors; /* the colors of spaces in all frames: number and mark of each, "\n0 spawn\n" */
     json_t *parts[PART_SORTS]; /* for each part of the boards, by id: the number of its text in the previous frame */
     json_t *state, *scores;    /* the state and the scores in the previous frame */
     json_t *frame;             /* the frame that is being built */

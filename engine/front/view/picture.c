@@ -140,7 +140,7 @@ typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
-    int widest; /* most parts of an area that are drawn in a row, because they have no coordinates; at least 1 */
+    int widest; /* the largest number of parts that an area has in a row, because they lack coordinates; at least 1 */
     int scale[2];
     pr_point origin;
     char **course; /* for each link, the SVG path of its course, or NULL if straight; NULL before lay_courses() */
@@ -240,8 +240,8 @@ static void lay_places(layout *p) {
 
 /* Courses --------------------------------------------------------------------------------------------- */
 
-/* Stores the course of a link as an SVG path if the link is on this board. A course is the line that a link drawn in
- * play follows. */
+/* Stores the course of a link as an SVG path if the link is on this board. A course is the line with several points
+ * along which a link that was drawn in play is shown. */
 static void keep_course(void *ctx, const pr_course *course) {
     const layout *p = ctx;
     const pr_link *link = &p->w->content->link[course->link];
@@ -370,7 +370,8 @@ static bool is_way(const layout *p, const pr_link *link) {
     return c->space[link->from].board == p->board && c->space[link->to].board == p->board && !link->edge;
 }
 
-/* Draws a link as a line. A link that was drawn in play follows its course. A closed link is dashed. */
+/* Draws a link as a line. A link that was drawn in play is not straight, but follows the points of its course. A closed
+ * link is dashed. */
 static void draw_way(buffer *t, const layout *p, int number) {
     const world *w = p->w;
     const pr_link *link = &w->content->link[number];

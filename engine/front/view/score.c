@@ -60,7 +60,7 @@ typedef struct answered {
 
 /* For one answer: the source of points of each track that rose with it. */
 typedef struct counted {
-    uint64_t events; /* number of events after the answer */
+    uint64_t events; /* number of events of the match after the answer */
     int *source;     /* for each track, the source that rose; PR_NOBODY if none or several rose */
 } counted;
 

@@ -15,10 +15,12 @@ typedef struct showing {
     /* Shows the changes of the position after an answer. w->then is the moment that was shown before. `first` is true
      * if nothing was shown before. `above` is the number of lines just printed, which must stay on the screen. */
     void (*news)(const world *w, bool first, int above);
-    /* Returns how many lines above the position can stay on the screen. NULL in the spoken view. */
+    /* Returns how many lines above the position can stay on the screen. The spoken view lacks this function, so the
+     * pointer is NULL. */
     int (*room)(const world *w);
     void (*doc)(const doc *d);
-    /* Draws the boards and the state, with the spaces of `s` highlighted (`s` may be NULL). NULL in the spoken view. */
+    /* Draws the boards and the state, with the spaces of `s` highlighted (`s` may be NULL). The spoken view lacks this
+     * function, so the pointer is NULL. */
     void (*grid)(const world *w, const shade *s);
     void (*options)(const world *w, bool all);
     void (*event)(const char *text, bool bad);
