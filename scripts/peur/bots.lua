@@ -100,10 +100,26 @@ return function(ctx)
     if q.shield or box.view(f, q) == "partial" then worth = worth * 2 // 3 end
     if q.vest then worth = worth * 2 // 3 end
     if box.wanted(f.side, q) == "fell" then worth = worth * 2 end
+    -- §8.20 A miss may hit a friend who fights the target.
+    if box.engaged(q) and #filter(box.foes_touching(q), function(p) return box.friend(f, p) end) > 0 then
+      worth = worth // 3
+    end
     return 1000 + worth * (q.wounds == 2 and 2 or 1) * (q:is "any chief" and 3 or 2) // 2
   end
 
   box.shot_weight = shot
+
+  -- Who can shoot or strike acts before the enemies do: the most dice first.
+  local function first(_, _, f)
+    if not f or not f.side or not f.at then return 50 end
+    if box.engaged(f) then return 230 end
+    local most = 0
+    for _, q in ipairs(pieces("figure !" .. f.side)) do
+      local n = not box.friend(f, q) and box.best_dice(f, q) or 0
+      if n > most and box.view(f, q) ~= "none" then most = n end
+    end
+    return 50 + 60 * most
+  end
 
   -- The next leg of the way. A figure that can shoot with two dice or more need not come nearer.
   local function leg(p, f, to)
@@ -216,7 +232,8 @@ return function(ctx)
     shoot = shot, fight = blow, burst = 900, fire = gun_weight, reload = 2500, repair = 1200, again = 50, keep = 10,
     heal = heal, heal_self = heal, stand_up = stand_up, aim = 200, up = storeys(1, 0), down = storeys(-1, 20),
     open = function(p) return p.shut and 3000 or 30 end, climb_over = 60,
-    cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = 50, lead = 20, with = 50, go_on = 5, next = 10,
+    cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = first, lead = 20, with = 50, go_on = 5, dismiss = 5,
+    next = 10,
     frag = throw(750, box.catch), molotov = throw(250, box.catch), flash = throw(500, dazzled),
     tear_gas = throw(600, box.catch), launch = launch, taser = zap,
     overpower = overpower, injure = 100, tie = tie, climb = storeys(1, 0), hoist = hoist, hide = hide,
@@ -265,7 +282,7 @@ return function(ctx)
 
   return { bots = {
     evaluate = evaluate,
-    effort = { iterations = 50, depth = 100, focus = 25 },
+    effort = { iterations = 60, depth = 120, focus = 40 },
     plan = plan,
     anchors = function(verb, actor)
       if not actor or not actor.at then return {} end

@@ -19,7 +19,7 @@ local kit_keys = { gun = "string?", second = "string?", blade = "boolean?", vest
 local gang_keys = { ranks = "table", budget = "integer?", guns = "table?", melee = "integer?", no_blades = "boolean?",
   brute = "boolean?", caid = "boolean?", reroll_miss = "boolean?", ignore_lone = "boolean?", free_guns = "integer?",
   must_burst = "boolean?", short_die = "integer?", morale_die = "integer?", cancel_minus = "integer?",
-  death_dice = "integer?", reroll_parry = "boolean?", gather = "boolean?", born = "table?",
+  death_dice = "integer?", into_combat = "boolean?", reroll_parry = "boolean?", gather = "boolean?", born = "table?",
   yamakasi = "boolean?", blades = "boolean?", reroll_save = "boolean?",
   force = "boolean?", slow = "boolean?", reroll_law = "boolean?", blends = "boolean?", issue = "table?",
   only = "string?", reach = "integer?", dodges = "boolean?", retries = "boolean?", mines = "integer?",

@@ -8,7 +8,7 @@
 --   reroll_miss    rerolls a blue die of each shot. ignore_lone  a lone wound of one shot or fight is ignored.
 --   short_die      additional die at short range.            must_burst   bursts where a burst is possible.
 --   morale_die     additional Fate dice.       cancel_minus  minuses of morale that are canceled.
---   death_dice     dice of a death test. The best of them counts.
+--   death_dice     dice of a death test. The best of them counts.   into_combat  shoots into combat (8.20).
 --   reroll_parry   rerolls a failed parry of each blow. gather      members protect a wounded Leader (11.31).
 --   reroll_save    rerolls a failed save of each shot; with reroll_parry, one roll of either sort.
 --   yamakasi       all members climb.          blades        a melee weapon each for nothing, guns at their price.
@@ -56,5 +56,5 @@ return {
   q = { resources = { "informer" }, ranks = { "leader", "lieutenant", "doc" }, fleet = { car = 2 },
         tuned = true, free_turn = true, morale_die = -1,
         born = { { celebrity = true }, { caid = true }, { healer = true } } },
-  r = { resources = { "business" }, ranks = { "leader" }, cancel_minus = 1, death_dice = 2 },
+  r = { resources = { "business" }, ranks = { "leader" }, cancel_minus = 1, death_dice = 2, into_combat = true },
 }

@@ -202,8 +202,19 @@ return function(ctx)
     return by[verb][gun]
   end
 
+  -- §8.20 A shot into combat that does not hit its target hits one of those who fight it, by lot.
+  local function hit_other(f, fighters, knocks_out)
+    if #fighters == 0 then return end
+    local other = fighters[random(#fighters)]
+    emit("hits_other", { piece = f, target = other })
+    local wounds = unsaved(f, other, 1)
+    if not knocks_out then return box.wound(other, wounds, f) end
+    if wounds > 0 then box.knock_out(other, f.side) end
+  end
+
   local function fire(f, q)
     local mode = pick_mode(f, q)
+    local fighters = box.engaged(q) and box.foes_touching(q) or {}
     match.idle = false
     box.show(f)
     box.alarm(q)
@@ -214,8 +225,11 @@ return function(ctx)
     jams(f, mode, faces)
     box.noise(f)
     local hits = #filter(faces, function(face) return face == "red" end)
-    if hits == 0 then return emit("misses", { piece = f }) end
     local knocks_out = weapons[mode.gun].knocks_out
+    if hits == 0 then
+      emit("misses", { piece = f })
+      return hit_other(f, fighters, knocks_out)
+    end
     if mode.verb ~= "burst" and box.hit_crew(f, q, hits, knocks_out) then return end
     if knocks_out then
       if unsaved(f, q, hits) > 0 then box.knock_out(q, f.side) end
@@ -306,7 +320,7 @@ return function(ctx)
     if masked then return false, masked end
     if not column(f, q) then return false, "it is out of range" end
     if #modes(f, q) == 0 then return false, "no die is left in this range" end
-    if box.engaged(q) then return false, "it is in combat" end
+    if box.engaged(q) and not box.gang(f).into_combat then return false, "it is in combat" end
     if box.view(f, q) == "none" then return false, "it cannot be seen" end
     return true
   end
@@ -353,7 +367,8 @@ return function(ctx)
     events = {
       fires = "{piece} fires at {target} ({gun}): {n} {n#die|dice}.",
       bursts = "{piece} fires a burst at {target} ({gun}): {n} {n#die|dice}.",
-      misses = "{piece} does not hit.", aims = "{piece} aims at {target}.",
+      misses = "{piece} does not hit.", hits_other = "{piece} hits {target} instead.",
+      aims = "{piece} aims at {target}.",
       saves = "{piece} takes {n} of {of} {of#hit|hits}.",
       admired = "{piece} is too famous: one hit is rerolled.", dodges = "{piece} is too quick: one hit is rerolled.",
       needs_reload = "{piece} must reload ({gun}).", needs_repair = "{piece} has a jam ({gun}).",

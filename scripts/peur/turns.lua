@@ -161,10 +161,12 @@ return function(ctx)
       set_pieces("any figure", "grouped", false)
       return
     end
-    if const.pass or #list == 0 then table.insert(options, { "go_on" }) end
+    -- The label says how many would lose their activation.
+    if #list == 0 then table.insert(options, { "go_on" })
+    elseif const.pass then table.insert(options, { "dismiss", #list }) end
     local verb, f = choose { seat = chief, options = options, rule = "3.3", args = { chief },
                              prompt = "{1} leads: who of the group acts?" }
-    if verb == "go_on" then
+    if verb == "go_on" or verb == "dismiss" then
       for _, q in ipairs(list) do sit_out(q) end
       set_pieces("any figure", "grouped", false)
       return
@@ -273,7 +275,9 @@ return function(ctx)
                        members = { type = "int", min = 0, max = 4 }, idle = "bool", tested = "bool" },
              side = { made = { type = "int", min = 0, max = 99 } } },
     verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
-              go_on = "Continue without more", next = "Next: {1}", stand_up = "Get up", stop = "Stop" },
+              go_on = "Continue without more",
+              dismiss = "End the group: {1} {1#member does|members do} not act",
+              next = "Next: {1}", stand_up = "Get up", stop = "Stop" },
     events = { next_turn = ctx.week and "Turn {n} of {of}." or nil, last_turn = "It is the last turn.",
                initiative = "{side}: {n} for the initiative.",
                first = "{side}: the initiative.", waits = "{side}: the others wait.",

@@ -18,9 +18,9 @@ test("pass: a band may let figures wait, and a group leave members out, or neith
     local m = scene({ a1 = { 600, 100 }, a3 = { 630, 100 }, a4 = { 600, 130 }, e1 = { 600, 900 } }, { const = { pass = rule } })
     eq(m:legal "wait", rule)
     m:answer("lead:a1", "with:a3", "with:a4")
-    eq(m:legal "go_on", rule)
+    eq(m:legal "dismiss:3", rule)
     m:answer("act:a1", "end")
-    eq(m:legal "go_on", rule)
+    eq(m:legal "dismiss:2", rule)
     m:answer("act:a3", "end")
     eq(m:get "match.acting_figure.id", rule and "a3" or "a4", "the last one has no choice")
   end

@@ -179,3 +179,18 @@ test("aiming is lost by moving or reloading before the shot (§5.7)", function()
   m = acting { a1 = { 600, 100, gun = "pistol" }, e1 = { 600, 300 } }
   ok(m:why "aim:e1":find("only a Sniper", 1, true))
 end)
+
+test("a Grinner shoots into combat, and a shot that misses hits another fighter, friend or foe (§8.20)", function()
+  local figures = { r1 = { 600, 100, gun = "pistol" }, r2 = { 600, 300 }, e1 = { 600, 326 }, e2 = { 1100, 1100 } }
+  local m = stage.scene(figures, { first = "r" })
+  m:answer "act:r1"
+  m:dice { "red", "yellow", "blank" }:answer "shoot:e1"
+  eq(stage.get(m, "e1", "wounds"), 1)
+  m = stage.scene(figures, { first = "r" })
+  m:answer "act:r1"
+  m:dice { "blue", "yellow", "blank" }:answer "shoot:e1"
+  eq(stage.get(m, "e1", "wounds"), 0)
+  eq(stage.get(m, "r2", "wounds"), 1, "the friend is the other fighter")
+  m = stage.scene({ a1 = { 600, 100, gun = "pistol" }, a2 = { 600, 300 }, e1 = { 600, 326 } })
+  ok(m:answer "act:a1":why "shoot:e1":find("it is in combat", 1, true), "others do not")
+end)

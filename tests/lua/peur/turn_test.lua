@@ -70,6 +70,17 @@ test("a chief leads members within 10 cm, edge to edge (§3.3, worked case 2)", 
   eq(m:seat(), "two", "the group was one activation")
 end)
 
+test("who ends a group early reads how many lose their activation, and to go on is no word for it (§3.3)", function()
+  local m = stage.scene { a1 = { 300, 600 }, a3 = { 330, 600 }, a4 = { 300, 630 }, e1 = { 1100, 600 } }
+  m:answer("lead:a1", "with:a3", "with:a4")
+  eq(m:legal "go_on", false)
+  m:answer("act:a1", "end")
+  ok(m:legal "dismiss:2", "its label says 2 members")
+  m:answer "dismiss:2"
+  eq(stage.get(m, "a3", "played"), true)
+  eq(m:seat(), "two")
+end)
+
 test("a Sergeant leads two members at most, an Officer four (§3.3)", function()
   local m = stage.scene { a2 = { 300, 600 }, a3 = { 330, 600 }, a4 = { 300, 630 }, a5 = { 270, 600 }, e1 = { 1100, 600 } }
   m:answer("lead:a2", "with:a3", "with:a4")
