@@ -282,7 +282,7 @@ return function(ctx)
 
   return { bots = {
     evaluate = evaluate,
-    effort = { iterations = 60, depth = 120, focus = 40 },
+    effort = { iterations = 50, depth = 100, focus = 40 },
     plan = plan,
     anchors = function(verb, actor)
       if not actor or not actor.at then return {} end
