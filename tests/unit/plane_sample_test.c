@@ -142,6 +142,27 @@ TEST(anchors) {
     table_end(&t);
 }
 
+/* A short sample has at most an anchor, twelve contacts and eight bearings, all of them points of the whole sample. */
+TEST(brief) {
+    static struct sample s, all;
+    struct sample_of few = steps;
+    few.brief = true;
+    for (uint32_t seed = 1; seed < 30; seed++) {
+        random_town(seed, 16);
+        const struct sample_anchor anchor = {NONE, 1, 0};
+        plane_sample(&t.scene, &t.bodies[0], &few, &anchor, 1, &s);
+        plane_sample(&t.scene, &t.bodies[0], &steps, &anchor, 1, &all);
+        assert_in_range(s.n, 1, 8 + SAMPLE_NEAR + 1);
+        assert_true(s.n < all.n);
+        for (int i = 0; i < s.n; i++) {
+            bool found = false;
+            for (int k = 0; k < all.n; k++) found |= all.point[k].at == s.point[i].at;
+            assert_true(found);
+        }
+        table_end(&t);
+    }
+}
+
 /* Returns the point after a quarter turn of the table. */
 static word turned(word at) {
     const struct spot s = point_spot(at);
@@ -252,6 +273,7 @@ int main(void) {
         SAYS("all candidate points for a placement are legal", legal_places),
         SAYS("all candidate points for a target are in range and visible", legal_targets),
         SAYS("anchors are points, or gaps to pieces", anchors),
+        SAYS("a short sample has a part of the points of the whole one", brief),
         SAYS("the sample of a turned table is the turned sample", turns),
         SAYS("the best of 24 is worth 95 % of the best point of a lattice of centimeters", good_enough),
     };
