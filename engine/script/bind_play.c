@@ -612,6 +612,9 @@ static int choose(lua_State *L) {
     struct option chosen;
     const int domains = lua_isnil(L, KEY_DOMAINS) ? 0 : add_domains(L, r);
     several |= domains > 0;
+    if (!several && lua_isnil(L, KEY_FROM) && !always_ask)
+        return luaL_error(L, "choose: there is nothing to choose from; give `from`, `options` or `domains`, and check "
+                             "that it is not nil");
     if (!r->open.n && !domains)
         return luaL_error(L,
                           "choose: there is nothing to choose from; check for an empty list first or give `optional`");

@@ -1,6 +1,6 @@
-/* Reports code that Lua accepts although it cannot work as its author meant: a handle compared with a text, the index
- * of an element used like the element, a list used like its element. Play reaches such code late, and a wrong
- * comparison never fails. */
+/* Reports code that Lua accepts although it cannot work as its author meant: a handle or a list compared with a text,
+ * the index of an element used like the element, a list used like its element, a key that a table has twice, a member
+ * that a module lacks. Play reaches such code late, and a wrong comparison never fails. */
 #include "script/check.h"
 
 #include "core/names.h"
@@ -141,6 +141,22 @@ static const struct token_at *after_call(const struct source_text *s, const stru
     return NULL;
 }
 
+/* Reports a list that is compared with a text or, unless it may be counted, with a number. `sign` is the operator. */
+static void list_compared(struct checking *c, const struct source_text *s, const struct token_at *sign,
+                          const char *what, bool counted) {
+    const bool text = sign[1].kind == TOKEN_STRING, equal = token_sign(sign, "==") || token_sign(sign, "~=");
+    if (!equal || (!text && (counted || sign[1].kind != TOKEN_NUMBER))) return;
+    char message[200], hint[200];
+    struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+    text_add(&m, text ? "%s is a list, which never equals a text" : "%s is a list, which never equals a number", what);
+    if (text)
+        text_add(&h, "compare one element: list[1] %.*s \"%.*s\"", sign->length, sign->from,
+                 sign[1].length < 60 ? sign[1].length : 60, sign[1].from);
+    else
+        text_add(&h, "compare its length: #%s", what);
+    report_add(c->report, FINDING_ERROR, s->path, sign->line, sign->column, message, hint);
+}
+
 static void list_member(struct checking *c, const struct source_text *s, const struct token_at *member,
                         const char *what) {
     char name[64], message[200];
@@ -180,10 +196,114 @@ static void check_list(struct checking *c, const struct source_text *s, const st
     text_add(&w, "%s(...)", name);
     if ((token_sign(after, ".") || token_sign(after, ":")) && after[1].kind == TOKEN_NAME)
         list_member(c, s, after + 1, what);
+    list_compared(c, s, after, what, t->role == ROLE_METHOD || token_sign(t - 1, "#"));
     const bool local =
         t - 3 >= s->token && t[-1].kind == TOKEN_OTHER && token_sign(t - 1, "=") && token_is(t - 3, "local");
     const bool whole = after->role == ROLE_WORD || after->kind == TOKEN_NAME;
     if (local && whole && !token_is(after, "and") && !token_is(after, "or")) check_list_local(c, s, t - 2, after);
+}
+
+/* Tables ---------------------------------------------------------------------------------------------- */
+
+/* Checks `{ hp = 4, hp = 5 }`: Lua keeps the later value. t is a key. */
+static void check_twice(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    char name[64];
+    token_text(t, name, sizeof name);
+    for (const struct token_at *at = NULL; t->within && (at = source_word(s, name, at)) && at < t;) {
+        if (at->role != ROLE_KEY || at->within != t->within) continue;
+        char message[200], hint[200];
+        struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+        text_add(&m, "this table has the key '%s' twice", name);
+        text_add(&h, "remove one of them: the value of line %d is not used", at->line);
+        report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
+        return;
+    }
+}
+
+/* Modules --------------------------------------------------------------------------------------------- */
+
+/* Returns the module that a local of the file holds by `local name = require "game.module"`, or NULL. */
+static const struct source_text *module_of(const struct checking *c, const struct source_text *s,
+                                           const struct token_at *local) {
+    const struct token_at *found = NULL;
+    char name[64];
+    token_text(local, name, sizeof name);
+    for (const struct token_at *t = NULL; (t = source_word(s, name, t));) {
+        if (!token_is(t - 1, "local")) continue;
+        const struct token_at *call = t + 2, *path = call + 1 + token_sign(call + 1, "(");
+        if (found || !token_sign(t + 1, "=") || !token_is(call, "require") || path->kind != TOKEN_STRING) return NULL;
+        found = path;
+    }
+    for (int f = 0; found && f < c->sources->n; f++) {
+        const char *path = c->sources->at[f].path;
+        const size_t n = (size_t)found->length;
+        if (strncmp(path, "scripts/", 8) != 0 || strlen(path) < 8 + n) continue;
+        bool same = strcmp(path + 8 + n, ".lua") == 0 || strcmp(path + 8 + n, "/init.lua") == 0;
+        for (size_t i = 0; i < n && same; i++) same = path[8 + i] == (found->from[i] == '.' ? '/' : found->from[i]);
+        if (same) return &c->sources->at[f];
+    }
+    return NULL;
+}
+
+/* Returns true if code may add keys to the module that its text does not name: by `module[name] = ...`, or in a call
+ * whose result the file returns. */
+static bool computed(const struct source_text *s) {
+    for (int i = 1; i + 1 < s->tokens; i++)
+        if (token_sign(&s->token[i], "]") && token_sign(&s->token[i + 1], "=")) return true;
+    const struct token_at *last = s->tokens > 3 ? &s->token[s->tokens - 1] : NULL;
+    while (last && last > s->token && last->kind == TOKEN_END) last--;
+    return !last || (last->role != ROLE_LOCAL && !token_sign(last, "}"));
+}
+
+/* Returns true if the module has a member of this name, or another file may give it one: by `x.name = `, by
+ * `function x.name`, or in a mod. */
+static bool written_member(const struct sources *all, const struct source_text *module, const struct token_at *name) {
+    char text[64];
+    token_text(name, text, sizeof text);
+    for (int f = 0; f < all->n; f++)
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], text, t));)
+            if ((t->role == ROLE_KEY && (!t->within || &all->at[f] == module)) ||
+                (t - 3 >= all->at[f].token && token_is(t - 3, "function")) ||
+                (t->kind == TOKEN_STRING && strncmp(all->at[f].path, "mods/", 5) == 0))
+                return true;
+    return false;
+}
+
+/* Writes the module's member that is nearest to the name. */
+static const char *nearest_member(const struct source_text *module, const char *name, char best[64]) {
+    const char *found = NULL;
+    int distance = 0;
+    for (int i = 3; i < module->tokens; i++) {
+        const struct token_at *t = &module->token[i];
+        char text[64];
+        const char *at = text, *before = found;
+        if (t->role != ROLE_KEY && !token_is(t - 3, "function")) continue;
+        token_text(t, text, sizeof text);
+        nearest_try(name, at, &found, &distance);
+        if (found == before) continue;
+        memcpy(best, text, sizeof text);
+        found = best;
+    }
+    return found;
+}
+
+/* Checks `guards.wakes` after `local guards = require "quarry.guards"`. t is the member. Nothing fails where such a
+ * member, which is nil, is put into a table. */
+static void check_module(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    char name[64], best[64], message[200], hint[200];
+    if (t - 2 <= s->token || !token_sign(t - 1, ".") || t[-2].role != ROLE_LOCAL || token_is(t - 3, "function")) return;
+    if (token_sign(t - 3, ".")) return;
+    const struct source_text *module = module_of(c, s, t - 2);
+    if (!module || module->broken || written_member(c->sources, module, t) || computed(module)) return;
+    token_text(t, name, sizeof name);
+    struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+    text_add(&m, "%s has no '%s'", module->path, name);
+    const char *nearest = nearest_member(module, name, best);
+    if (nearest)
+        text_add(&h, "did you mean \"%s\"?", nearest);
+    else
+        text_add(&h, "%s", "define it in the module, or correct the name");
+    report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
 void check_misuse(struct checking *c) {
@@ -192,6 +312,8 @@ void check_misuse(struct checking *c) {
         for (int i = 1; i + 3 < s->tokens && !s->broken; i++) {
             const struct token_at *t = &s->token[i];
             if (t->role == ROLE_FIELD) check_comparison(c, s, t);
+            if (t->role == ROLE_FIELD) check_module(c, s, t);
+            if (t->role == ROLE_KEY) check_twice(c, s, t);
             if (t->role == ROLE_WORD && token_is(t, "for")) check_loop(c, s, t);
             if (t->role == ROLE_GLOBAL || t->role == ROLE_METHOD) check_list(c, s, t);
         }

@@ -90,6 +90,8 @@ static bool check_renamed(struct checking *c, const struct source_text *s, const
     return true;
 }
 
+static bool named_otherwise(const struct rules *r, const char *name);
+
 static void check_global(struct checking *c, const struct source_text *s, const struct token_at *t) {
     char name[64], message[160], hint[200], local[64];
     struct text m = text_over(message, sizeof message);
@@ -116,7 +118,11 @@ static void check_global(struct checking *c, const struct source_text *s, const 
     for (lua_pushnil(c->L); lua_next(c->L, -2); lua_pop(c->L, 1))
         if (lua_type(c->L, -2) == LUA_TSTRING) nearest_try(name, lua_tostring(c->L, -2), &best, &distance);
     nearest_local(s, name, local, &best, &distance);
-    nearest_hint(name, best, "write `local`, or the name of a function of docs/REFERENCE.md", hint, sizeof hint);
+    struct text quoted = text_over(hint, sizeof hint);
+    if (c->program && named_otherwise(c->program->rules, name))
+        text_add(&quoted, "write it in quotes: \"%s\"", name);
+    else
+        nearest_hint(name, best, "write `local`, or the name of a function of docs/REFERENCE.md", hint, sizeof hint);
     lua_settop(c->L, 0);
     text_add(&m, "unknown name \"%s\"", name);
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
@@ -485,6 +491,32 @@ static void check_compared(struct checking *c, const struct source_text *s, cons
     check_literal_as(c, s, literal, what, 1);
 }
 
+/* Writes to *best a name of the table that is one slip away. */
+static void slip_from(const char *name, const struct names *known, const char **best) {
+    for (int i = 0; i < known->n && !*best; i++)
+        if (one_slip(name, known->name[i])) *best = known->name[i];
+}
+
+/* Checks `dice[1] == "glod"` or `verb == "hdie"`; the text is at t. Reports a text that is nothing and that nothing
+ * else spells, one slip away from a symbol, a verb or a face. */
+static void check_slip(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    const struct rules *r = c->program->rules;
+    char name[64], message[160], hint[200];
+    const char *best = NULL;
+    token_text(t, name, sizeof name);
+    if (t->length < 4 || t->length >= 60 || t[-2].role == ROLE_FIELD || !is_single(c->sources, name)) return;
+    if (named_otherwise(r, name) || names_find(&r->def->symbols, name) != NONE) return;
+    if (names_find(&r->def->words, name) != NONE || names_find(&r->def->seat_ids, name) != NONE) return;
+    slip_from(name, &r->def->symbols, &best);
+    slip_from(name, &r->def->verb_ids, &best);
+    slip_from(name, &r->def->faces, &best);
+    if (!best) return;
+    nearest_hint(name, best, "", hint, sizeof hint);
+    struct text m = text_over(message, sizeof message);
+    text_add(&m, "nothing is named \"%s\"", name);
+    add_name(c, s, FINDING_ERROR, t, message, hint);
+}
+
 /* Returns true if the token is a key of the table in a call of choose. */
 static bool in_choose(const struct source_text *s, const struct token_at *t) {
     const struct token_at *brace = s->token + t->within;
@@ -570,6 +602,8 @@ void check_names(struct checking *c) {
             if (names && i && token_sign(t - 1, ".") && (t->role == ROLE_FIELD || t->role == ROLE_KEY))
                 check_member(c, s, t);
             if (names && t->role == ROLE_KEY) check_question(c, s, t);
+            if (names && i > 1 && t->kind == TOKEN_STRING && (token_sign(t - 1, "==") || token_sign(t - 1, "~=")))
+                check_slip(c, s, t);
         }
     }
 }

@@ -63,17 +63,54 @@ static bool names(const char *text, const char *name, size_t n) {
     return false;
 }
 
-/* Reports a translation with a placeholder that its text lacks. People would see this placeholder with its braces. */
-static void misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+/* Reports a translation with a placeholder that its text lacks, and returns true. People would see this placeholder
+ * with its braces. */
+static bool misnamed(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+    bool any = false;
     for (const char *brace = tr_reviewed(text); (brace = strchr(brace, '{')); brace++) {
         char message[200];
         struct text m = text_over(message, sizeof message);
         size_t n = named(brace);
         if (n == 0 || names(text, brace + 1, n)) continue;
+        any = true;
         text_add(&m, "the translation of this text names {%.*s}, which the text does not", (int)(n < 64 ? n : 64),
                  brace + 1);
         report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message,
                    "name in the catalogue only what the text names in braces");
+    }
+    return any;
+}
+
+/* Finds the next required placeholder after *at: "{name}" or "{name#one|many}" outside "{name?...}". Returns false at
+ * the end. */
+static bool placeholder(const char **at, int *within, char name[64]) {
+    for (const char *c = *at; *c; c++) {
+        *within -= *c == '}' && *within > 0;
+        if (*c != '{') continue;
+        size_t n = strcspn(c + 1, "{}?!");
+        bool sometimes = c[n + 1] == '?' || c[n + 1] == '!', needed = c[n + 1] == '}' && !*within && n < 64;
+        *within += sometimes;
+        c += n + (sometimes || c[n + 1] == '}');
+        if (!needed) continue;
+        memcpy(name, c - n, n);
+        name[n] = '\0';
+        name[strcspn(name, "#:")] = '\0';
+        *at = c + 1;
+        return true;
+    }
+    return false;
+}
+
+/* Reports a translation that leaves out a required placeholder of its text. People would miss what it names. */
+static void left_out(struct checking *c, const struct source_text *s, const struct token_at *t, const char *text) {
+    const char *said = tr_reviewed(text);
+    char name[64], message[200];
+    int within = 0;
+    for (const char *at = text; said != text && placeholder(&at, &within, name);) {
+        struct text m = text_over(message, sizeof message);
+        if (names(said, name, strlen(name))) continue;
+        text_add(&m, "the translation of this text leaves out {%s}", name);
+        report_add(c->report, FINDING_WARNING, s->path, t->line, t->column, message, "say it in the catalogue, too");
     }
 }
 
@@ -119,7 +156,7 @@ static void translation(struct checking *c, const struct source_text *s, const s
         return;
     }
     if (translated(text)) {
-        misnamed(c, s, t, text);
+        if (!misnamed(c, s, t, text)) left_out(c, s, t, text);
         return;
     }
     text_add(&m, "this text is not translated: \"%s\"", text);
@@ -228,26 +265,6 @@ static bool meant(const struct checking *c, const struct source_text *s) {
         const struct source_text *manifest = &c->sources->at[f];
         if (strncmp(manifest->path, s->path, n) == 0 && strcmp(manifest->path + n, "mod.lua") == 0)
             return titled(manifest);
-    }
-    return false;
-}
-
-/* Finds the next required placeholder after *at: "{name}" or "{name#one|many}" outside "{name?...}". Returns false at
- * the end. */
-static bool placeholder(const char **at, int *within, char name[64]) {
-    for (const char *c = *at; *c; c++) {
-        *within -= *c == '}' && *within > 0;
-        if (*c != '{') continue;
-        size_t n = strcspn(c + 1, "{}?!");
-        bool sometimes = c[n + 1] == '?' || c[n + 1] == '!', needed = c[n + 1] == '}' && !*within && n < 64;
-        *within += sometimes;
-        c += n + (sometimes || c[n + 1] == '}');
-        if (!needed) continue;
-        memcpy(name, c - n, n);
-        name[n] = '\0';
-        name[strcspn(name, "#:")] = '\0';
-        *at = c + 1;
-        return true;
     }
     return false;
 }

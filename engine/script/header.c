@@ -3,6 +3,7 @@
 #include "script/header.h"
 
 #include "precinct.h"
+#include "script/source_map.h"
 #include "text/fold.h"
 #include "text/msg.h"
 
@@ -275,10 +276,20 @@ static void coached_check(struct scan *c) {
     scan_leave(c);
 }
 
+/* Returns the last line of a file that has more than blanks, where `return` belongs. */
+static int last_line(const struct source_map *map, const char *file) {
+    size_t n = 0;
+    const char *text = source_map_text(map, file, &n);
+    int line = 1;
+    while (n && strchr(" \t\r\n", text[n - 1])) n--;
+    for (size_t i = 0; i < n; i++) line += text[i] == '\n';
+    return line;
+}
+
 void header_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
-        luaL_error(c->L, "%s: expected the file to return an episode (a table), got %s", c->s->file,
-                   luaL_typename(c->L, -1));
+        luaL_error(c->L, "%s:%d: expected the file to return an episode (a table), got %s", c->s->file,
+                   last_line(c->s->map, c->s->file), luaL_typename(c->L, -1));
     bool campaign = header_is_campaign(c);
     if (campaign)
         campaign_check(c);

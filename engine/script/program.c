@@ -120,7 +120,8 @@ static bool begins(const char *path, const char *start) {
 
 /* Checks that an episode uses only files of its own game and of the library, because another game's files may change
  * without regard to it. */
-static void check_sources(lua_State *L, const struct script *s, const char *episode, const char *game) {
+static void check_sources(struct scan *c, const char *episode, const char *game) {
+    const struct script *s = c->s;
     char folder[128], file[128];
     struct text f = text_over(folder, sizeof folder), one = text_over(file, sizeof file);
     text_add(&f, "scripts/%s/", game);
@@ -129,7 +130,7 @@ static void check_sources(lua_State *L, const struct script *s, const char *epis
         const char *path = s->source[i].path;
         if (strcmp(path, episode) == 0 || begins(path, "mods/")) continue;
         if (begins(path, folder) || strcmp(path, file) == 0 || begins(path, "scripts/lib/")) continue;
-        luaL_error(L, "%s: require: %s belongs to another game; expected files of scripts/%s/ or scripts/lib/", episode,
+        scan_error(c, "game", "require: %s belongs to another game; expected files of scripts/%s/ or scripts/lib/",
                    path, game);
     }
 }
@@ -156,7 +157,7 @@ static void push_record(struct scan *c, const struct loading *l) {
     mods_episode(L, l->path);
     header_check(c);
     lua_getfield(L, -1, "game");
-    if (lua_type(L, -1) == LUA_TSTRING) check_sources(L, c->s, l->path, lua_tostring(L, -1));
+    if (lua_type(L, -1) == LUA_TSTRING) check_sources(c, l->path, lua_tostring(L, -1));
     lua_pop(L, 1);
 }
 

@@ -16,6 +16,12 @@ struct key {
     int file, line, column;
 };
 
+/* A key whose value is a name, as in `guard = guards.kind`: the key of the table that has this name belongs to it. */
+struct alias {
+    int key;
+    char name[MAX_KEY_LENGTH];
+};
+
 /* A file and its text. The text is read as tokens when the first place is looked up, which rarely happens. */
 struct located_file {
     char *name, *text;
@@ -29,6 +35,8 @@ struct source_map {
     int main;        /* the main file, which the host requested */
     struct key *key;
     int keys, cap;
+    struct alias *alias;
+    int aliases, alias_cap;
 };
 
 struct source_map *source_map_new(void) {
@@ -43,6 +51,7 @@ void source_map_free(struct source_map *l) {
     }
     free(l->file);
     free(l->key);
+    free(l->alias);
     free(l);
 }
 
@@ -84,6 +93,29 @@ static void index_name(int n, char *out) {
     out[j] = '\0';
 }
 
+/* Notes the name that a value ends with, if the value is a name or a field of one. `x` is at the "=" before it. */
+static void note_alias(struct source_map *l, int key, struct lexer x) {
+    char name[MAX_KEY_LENGTH] = "";
+    lexer_next(&x);
+    while (x.kind == TOKEN_NAME) {
+        memcpy(name, x.text, sizeof name);
+        lexer_next(&x);
+        if (!lexer_is(&x, TOKEN_OTHER, ".")) break;
+        lexer_next(&x);
+    }
+    if (!*name || !(lexer_is(&x, TOKEN_OTHER, ",") || lexer_is(&x, TOKEN_OTHER, "}"))) return;
+    if (l->aliases == l->alias_cap) {
+        const int cap = l->alias_cap ? l->alias_cap * 2 : 64;
+        struct alias *grown = realloc(l->alias, (size_t)cap * sizeof *grown);
+        if (!grown) return;
+        l->alias = grown;
+        l->alias_cap = cap;
+    }
+    struct alias *a = &l->alias[l->aliases++];
+    a->key = key;
+    memcpy(a->name, name, sizeof name);
+}
+
 /* Handles the first token of an element: "name =", ["name"] = or a list element. */
 static void begin_element(struct source_map *l, struct level *v, struct lexer *x) {
     struct lexer ahead = *x;
@@ -104,6 +136,7 @@ static void begin_element(struct source_map *l, struct level *v, struct lexer *x
     if (!keyed) index_name(++v->elements, name);
     v->current = add_key(l, name, v->key, x);
     v->begins = false;
+    if (keyed && lexer_is(&ahead, TOKEN_OTHER, "=")) note_alias(l, v->current, ahead);
 }
 
 static void count_blocks(struct level *v, const struct lexer *x) {
@@ -168,11 +201,25 @@ static void read_keys(struct source_map *l, struct located_file *s) {
     }
 }
 
+/* Makes the only table of this name outside of all constructors part of the key. */
+static void join_alias(struct source_map *l, const struct alias *a) {
+    int found = -1;
+    for (int i = 0; i < l->keys; i++) {
+        if (l->key[i].parent >= 0 || strcmp(l->key[i].name, a->name) != 0) continue;
+        if (found >= 0) return;
+        found = i;
+    }
+    for (int up = a->key; up >= 0; up = l->key[up].parent)
+        if (up == found) return; /* the table is within itself */
+    if (found >= 0 && found != l->file[l->key[found].file].returned) l->key[found].parent = a->key;
+}
+
 static void read_all(struct source_map *l) {
     for (; l->read < l->files; l->read++) {
         struct located_file *s = &l->file[l->read];
         read_keys(l, s);
     }
+    for (; l->aliases; l->aliases--) join_alias(l, &l->alias[l->aliases - 1]);
 }
 
 /* Returns the number of keys of the path that agree. `near` ranks the place by where an author would look first: the
