@@ -129,15 +129,20 @@ static void print_markdown(const json_t *all) {
 
 /* LuaCATS --------------------------------------------------------------------------------------------- */
 
-/* Prints a list of parameters as annotations. Returns only their names, as "a, b". The caller frees the text. */
+/* Prints a list of parameters as annotations; without a type, a parameter may be anything. Returns only their names, as
+ * "a, b". The caller frees the text. */
 static char *print_parameters(const char *from, const char *to) {
     buffer names = {0};
     while (from < to) {
         int depth = 0;
-        const char *end = from, *colon = memchr(from, ':', (size_t)(to - from));
+        const char *end = from;
         for (; end < to && (*end != ',' || depth); end++) depth += (*end == '(') - (*end == ')');
-        int name = (int)(colon - from), bare = name - (colon[-1] == '?');
-        print("---@param %.*s %.*s\n", name, from, (int)(end - colon - 2), colon + 2);
+        const char *colon = memchr(from, ':', (size_t)(end - from));
+        const int name = (int)((colon ? colon : end) - from), bare = name - (name > 0 && from[name - 1] == '?');
+        if (colon)
+            print("---@param %.*s %.*s\n", name, from, (int)(end - colon - 2), colon + 2);
+        else
+            print("---@param %.*s any\n", name, from);
         buffer_addf(&names, "%s%.*s", names.n ? ", " : "", bare, from);
         from = end + 1 + strspn(end + 1, " ");
         if (end >= to) break;
