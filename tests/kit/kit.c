@@ -269,7 +269,7 @@ int main(int argc, char **argv) {
                         .games = thorough ? 96 : 3,
                         .every = thorough ? 16 : 48,
                         .forks = thorough ? 1 : 8,
-                        .most = thorough ? 0 : 45,
+                        .most = thorough ? 0 : 24,
                         .ends = !thorough,
                         .jobs = 2};
     const char *episodes = NULL; /* NULL means all games and the small ones. */
