@@ -150,7 +150,7 @@ ok "check names two mods with the same episode" \
 
 echo 'return 3' >three.lua
 ok "a broken file in the place of an episode is reported instead of the mod read before it" \
-    refused 'three.lua: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
+    refused 'three.lua:1: expected the file to return an episode' "$PRECINCT" play ./three.lua --mod around
 
 # What is taken away, and what is new -------------------------------------------------------------------------------
 mod less 'change = { definition = function(m)
