@@ -52,6 +52,26 @@ ok "a new mod of a game names the game and its first episode" sh -c 'grep -q "ga
 ok "a new mod of a game passes its tests" quiet "$PRECINCT" test dusk
 own_game() { made game tarn && (cd tarn && "$PRECINCT" new mod mods/mist --game tarn && "$PRECINCT" check mods/mist && "$PRECINCT" test mods/mist) >out 2>&1; }
 ok "new mod --game takes a game of the working folder, whose mod has no mistakes and passes its tests" own_game
+# Three mods of one folder: sun conflicts with mist, and haze needs mist. Each would break the game's own test.
+several() {
+    for name in sun haze; do (cd tarn && "$PRECINCT" new mod mods/$name --game tarn) >/dev/null; done
+    for name in mist sun haze; do
+        sed -i 's/^return {$/return {\n  constants = { stamina = 7 },/' tarn/mods/$name/mod.lua
+    done
+    sed -i 's/^return {$/return { conflicts = { "mist" },/' tarn/mods/sun/mod.lua
+    sed -i 's/^return {$/return { needs = { "mist" },/' tarn/mods/haze/mod.lua
+    printf 'test("%s", function() eq(match { episode = "tarn/first" }:get [[piece("explorer").ap]], %s) end)\n' \
+        "without mods the explorer has three points" 3 >tarn/tests/alone_test.lua
+    printf 'test("%s", function() eq(match { episode = "tarn/first" }:get [[piece("explorer").ap]], %s) end)\n' \
+        "with its mod the explorer has seven points" 7 >tarn/mods/sun/tests/seven_test.lua
+    cp tarn/mods/sun/tests/seven_test.lua tarn/mods/haze/tests/
+}
+several
+apart() { (cd tarn && quiet "$PRECINCT" "$@"); }
+ok "check of a game's folder checks each of its mods by itself" apart check .
+ok "test of a game's folder tests each of its mods by itself" apart test . --games 1
+ok "test of a file in a mod's folder uses the mod" apart test mods/sun/tests/seven_test.lua
+ok "test of a mod uses the mods beside it that it needs" apart test mods/haze
 no_game() { ! made mod dawn --game nowhere 2>err && says "no episode of the game 'nowhere' is here" err && [ ! -e dawn ]; }
 ok "new mod refuses a game without an episode" no_game
 other_game() { ! made card dawn --game hardcity 2>err && says "only a mod takes --game" err; }

@@ -190,15 +190,17 @@ static void check_file(found *f, const char *name) {
     source_free(&from);
 }
 
-/* Checks a mod with every episode that it supports. */
+/* Checks a mod with every episode that it supports. It changes nothing else that is checked. */
 static void check_mod(found *f, const char *folder) {
     source from = {0};
     pr_error err = {0};
     buffer path = {0};
     char real[PATH_MAX];
+    const mods_set before = mods_now();
     f->mod = true;
-    if (!mods_use(folder) || !realpath(folder, real)) {
+    if (!mods_use_with_needs(folder) || !realpath(folder, real)) {
         f->failed = true;
+        mods_again(&before);
         return;
     }
     buffer_addf(&path, "mods/%s/mod.lua", strrchr(real, '/') + 1);
@@ -220,6 +222,7 @@ static void check_mod(found *f, const char *folder) {
     json_decref(about);
     pr_release(raw);
     buffer_free(&path);
+    mods_again(&before);
 }
 
 /* Checks a file, an episode by its name, or all scripts in a folder and its subfolders except tests. */

@@ -15,14 +15,9 @@
 enum { MEMORY = 256 << 20 };
 
 bool guest_file(const char *file) {
-    char *path = realpath(file, NULL);
-    bool guest = false;
-    for (char *slash = path ? strrchr(path, '/') : NULL; slash && slash > path && !guest; slash = strrchr(path, '/')) {
-        *slash = '\0';
-        guest = mods_in(path);
-    }
-    free(path);
-    return guest;
+    char *mod = mods_around(file);
+    free(mod);
+    return mod != NULL;
 }
 
 /* An allocator that fails above MEMORY bytes. `ud` points to the number of bytes that the state has allocated. */

@@ -616,12 +616,10 @@ static void test_one(struct check_counts *t, const property_plan *p, const char 
 }
 
 /* Tests a path. For a folder, runs all episodes and tests in it and its subfolders, and skips other scripts. A mod is
- * named by its folder. */
-static void test_path(struct check_counts *t, const property_plan *p, const char *path, bool alone) {
-    if (mods_in(path) && !mods_use(path)) {
-        tap_report(&t->tap, false, path, "the mod cannot be used");
-        return;
-    }
+ * named by its folder. It changes nothing outside this folder. */
+static void test_path(struct check_counts *t, const property_plan *p, const char *path, bool alone);
+
+static void test_below(struct check_counts *t, const property_plan *p, const char *path, bool alone) {
     char **inside = folder_scripts(path);
     if (!inside && (errno == ENOTDIR || errno == ENOENT)) {
         test_one(t, p, path, alone);
@@ -636,6 +634,17 @@ static void test_path(struct check_counts *t, const property_plan *p, const char
         if (!is_mod) test_path(t, p, *one, false);
     }
     files_free(inside);
+}
+
+static void test_path(struct check_counts *t, const property_plan *p, const char *path, bool alone) {
+    const mods_set before = mods_now();
+    char *mod = mods_around(path);
+    if (mod && !mods_use_with_needs(mod))
+        tap_report(&t->tap, false, path, "the mod cannot be used");
+    else
+        test_below(t, p, path, alone);
+    free(mod);
+    mods_again(&before);
 }
 
 static void test_named(struct check_counts *t, const property_plan *p, const char *path) {

@@ -77,6 +77,14 @@ char *mods_meant(const char *path) {
     return folder.s;
 }
 
+char *mods_around(const char *path) {
+    char *folder = realpath(path, NULL);
+    while (folder && *folder && !mods_in(folder)) *strrchr(folder, '/') = '\0';
+    if (folder && *folder) return folder;
+    free(folder);
+    return NULL;
+}
+
 char *mods_read_manifest(void *folder, const char *path, size_t *length) {
     buffer file = {0};
     if (!strncmp(path, "scripts/lib/", strlen("scripts/lib/"))) return source_read(NULL, path, length);
@@ -87,14 +95,20 @@ char *mods_read_manifest(void *folder, const char *path, size_t *length) {
     return text;
 }
 
+/* Returns pr_describe() of a mod's manifest, or NULL if it has an error. */
+static json_t *manifest_of(const char *folder) {
+    char *raw = pr_describe(mods_read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
+    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    pr_release(raw);
+    return about;
+}
+
 /* Returns the game for which the mod is made. Returns "" if the mod is for any game or its mod.lua has an error. The
  * caller frees it. */
 static char *game_of(const char *folder) {
-    char *raw = pr_describe(mods_read_manifest, (void *)(uintptr_t)folder, "mods/one/mod.lua", NULL);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
+    json_t *about = manifest_of(folder);
     char *game = copy_text(json_str(about, "game"));
     json_decref(about);
-    pr_release(raw);
     return game;
 }
 
@@ -171,6 +185,27 @@ bool mods_use(const char *mod) {
     char *mine = mods_is_name(mod) && !mods_in(mod) ? mods_user_file(mod) : NULL;
     bool good = mods_use_folder(mine && mods_in(mine) ? mine : mod, true);
     free(mine);
+    return good;
+}
+
+/* The loader puts mods after those that they need, so the order of use does not matter here. The mod itself comes
+ * first, because mods that need each other would never end otherwise. */
+bool mods_use_with_needs(const char *folder) {
+    char real[PATH_MAX];
+    if (!mods_use(folder) || !realpath(folder, real)) return false;
+    json_t *about = manifest_of(folder), *need;
+    size_t i;
+    bool good = true;
+    *strrchr(real, '/') = '\0';
+    json_array_foreach(json_object_get(about, "needs"), i, need) {
+        const char *id = json_string_value(need);
+        const size_t n = strcspn(id, " ");
+        buffer beside = {0};
+        buffer_addf(&beside, "%s/%.*s", real, (int)n, id);
+        if (!mods_folder(id, n) && mods_in(beside.s)) good = mods_use_with_needs(beside.s) && good;
+        buffer_free(&beside);
+    }
+    json_decref(about);
     return good;
 }
 

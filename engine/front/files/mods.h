@@ -16,6 +16,8 @@ bool mods_take(int *argc, char **argv);
 /* Uses one more mod, after the others. `mod` is a folder with a mod.lua, or the name of a mod in the user's folder.
  * Does nothing if the mod is already in use. Returns false after a message. */
 bool mods_use(const char *mod);
+/* Works like mods_use() for the folder of a mod, and also uses the mods beside it that it needs. */
+bool mods_use_with_needs(const char *folder);
 /* Returns true if the folder has a mod.lua. */
 bool mods_in(const char *folder);
 /* Returns true if a mod can have this name: 1 to 47 lowercase letters, digits and '_'. */
@@ -54,6 +56,8 @@ bool mods_of_save(const json_t *info, bool quiet);
 /* Returns the folder of a mod. `path` is this folder or the mod.lua in it. Returns NULL for any other path. The caller
  * frees the result. */
 char *mods_meant(const char *path);
+/* Returns the real path of the innermost mod's folder that `path` is or is in, or NULL. The caller frees it. */
+char *mods_around(const char *path);
 /* Prints a notice for each mod named by --mod that is made for another game and therefore has no effect. */
 void mods_tell_idle(const char *game);
 /* Returns the folder of mod number `i` (from 0) among those that --mod named, or NULL after the last. A command that is
