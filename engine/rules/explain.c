@@ -317,7 +317,9 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
     if (!add_offered(r, o, from, &offered)) {
         text_add(why, "%s", because ? because : tr("this verb takes nothing after it"));
     } else if (because) {
-        text_add(why, o->args > from ? tr("not this one (%s). It can be: %s") : tr("say which (%s). It can be: %s"),
+        text_add(why,
+                 o->args > from ? tr("not this one. The rule: %s. It can be: %s")
+                                : tr("say which. The rule: %s. It can be: %s"),
                  because, list);
     } else if (o->args > from) {
         add_values(r, o, from, why);

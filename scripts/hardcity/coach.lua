@@ -12,6 +12,25 @@ return function(ctx)
 
   local function badly_hurt(o) return o.hp * 2 <= o.hp_max end
 
+  -- Returns an empty space, at most 2 steps over empty spaces away from the officer, that is nearest to a civilian.
+  local function step_toward(o)
+    local best, least = o.space, nil
+    local function consider(s)
+      local far = s:range("civilian") or 99
+      if not least or far < least then best, least = s, far end
+    end
+    local function empty(s) return s:passable(o) and #s:pieces() == 0 end
+    for _, near in ipairs(o:reach(1)) do
+      if empty(near) then
+        consider(near)
+        for _, s in ipairs(near:adjacent()) do
+          if empty(s) then consider(s) end
+        end
+      end
+    end
+    return best
+  end
+
   local questions = officers {
     { id = "opening", verb = "pick", when = function() return match.round == 0 end,
       text = "Welcome to Hard City! You lead all four officers. This first question belongs to the Opening, a "
@@ -38,9 +57,11 @@ return function(ctx)
 
   local turn = officers {
     { id = "turn", verb = "end", when = function() return match.round == 1 end,
-      text = "An officer has 5 action points (AP) each turn. 1 AP moves up to 2 spaces, in any direction. Name the "
-        .. "space where you want to be, as in `move k3`: the way is found for you if it is safe. `move?` shows what is "
-        .. "in reach. `end` ends the turn; AP that are left are lost." },
+      text = function(o)
+        return text("An officer has 5 action points (AP) each turn. 1 AP moves up to 2 spaces, in any direction. Name "
+          .. "the space where you want to be, as in `move {space}`: the way is found for you if it is safe. `move?` "
+          .. "shows what is in reach. `end` ends the turn; AP that are left are lost.", { space = step_toward(o).id })
+      end },
     { id = "mutants", verb = "fight",
       text = "An active Mutant is on your space. You cannot shoot now, and each step away costs 1 HP. `fight` rolls "
         .. "your dice to stun it, and `odds fight` shows your chances. Once none is active there, you may shoot, or "

@@ -107,4 +107,22 @@ ok "the menu refuses words that begin no title" grep -q "^'nothing so called' is
 won() { "${PRECINCT_QUICK:-$PRECINCT}" sim academy/tutorial --games 5 --seat you="$1" --csv | grep -qx 'results,,matches,matches police,5'; }
 ok "the bot that hint asks wins the tutorial" won captain
 ok "the bot heuristic wins the tutorial" won heuristic
+
+# Names of things instead of commands
+printf '1\njeny\ngo h1\norder\nlook chaos\nlook boombox\nwhat is the boombox\ncard m\n' |
+    "$program" play hardcity/mayhem --coach >"$work/lines" 2>&1
+tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
+ok "a misspelt name of an answer suggests that name" says "'jeny' is not a command here. Did you mean 'Jenny'?" "$work/out"
+ok "a refused answer says which rule the answers keep" \
+    says '> go h1 Not this one. The rule: a piece that still has a turn this round. It can be: Donathan' "$work/out"
+ok "the name of a score instead of a command suggests card" says "'order' is not an action here; \`card order\` describes it." "$work/out"
+ok "look at a score explains it" says '> look chaos Chaos: 0 of 7 - the score of Chaos' "$work/out"
+ok "look at a card explains it" says '> look boombox Boombox: Up to three active Mutants' "$work/out"
+ok "a question typed as what is the NAME explains the thing of that name" says '> what is the boombox Boombox: Up to three' "$work/out"
+ok "card with a sign of the map explains only the piece that has it" says '> card m Mutant: Chaos Moves up to 2 spaces' "$work/out"
+
+# The coach names a space that its officer can reach
+printf '1\ngo donathan\nmove e1\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the coach's example of a movement is legal and does no harm" \
+    sh -c "grep -q 'as in .move e1.:' '$work/out' && grep -q 'Donathan Johnson moves from f2 to e1' '$work/out'"
 done_testing

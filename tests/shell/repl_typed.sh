@@ -155,7 +155,7 @@ ok "load does not take over that a turn was over in the match before" \
 
 # What is only a place
 mayhem '1\ngo jenny; end\nwhy z1\nwhy k6\n'
-ok "why of a space alone answers for the open question" says 'Not this one (mutants within the card'"'"'s range that this effect has not used' "$work/out"
+ok "why of a space alone answers for the open question" says 'Not this one. The rule: mutants within the card'"'"'s range that this effect has not used' "$work/out"
 park 'go ann\nb3\nlook b3\n'
 ok "a far space typed alone moves the piece there" says '> look b3 b3 Ann Archer, HP' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
@@ -185,7 +185,7 @@ ok "a turn that undo reopened can be ended again" grep -q '> undo Taken back: En
 
 # Barred targets
 mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
-ok "a verb with a barred target is refused with the legal targets" says 'if the card says so). It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
+ok "a verb with a barred target is refused with the legal targets" says 'if the card says so. It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
 ok "a verb that is not on offer is refused with the open question" says 'Another question is open: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
 ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
@@ -287,7 +287,7 @@ mayhem '1\ngo miranda\ns\n'
 ok "the beginning of several verbs asks which is meant, without listing their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
 
 mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
-ok "a symbol that no die shows is refused with the symbols on the dice" says "but no double hit). It can be: hit (§15.5)" "$work/out"
+ok "a symbol that no die shows is refused with the symbols on the dice" says "but no double hit. It can be: hit (§15.5)" "$work/out"
 ok "odds of a symbol alone print its distribution" says "Reroll a hit, how many times star: 0: 66.7 %; 1: 33.3 %." "$work/out"
 ok "a name that is also a verb is taken as a target" grep -q "> hit Donathan Johnson" "$work/out"
 

@@ -154,6 +154,8 @@ bool is_toward(const char *word);
  * not legal. */
 /* Returns the id of the space, piece or card that a name means, or NULL. */
 const char *thing_id(const grammar *g, const char *called);
+/* Returns true if the word is the whole id or title of a track. */
+bool is_track(const world *w, const char *typed);
 /* Returns the space that the words from `*from` on mean, and moves `*from` past these words. Uses as many words as
  * possible. Returns PR_NOBODY if they mean no space. */
 int place_meant(const grammar *g, const words *typed, size_t *from);

@@ -23,6 +23,27 @@ void refuse_know_commands(bool (*is_command)(const char *word)) {
     is_program_command = is_command;
 }
 
+/* Compares a typed word with the words by which players name the arguments of an option: their ids and the words of
+ * their titles. */
+static void nearest_argument(const grammar *g, const pr_option *option, const char *typed, const char **near,
+                             int *distance, buffer *kept) {
+    char room[16];
+    for (int k = 0; k < option->args; k++) {
+        const pr_value *value = &option->arg[k];
+        if (value->type != PR_PIECE && value->type != PR_CARD) continue;
+        words title = words_split(thing_title(g->w, *value, room), ' ');
+        for (size_t n = 0; n < title.n; n++) {
+            const char *before = *near;
+            nearest_try(typed, title.at[n], near, distance);
+            if (*near == before) continue;
+            kept->n = 0;
+            buffer_add(kept, title.at[n]);
+            *near = kept->s;
+        }
+        words_free(&title);
+    }
+}
+
 void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     const world *w = g->w;
     if (is_program_command && is_program_command(typed)) {
@@ -35,13 +56,16 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     }
     const char *near = NULL, *thing = thing_id(g, typed);
     int distance = 0;
-    for (size_t k = 0; k < w->options; k++)
+    buffer title = {0};
+    for (size_t k = 0; k < w->options; k++) {
         nearest_try(typed, localized_word(A_VERB, option_verb(w, &w->option[k])), &near, &distance);
+        nearest_argument(g, &w->option[k], typed, &near, &distance, &title);
+    }
     for (size_t k = 0; k < g->commands.n; k++)
         nearest_try(typed, localized_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
     for (int k = 0; k < w->content->verbs; k++)
         nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &near, &distance);
-    if (thing && (world_kind(w, thing) || world_card(w, thing)))
+    if ((thing && (world_kind(w, thing) || world_card(w, thing))) || is_track(w, typed))
         intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it."), typed, typed);
     else if (w->ask->menu == PR_NOBODY && ((thing && world_space(w, thing) >= 0) || word_printed(w, typed)))
         intent_refuse(i, tr("'%s' is no answer to this question; `options` lists the answers."), typed);
@@ -49,6 +73,7 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
         intent_refuse(i, tr("'%s' is not a command here. Did you mean '%s'?"), typed, near);
     else
         intent_refuse(i, tr("'%s' is not a command here. `help` lists the actions."), typed);
+    buffer_free(&title);
 }
 
 void refuse_several(const grammar *g, intent *i, const readings *r) {

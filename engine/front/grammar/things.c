@@ -152,6 +152,13 @@ static bool track_named(const pr_content *c, const char *typed) {
     return named;
 }
 
+bool is_track(const world *w, const char *typed) {
+    bool is = false;
+    for (int i = 0; i < w->content->tracks && !is; i++)
+        is = same_fold(typed, w->content->track[i].is.id) || same_fold(typed, w->content->track[i].is.title);
+    return is;
+}
+
 bool word_known(const grammar *g, const char *typed) {
     return is_number(typed) || track_named(g->w->content, typed) || thing_id(g, typed) || symbols_named(g, typed) ||
            verb_meant(g, typed, true) >= 0;

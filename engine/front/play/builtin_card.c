@@ -1,7 +1,8 @@
-/* `card`: explains anything that has a name. Looks it up among cards first, then among kinds of pieces, symbols,
- * tracks, piles and counters, and in the rule book last. */
+/* `card`: explains anything that has a name, or a sign on the map. Looks it up among cards first, then among kinds of
+ * pieces, symbols, tracks, piles and counters, and in the rule book last. */
 #include "front/play/builtin_runs.h"
 
+#include "front/base/localized.h"
 #include "front/doc/state.h"
 #include "front/files/rulebook.h"
 #include "front/grammar/read.h"
@@ -41,6 +42,15 @@ static size_t say_kinds(const world *w, const char *name) {
     return found;
 }
 
+/* Returns the title of the kind that has this sign on the map, or NULL. */
+static const char *sign_title(const world *w, const char *sign) {
+    for (int i = 0; i < w->content->kinds; i++) {
+        const pr_kind *kind = &w->content->kind[i];
+        if (kind->abbrev && !strcmp(kind->abbrev, sign)) return kind->is.title;
+    }
+    return NULL;
+}
+
 /* Prints symbols with their dice, tracks with their values and piles with their contents. */
 static size_t say_others(const world *w, const char *name) {
     const pr_content *c = w->content;
@@ -65,6 +75,17 @@ static size_t say_others(const world *w, const char *name) {
     return found;
 }
 
+bool is_described(const world *w, const char *name) {
+    const pr_content *c = w->content;
+    bool is = is_track(w, name);
+    for (int i = 0; i < c->card_kinds && !is; i++) is = is_meant(&c->card_kind[i].is, name);
+    for (int i = 0; i < c->kinds && !is; i++) is = is_meant(&c->kind[i].is, name);
+    for (int i = 0; i < c->symbols && !is; i++) is = is_meant(&c->symbol[i].is, name);
+    for (int i = 0; i < c->piles && !is; i++)
+        is = same_fold(name, c->pile[i].is.id) || same_fold(name, c->pile[i].is.title);
+    return is;
+}
+
 /* Refuses an unknown name and suggests the most similar one. */
 static bool refuse_name(repl *r, const char *name) {
     const pr_content *c = r->w.content;
@@ -85,13 +106,32 @@ static bool refuse_name(repl *r, const char *name) {
     return false;
 }
 
+/* Returns the number of the first word of the name. In "what is the wolf" it omits the words before the wolf, unless
+ * they belong to a name. */
+static size_t name_start(const world *w, const words *typed) {
+    size_t from = 1;
+    char *whole = words_join(typed, from, typed->n);
+    bool named = is_described(w, whole);
+    free(whole);
+    while (!named && from + 1 < typed->n &&
+           (is_particle(typed->at[from]) || localized_is(A_COMMAND, typed->at[from], NC_("command", "is"))))
+        from++;
+    return from;
+}
+
 bool run_card(repl *r, const words *typed) {
     if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
-    char *name = words_join(typed, 1, typed->n);
+    const size_t from = name_start(&r->w, typed);
+    char *name = words_join(typed, from, typed->n);
+    const char *sign = sign_title(&r->w, name);
+    if (sign) {
+        free(name);
+        name = copy_text(sign);
+    }
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
-    if (!found && typed->n > 2 &&
+    if (!found && typed->n > from + 1 &&
         is_number(typed->at[typed->n - 1])) { /* "wolf 3" names one wolf by its number on the screen: explain wolves */
-        char *kind = words_join(typed, 1, typed->n - 1);
+        char *kind = words_join(typed, from, typed->n - 1);
         found = say_kinds(&r->w, kind);
         free(kind);
     }

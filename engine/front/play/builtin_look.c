@@ -272,7 +272,7 @@ static bool is_kind(const world *w, const char *name) {
 }
 
 /* `look` describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
- * KIND` describes a kind of piece. */
+ * KIND` describes a kind of piece, and other names that are no place are explained as by `card`. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);
@@ -289,6 +289,10 @@ bool run_look(repl *r, const words *typed) {
     }
     int space = piece ? piece->space : at ? world_space(&r->w, at) : PR_NOBODY;
     char *several = at ? NULL : places_meant(repl_grammar(r), name);
+    if (*name && !all && space < 0 && !several && is_described(&r->w, name)) {
+        free(name);
+        return run_card(r, typed);
+    }
     bool good = !*name || all || space >= 0 ||
                 (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
                          : repl_refuse(r, tr("There is no space '%s'."), name));

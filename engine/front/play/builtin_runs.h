@@ -48,4 +48,7 @@ bool table_shown(const world *w, const words *typed, int verb, char **wrong);
  * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
+/* Returns true if `card` describes a thing of this name in the match, apart from the rule book. */
+bool is_described(const world *w, const char *name);
+
 #endif
