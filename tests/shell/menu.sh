@@ -92,6 +92,8 @@ ok "help in the menu prints the same as ?" says 'Type the number of a line, or a
 typed 5 '?' b q
 ok "? on the page of settings says what a setting means" says '2  Ally: a helper beside the officers' "$work/out"
 ok "? on the page of settings names the lines of the seats" says '4 to 5  Who plays a seat' "$work/out"
+typed 3 '?' b q
+ok "? on the page of settings gives a single seat one number" says '2  Who plays a seat' "$work/out"
 typed 5 3 '?' b b q
 ok "? at a setting says what its values mean" says "splits the officers among seats; in one against all" "$work/out"
 typed 5 5 '?' b b q

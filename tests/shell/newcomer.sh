@@ -125,4 +125,13 @@ ok "card with a sign of the map explains only the piece that has it" says '> car
 printf '1\ngo donathan\nmove e1\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the coach's example of a movement is legal and does no harm" \
     sh -c "grep -q 'as in .move e1.:' '$work/out' && grep -q 'Donathan Johnson moves from f2 to e1' '$work/out'"
+
+# Two people with dice of the same symbols
+printf 'leave\nstart a1\nc1\nk\nkeep attack security\nkeep all abraham\n' |
+    "$program" play reckoners/newcago --seed 518373 --players 2 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the beginning of several verbs names each verb once, with its blanks" \
+    says '> k That could mean several things: keep, keep all. Type a little more of it.' "$work/out"
+ok "a series whose first word fits things of two people asks which is meant" \
+    says '> keep attack security Which one? 6 keep abraham attack+attack' "$work/out"
+ok "a question names the person and not again the piece of that name" says 'Tia: Which dice are kept? 1-6 keep' "$work/out"
 done_testing

@@ -29,6 +29,8 @@ ok "undo in a puzzle stops at its start" holds 'This is the start of the puzzle.
 ok "a puzzle keeps no saves and changes no seats" test "$(grep -c 'Not in a puzzle' "$work/out")" = 2
 ok "a puzzle that is solved by a forced win is reported as solved" holds 'Solved: no dice and no card could have prevented it.'
 "$program" puzzle >"$work/out" 2>&1
+ok "the list of puzzles ends with success" test $? = 0
+ok "the list of puzzles names a goal without a second colon" holds "By the end of the turn's actions: Curveball out of play."
 ok "the list of puzzles marks a solved one" holds "$all puzzles, 1 solved."
 "$program" stats >"$work/out" 2>&1
 ok "stats counts the solved puzzle" holds '1 puzzle solved.'
@@ -67,6 +69,8 @@ sed 's/solutions some/solutions one/' episodes/reckoners/puzzles/onenight-1.puzz
 ok "a puzzle that claims one solution and has more is refused at the line of the claim" says "$work/bad.puzzle:$(wc -l <"$work/bad.puzzle"): More than one first answer solves it" "$work/out"
 "$program" puzzle nowhere-7 >"$work/out" 2>&1
 ok "puzzle refuses a name that no puzzle has" holds "there is no puzzle 'nowhere-7'"
+"$program" puzzle mayhem >"$work/out" 2>&1
+ok "puzzle suggests the puzzle whose name a wrong name begins" holds "there is no puzzle 'mayhem'. \`precinct puzzle\` lists them. Did you mean 'mayhem-1'?"
 "$program" puzzle --mine hardcity/mayhem --until dawn >"$work/out" 2>&1
 ok "puzzle --until refuses an unknown word and lists the known ones" holds "--until is \`actions\`, \`reply\` or \`round\`, not 'dawn'."
 

@@ -284,7 +284,7 @@ PRECINCT_DATA=$PWD typed '1\ngo miranda\nlua piece("civilian.5"):place(space("f3
 ok "a verb with an argument takes precedence for a shared letter if the argument fits" says '> e f2 Miranda Casey moves from f3 to f2' "$work/out"
 ok "a letter of several verbs without a possible target asks which is meant" grep -q '> e a1 That could mean several things: .*escort.*> e f2' "$work/out"
 mayhem '1\ngo miranda\ns\n'
-ok "the beginning of several verbs asks which is meant, without listing their options" says 'That could mean several things: shoot, shoot_barrel.' "$work/out"
+ok "the beginning of several verbs asks which is meant, without listing their options" says 'That could mean several things: shoot, shoot barrel.' "$work/out"
 
 mayhem '1\ngo donathan\nshoot d2\nreroll star\nodds star\nhit\n'
 ok "a symbol that no die shows is refused with the symbols on the dice" says "but no double hit. It can be: hit (§15.5)" "$work/out"

@@ -255,12 +255,13 @@ static void explain_form(void *ctx) {
     }
     if (f->seats) {
         buffer t = {0};
-        buffer_addf(&t, tr("%zu to %zu  Who plays a seat: a person, or a program of a level that you choose."),
-                    f->settings + 1, f->settings + f->seats);
+        buffer_addf(&t, "%zu", f->settings + 1);
+        if (f->seats > 1) buffer_addf(&t, tr(" to %zu"), f->settings + f->seats);
+        buffer_addf(&t, "  %s", tr("Who plays a seat: a person, or a program of a level that you choose."));
         say_wrapped(2, 5, t.s);
         buffer_free(&t);
     }
-    say_wrapped(2, 5, tr("A line's number shows its choices. Enter starts the match as the page shows it."));
+    say_wrapped(0, 0, tr("A line's number shows its choices. Enter starts the match as the page shows it."));
 }
 
 /* Lets the player change the page until the player accepts it. */

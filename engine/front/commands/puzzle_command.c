@@ -53,7 +53,11 @@ static int list_puzzles(void) {
         puzzle p;
         session s;
         buffer t = {0}, name = {0};
-        if (!open_puzzle(all[i], &p, &s, &status)) continue;
+        int failed = EXIT_FINE;
+        if (!open_puzzle(all[i], &p, &s, &failed)) {
+            status = failed;
+            continue;
+        }
         const bool done = player_stats_solved(stats, p.file.name);
         solved += done;
         about(&p, &s, &t);

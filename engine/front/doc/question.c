@@ -27,11 +27,12 @@ doc *question_doc(const world *w, const char *seat) {
     fact *about = NULL;
     i->tone = TONE_STRONG;
     const bool names_seat = seat && !says && !names_title(question, seat);
+    const bool known = says || (names_seat && piece && names_title(seat, title));
     if (names_seat) item_fact(i, F_asked_seat, seat);
     item_fact(i, F_question, names_seat ? doc_take(d, after_colon(question)) : question);
     const int side = w->ask->seat < 0 ? PR_NOBODY : w->content->seat[w->ask->seat].side;
     if (w->ask->delegable && side != PR_NOBODY) item_fact(i, F_favors, w->content->side[side].is.title);
-    if (piece && !says && (acts || piece->piece != world_turn(w)))
+    if (piece && !known && (acts || piece->piece != world_turn(w)))
         item_fact(item_listed(i, &about, F_asked_about, ""), F_title, title);
     if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that decides without acting pays no action points */
         item_count(item_listed(i, &about, F_asked_about, ""), F_points_left, "", piece->ap);

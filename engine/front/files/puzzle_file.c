@@ -287,16 +287,23 @@ char **puzzle_files(void) {
 char *puzzle_file_find(const char *name) {
     if (path_ends(name, ending) || strchr(name, '/') == name || name[0] == '.') return copy_text(name);
     const char *slash = strrchr(name, '/'), *last = slash ? slash + 1 : name;
-    char **all = puzzle_files(), *found = NULL;
+    char **all = puzzle_files(), *found = NULL, *near = NULL;
+    int distance = 0;
     for (size_t i = 0; all[i] && !found; i++) {
         char *own = name_of(all[i]);
+        const char *nearest = near;
         buffer folder = {0};
         buffer_addf(&folder, "/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
         if (same_fold(own, last) && (!slash || strstr(all[i], folder.s))) found = copy_text(all[i]);
         buffer_free(&folder);
-        free(own);
+        nearest_try(last, own, &nearest, &distance);
+        free(nearest == own ? near : own);
+        near = (char *)nearest;
     }
     files_free(all);
-    if (!found) complain(tr("precinct: there is no puzzle '%s'. `precinct puzzle` lists them.\n"), name);
+    if (!found) complain(tr("precinct: there is no puzzle '%s'. `precinct puzzle` lists them."), name);
+    if (!found && near) complain(tr(" Did you mean '%s'?"), near);
+    if (!found) complain("\n");
+    free(near);
     return found;
 }

@@ -76,16 +76,23 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     buffer_free(&title);
 }
 
+/* Returns the word for a reading's command or verb, as players type it. */
+static const char *word_of(const grammar *g, const reading *one) {
+    return one->command ? localized_word(A_COMMAND, one->command->name) : localized_word(A_VERB, verb_id(g, one->verb));
+}
+
 void refuse_several(const grammar *g, intent *i, const readings *r) {
     buffer t = {0};
-    const char *last = "";
     size_t verbs = 0;
     for (size_t k = 0; k < r->n; k++) {
-        const reading *one = &r->at[k];
-        const char *word = one->command ? localized_word(A_COMMAND, one->command->name)
-                                        : localized_word(A_VERB, verb_id(g, one->verb));
-        if (strcmp(word, last) != 0) buffer_addf(&t, "%s%s", verbs++ ? ", " : "", word);
-        last = word;
+        const char *word = word_of(g, &r->at[k]);
+        bool again = false;
+        for (size_t before = 0; before < k && !again; before++) again = !strcmp(word, word_of(g, &r->at[before]));
+        if (again) continue;
+        char *aloud = copy_text(word);
+        spoken_typed(aloud);
+        buffer_addf(&t, "%s%s", verbs++ ? ", " : "", aloud);
+        free(aloud);
     }
     bool listed = r->at[0].option != NO_OPTION && (verbs == 1 || r->n <= MAX_LISTED);
     if (!listed)
@@ -218,6 +225,23 @@ static bool means_something(const grammar *g, const char *typed) {
     return word_known(g, typed) || word_printed(g->w, typed);
 }
 
+/* Asks which of several options is meant if the first word after the verb fits options that begin with different
+ * things, and the other words fit none of them: "keep attack security" where two pieces hold an attack. Returns false
+ * if that is not the case. */
+static bool refuse_first(const grammar *g, intent *i, const words *typed, size_t from) {
+    const words first = {typed->at, from + 1};
+    readings r = {0};
+    bool several = false;
+    if (from && from + 1 < typed->n) r = read_words(g, &first, 0, READ_LINE);
+    for (size_t k = 1; k < r.n && r.at[0].by == OPTION && r.at[0].option != NO_OPTION && !several; k++) {
+        const pr_option *one = &g->w->option[r.at[0].option], *other = &g->w->option[r.at[k].option];
+        several = one->args > 1 && other->args > 1 && one->arg[0].n != other->arg[0].n;
+    }
+    if (several) refuse_several(g, i, &r);
+    free(r.at);
+    return several;
+}
+
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
     const size_t first = from;
@@ -229,6 +253,7 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
         return;
     }
     bool offered = verb_offered(w, name_find(w->names, NAMES_VERB, verb));
+    if (offered && refuse_first(g, i, typed, from)) return;
     size_t unknown = from;
     while (unknown < typed->n && word_known(g, typed->at[unknown])) unknown++;
     /* If the verb is offered and takes spaces, pr_why() lists the spaces, so an unknown name needs no other message. */

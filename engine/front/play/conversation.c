@@ -457,12 +457,13 @@ static void advise(const world *w, uint64_t number) {
     }
 }
 
-/* Explains a feature that the player sees for the first time. If there is none, gives the next piece of advice. */
+/* Explains a feature that the player sees for the first time. If there is none, gives the next piece of advice. A
+ * puzzle gives none, because it is not kept, undo stops at its start, and hint leads to its solution. */
 static void advise_now(const repl *r) {
     const bool given = (r->s->settled && tip_give(TIP_TIES, NULL)) ||
                        (*r->threat && tip_give(TIP_THREATS, r->threat)) ||
                        (r->w.ask->decline != PR_NOBODY && tip_give(TIP_REACTIONS, NULL));
-    if (!given) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
+    if (!given && !r->s->puzzle) advise(&r->w, pr_current_decision(r->s->match).answers + 1);
 }
 
 static void ask(repl *r) {
@@ -478,7 +479,8 @@ static void ask(repl *r) {
     author_print(r);
     show_question(r);
     if (!r->quiet) coach_speak(&r->coached, r->s, r->w.seat);
-    advise_now(r);
+    if (r->refused == r->refused_before) advise_now(r); /* a refusal may have come with advice of its own */
+    r->refused_before = r->refused;
     input_remember(!session_secretive(r->s));
     if (r->done) return;
     char *line = pager_typed(r);

@@ -90,6 +90,7 @@ typedef struct repl {
     bool done;          /* the conversation ends */
     bool attended;      /* a person has typed a line */
     int refused;        /* number of refused commands */
+    int refused_before; /* `refused` at the last prompt */
     moment *shown;      /* position that was drawn last, or NULL */
     moment *before;     /* position that was drawn before it; drawing marks the differences */
     partings partings;  /* for each seat, the position in which it last typed a line with an answer */

@@ -88,6 +88,7 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
         puzzle_file_free(&p->file);
         return false;
     }
+    *status = EXIT_FINE;
     mark_start(p, s);
     buffer task = {0};
     puzzle_goals(p, s->content, &task);
@@ -216,7 +217,7 @@ void puzzle_goal_text(const pr_goal *goal, const pr_content *c, buffer *t) {
     case PR_AIM_KEEP: what ? buffer_addf(t, tr("keep safe: %s"), what) : buffer_add(t, tr("lose nobody")); break;
     case PR_AIM_AT_LEAST: buffer_addf(t, tr("%s at %d or more"), what, (int)goal->n); break;
     case PR_AIM_AT_MOST: buffer_addf(t, tr("%s at %d or less"), what, (int)goal->n); break;
-    case PR_AIM_GONE: buffer_addf(t, tr("out of play: %s"), what); break;
+    case PR_AIM_GONE: buffer_addf(t, tr("%s out of play"), what); break;
     }
 }
 
