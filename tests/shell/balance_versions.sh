@@ -129,7 +129,22 @@ ok "balance --against --json lists pairs with interval and change" perl -MJSON::
     exit 1 unless @{ $d->{impossible} } == 0 && @{ $p->{interval} } == 2 && $p->{pairs} == 80 && $p->{undone} eq "as before"' "$work/out"
 ok "balance --against --plain prints the comparison in words" sh -c "'$PRECINCT' balance '$list' --games 80 --against HEAD --plain | grep -q '^duel, cards.rest, rounds: pairs 80, without it '"
 ok "balance --against compares a version with itself" leaves 0 "$list" --games 20 --against "$work/game"
-ok "balance --against finds no changes between equal versions" row '^No card and no kind has another definition in the two versions\.$'
+ok "balance --against finds no changes between equal versions" row '^No card, kind or constant has another definition in the two versions\.$'
+
+# A constant that makes a kind: its older default is the change, and the kind is none.
+for version in before after; do
+    cp -R "$work/game" "$work/$version"
+    sed -i 's/hp = 2 }/hp = const.hp }/; s/build = function(settings)/build = function(settings, const)/
+        s/^  settings = {/  constants = { hp = { default = 1, min = 1, max = 2 }, same = { default = 3, min = 0, max = 9 } },\n&/' \
+        "$work/$version/episodes/duel/first.lua"
+done
+sed -i 's/hp = { default = 1/hp = { default = 2/' "$work/after/episodes/duel/first.lua"
+ok "balance --against compares two defaults of a constant" leaves 0 "$work/after/entries" --games 80 --against "$work/before" --csv
+ok "balance --against plays the older default of a constant when it is undone" has "^duel,constants.hp,as before,won,hero,80,$(share before),$(share after),"
+ok "balance --against counts the constant once, without the kind made from it" sh -c "! grep -qE 'kinds|same' '$work/out'"
+printf 'duel episodes/duel/first.lua - --seat hero=random --set hp=2\n' >"$work/after/entries"
+ok "balance --against compares a constant that the line sets" leaves 0 "$work/after/entries" --games 20 --against "$work/before" --csv
+ok "balance --against does not undo a constant that the line sets" not grep -q 'constants' "$work/out"
 
 # What cannot be undone alone.
 cp -R "$work/game" "$work/rats"

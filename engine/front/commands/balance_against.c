@@ -1,4 +1,5 @@
-/* Plays two versions of each entry on the same seeds, and the newer version with each changed card or kind undone. The
+/* Plays two versions of each entry on the same seeds, and the newer version with each changed card, kind or default of
+ * a constant undone. The
  * two plans of an entry are read from the same line, so the versions may differ in settings and constants that the line
  * does not name. */
 #define _GNU_SOURCE 1
@@ -8,6 +9,7 @@
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/balance_version.h"
+#include "front/files/episode_index.h"
 #include "front/files/files.h"
 #include "front/session/session.h"
 #include "precinct.h"
@@ -77,11 +79,22 @@ static json_t *marks_of(const sim_plan *p) {
     return marks;
 }
 
-static void add_change(rivalry *r, size_t line, const char *list, const char *id, enum undoing how) {
+/* Loads the episode of a plan. Returns NULL, or the reason why loading fails. The caller frees the reason. */
+static char *failing(const sim_plan *p) {
+    pr_error err = {.text = ""};
+    pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
+    pr_episode *e = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
+    char *why = e ? NULL : need(strndup(err.text, strcspn(err.text, "\n")));
+    pr_unload(e);
+    return why;
+}
+
+/* Adds a change. `set` is the entry of the settings that undoes the change of a constant, else NULL. */
+static void add_change(rivalry *r, size_t line, const char *list, const char *id, enum undoing how, const char *set) {
     buffer name = {0};
     buffer_addf(&name, "%s.%s", list, id);
     r->changes = need(realloc(r->changes, (r->changes_n + 1) * sizeof *r->changes));
-    r->changes[r->changes_n++] = (change){.line = line, .id = name.s, .how = how};
+    r->changes[r->changes_n++] = (change){.line = line, .id = name.s, .how = how, .set = set ? copy_text(set) : NULL};
 }
 
 /* Lists the cards or kinds of a line that differ. Omits a kind that only one version has: it cannot be undone alone,
@@ -93,15 +106,74 @@ static void list_changes(rivalry *r, size_t line, const json_t *before, const js
     json_t *mark;
     json_object_foreach((json_t *)new, id, mark) {
         const json_t *was = json_object_get(old, id);
-        if (!json_equal(was, mark) && (was || cards)) add_change(r, line, list, id, was ? AS_BEFORE : TAKEN_OUT);
+        if (!json_equal(was, mark) && (was || cards)) add_change(r, line, list, id, was ? AS_BEFORE : TAKEN_OUT, NULL);
     }
     json_object_foreach((json_t *)old, id, mark) if (cards && !json_object_get(new, id))
-        add_change(r, line, list, id, AS_BEFORE);
+        add_change(r, line, list, id, AS_BEFORE, NULL);
+}
+
+/* Returns the constants of a plan's episode as pr_describe() lists them, or NULL. The caller frees the description. */
+static const json_t *constants_of(const sim_plan *p, json_t **described) {
+    char *text = pr_describe(source_read, (void *)&p->play.from, p->play.path, NULL);
+    *described = text ? json_loads(text, 0, NULL) : NULL;
+    pr_release(text);
+    return json_object_get(*described, "constants");
+}
+
+/* Returns the settings' entry that gives a constant its default. */
+static char *entry_of(const char *name, const json_t *constant) {
+    char *value = value_text(json_object_get(constant, "default"));
+    buffer entry = {0};
+    buffer_addf(&entry, "const.%s=%s", name, value);
+    free(value);
+    return entry.s;
+}
+
+static bool is_set(const sim_plan *p, const char *entry) {
+    const size_t n = strcspn(entry, "=") + 1;
+    for (size_t i = 0; i < p->play.settings_n; i++)
+        if (!strncmp(p->play.settings[i], entry, n)) return true;
+    return false;
+}
+
+static void unset_from(sim_plan *p, size_t n) {
+    while (p->play.settings_n > n) free(p->play.settings[--p->play.settings_n]);
+}
+
+/* Lists the constants of a line that have another default. The older version gets the newer defaults, so that a kind
+ * made from a constant does not count as a second change. Defaults that the older version refuses are left out. */
+static void list_constants(rivalry *r, size_t line) {
+    sim_plan *now = &r->b->line[line].plan, *older = &r->older[line];
+    json_t *there, *here, *new;
+    const json_t *before = constants_of(older, &there);
+    size_t i;
+    json_array_foreach(constants_of(now, &here), i, new) {
+        const char *name = json_str(new, "name");
+        const json_t *old = json_by_name(before, name);
+        if (!old || json_equal(json_object_get(old, "default"), json_object_get(new, "default"))) continue;
+        char *undo = entry_of(name, old), *redo = entry_of(name, new), *why;
+        const size_t n = older->play.settings_n;
+        if (!is_set(now, undo)) {
+            add_change(r, line, "constants", name, AS_BEFORE, undo);
+            setup_add(&older->play.settings, &older->play.settings_n, redo);
+            why = failing(older);
+            if (why) unset_from(older, n);
+            free(why);
+        }
+        free(redo);
+        free(undo);
+    }
+    json_decref(there);
+    json_decref(here);
 }
 
 static bool find_changes(rivalry *r, size_t line) {
-    json_t *before = marks_of(&r->older[line]), *now = marks_of(&r->b->line[line].plan);
+    sim_plan *older = &r->older[line];
+    const size_t n = older->play.settings_n;
+    list_constants(r, line);
+    json_t *before = marks_of(older), *now = marks_of(&r->b->line[line].plan);
     bool good = before && now;
+    unset_from(older, n);
     if (good) {
         list_changes(r, line, before, now, "cards");
         list_changes(r, line, before, now, "kinds");
@@ -112,17 +184,6 @@ static bool find_changes(rivalry *r, size_t line) {
 }
 
 /* Undoing ---------------------------------------------------------------------------------------------- */
-
-/* Loads the newer version with a change undone. Returns NULL, or the reason why loading fails. The caller frees the
- * reason. */
-static char *failing(const sim_plan *p) {
-    pr_error err = {.text = ""};
-    pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
-    pr_episode *e = pr_load(source_read, (void *)&p->play.from, p->play.path, &options, &err);
-    char *why = e ? NULL : need(strndup(err.text, strcspn(err.text, "\n")));
-    pr_unload(e);
-    return why;
-}
 
 /* Returns the order of the change to undo, as pr_reader gives it to the engine. The caller frees the text. */
 static char *order_for(const rivalry *r, const change *c) {
@@ -135,10 +196,12 @@ static char *order_for(const rivalry *r, const change *c) {
 static int play_change(rivalry *r, change *c, long long games) {
     balance_line *l = &r->b->line[c->line];
     source *from = &l->plan.play.from;
+    const size_t n = l->plan.play.settings_n;
     int ended = 0;
+    if (c->set) setup_add(&l->plan.play.settings, &l->plan.play.settings_n, c->set);
     from->older = &r->older[c->line].play.from;
     for (;;) {
-        char *order = order_for(r, c), *why;
+        char *order = c->set ? NULL : order_for(r, c), *why;
         from->undone = order;
         why = failing(&l->plan);
         if (!why) ended = balance_play(r->b, &l->plan, l->part, games, &c->sim_results);
@@ -154,6 +217,7 @@ static int play_change(rivalry *r, change *c, long long games) {
     }
     from->undone = NULL;
     from->older = NULL;
+    unset_from(&l->plan, n);
     return ended;
 }
 
@@ -217,6 +281,7 @@ static void rivalry_free(rivalry *r) {
     for (size_t i = 0; i < r->changes_n; i++) {
         free(r->changes[i].id);
         free(r->changes[i].why);
+        free(r->changes[i].set);
         json_decref(r->changes[i].sim_results);
     }
     free(r->older);

@@ -9,10 +9,11 @@
  * version lacks the card or its definition cannot be loaded. NOT_ALONE: the episode loads in neither way. */
 enum undoing { AS_BEFORE, TAKEN_OUT, NOT_ALONE };
 
-/* A card or kind whose definition differs, on one line of the list. */
+/* A card, kind or constant whose definition differs, on one line of the list. */
 typedef struct change {
     size_t line;
-    char *id; /* "cards.ID" */
+    char *id;  /* "cards.ID" */
+    char *set; /* of a constant, the entry of the settings with the older default */
     enum undoing how;
     char *why;           /* the reason why AS_BEFORE failed, or NULL */
     json_t *sim_results; /* the newer version with only this change undone, or NULL */
