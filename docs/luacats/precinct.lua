@@ -669,7 +669,7 @@ function test_match_class:foresee(id, ...) end
 ---@return boolean
 function test_match_class:legal(id) end
 
----Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step restarts. Steps that it queues run before that step.
+---Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step restarts, and the events of the chunk are kept. Steps that it queues run before that step.
 ---@param chunk string
 ---@return string
 function test_match_class:lua(chunk) end
@@ -1580,7 +1580,7 @@ function random(n) end
 ---@return any
 function choose(question) end
 
----Runs a step after the present one, before the steps that waited already. Steps run in the order of their queue() calls. Up to four arguments are handles, integers and booleans.
+---Runs a step after the present one, before the steps that waited already. Steps run in the order of their queue() calls. Up to four arguments are handles, integers, booleans and declared names.
 ---@param step step_id
 ---@param ... any
 function queue(step, ...) end
@@ -1632,7 +1632,7 @@ function emit(event, values) end
 ---@return any
 function quietly(what) end
 
----Returns a message: a sentence with integers and strings in place of `{name}`, which translators find as one text. The engine fills it when it shows it. Join it with `..`, but never cut it.
+---Returns a message: a sentence with values in place of `{name}`, which translators find as one text. A value is an integer, a string, or a handle, which is named by its title. The engine fills the sentence when it shows it. Join it with `..`, but never cut it.
 ---@param template string
 ---@param values? table
 ---@return string

@@ -50,7 +50,7 @@ static bool check_same(struct check_counts *t, enum property p, const struct loo
 }
 
 bool check_position(struct check_counts *t, pr_match *m) {
-    struct problem why = {""};
+    struct problem why = {.text = ""};
     const struct decision *q = &m->run->open;
     bool canonical = true;
     for (int i = 1; i < pr_current_decision(m).options; i++)
@@ -131,7 +131,7 @@ static bool check_undo_all(struct check_counts *t, pr_match *m, const uint64_t *
 bool check_forks(struct check_counts *t, pr_match *m, struct run *scratch) {
     struct look was = look_at(m);
     for (int i = 0; i < pr_current_decision(m).options; i++) {
-        struct problem why = {""};
+        struct problem why = {.text = ""};
         if (!run_copy(scratch, m->run)) return kit_check(t, PROP_FORK, false, "out of memory");
         bool good = run_answer(scratch, i) != OUT_FAIL;
         if (!kit_check(t, PROP_FORK, good, "decision %" PRIu64 ", %s: %s", was.number, pr_option_id(m, i),

@@ -114,7 +114,7 @@ static bool check_steps(struct check_counts *t, const struct run *r, int piece) 
 static bool check_line(struct check_counts *t, const struct position *p, int a, int b) {
     struct line_map map;
     struct line_side side[MAX_TRIED];
-    struct problem why = {""};
+    struct problem why = {.text = ""};
     struct position copy = {.def = p->def, .w = malloc(position_bytes(p->def))};
     bool good = copy.w != NULL && line_map_read(p, &map);
     if (good) memcpy(copy.w, p->w, position_bytes(p->def));

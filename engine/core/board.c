@@ -21,11 +21,11 @@ static bool row_read(struct grid *g, const char *line, size_t length, int *width
         if (c == ' ' || c == '\t' || c == '\r') continue;
         if ((unsigned char)c < 33 || (unsigned char)c > 126)
             return problem_set(p, tr("map row %d: a map may contain only printable ASCII characters"), g->height + 1),
-                   false;
+                   problem_place(p, *width, g->height);
         if (*width >= MAX_SIDE || (g->height + 1) * MAX_SIDE > MAX_CELLS)
             return problem_set(p, tr("map row %d: a map has at most %d columns and %d rows"), g->height + 1, MAX_SIDE,
                                MAX_CELLS / MAX_SIDE),
-                   false;
+                   problem_place(p, *width, g->height);
         g->cell[g->height * MAX_SIDE + (*width)++] = c;
     }
     return true;
@@ -42,7 +42,7 @@ static bool grid_read(struct grid *g, const char *map, struct problem *p) {
             if (g->height && width != g->width)
                 return problem_set(p, tr("map row %d has %d spaces, the rows above have %d. A hole is '#'"),
                                    g->height + 1, width, g->width),
-                       false;
+                       problem_place(p, width < g->width ? 0 : g->width, g->height);
             g->width = width;
             g->height++;
         }
@@ -263,7 +263,7 @@ static bool board_spaces(struct def *d, struct board *b, const struct grid *g, c
                 (struct space){.id = d->space_ids.name[i], .board = d->boards_n, .x = x, .y = y, .whole = NONE};
             b->spaces++;
             b->drawn++;
-            if (!mark_cell(d, legend, c, i, p)) return false;
+            if (!mark_cell(d, legend, c, i, p)) return problem_place(p, x, y);
         }
     return true;
 }
@@ -364,9 +364,9 @@ bool def_layer(struct def *d, int board, const char *map, const struct legend *l
             if (s == NONE) {
                 space_name(b, board > 0, x, y, name, sizeof name);
                 return problem_set(p, tr("the layer marks %s with '%c', but the board has no space there"), name, c),
-                       false;
+                       problem_place(p, x, y);
             }
-            if (!mark_cell(d, legend, c, s, p)) return false;
+            if (!mark_cell(d, legend, c, s, p)) return problem_place(p, x, y);
         }
     return def_mark_bits(d) || (problem_set(p, "%s", tr("out of memory while loading")), false);
 }

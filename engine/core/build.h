@@ -108,7 +108,8 @@ struct plan_edge {
 };
 
 struct floor_plan {
-    char *map; /* the text for def_board() */
+    const char *text; /* the plan as drawn */
+    char *map;        /* the text for def_board() */
     int n;
     struct plan_edge *edge;
 };

@@ -225,14 +225,15 @@ static bool read_spaces(struct arena *a, struct floor_plan *plan, const struct p
             if (c == ' ')
                 return problem_set(p, tr("row %d of the plan has a blank as space %d. Write '.' or '#'."), y + 1,
                                    i / 2 + 1),
-                       false;
+                       problem_place(p, i, 2 * y);
             text_char(map, c);
         } else if (c != ' ' && !add_plan_edge(a, plan, i / 2, y, false, c)) {
             return false;
         }
     }
     if (l->n % 2 == 0)
-        return problem_set(p, tr("row %d of the plan ends with the edge '%c'."), y + 1, l->text[l->n - 1]), false;
+        return problem_set(p, tr("row %d of the plan ends with the edge '%c'."), y + 1, l->text[l->n - 1]),
+               problem_place(p, l->n - 1, 2 * y);
     text_char(map, '\n');
     return true;
 }
@@ -245,7 +246,7 @@ static bool read_between(struct arena *a, struct floor_plan *plan, const struct 
         if (c == ' ' || (i % 2 && c == '+')) continue;
         if (i % 2)
             return problem_set(p, tr("'%c' is at a corner below row %d of the plan. Use '+' or a blank."), c, y + 1),
-                   false;
+                   problem_place(p, i, 2 * y + 1);
         if (!add_plan_edge(a, plan, i / 2, y, true, c)) return false;
     }
     return true;
@@ -268,7 +269,7 @@ static bool margin_fits(const char *line, int margin, int y, struct problem *p) 
     if (blanks == margin) return true;
     return problem_set(p, tr("row %d of the plan has %d blanks before it, the first row %d. Start rows at one column."),
                        y + 1, blanks, margin),
-           false;
+           problem_place(p, blanks - margin, 2 * y);
 }
 
 bool floor_plan_read(struct arena *a, const char *text, struct floor_plan *plan, struct problem *p) {

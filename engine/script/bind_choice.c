@@ -20,7 +20,9 @@ static int choice(lua_State *L, const char *table, const char *function) {
     int distance = 0;
     lua_settop(L, 2);
     if (lua_getfield(L, LUA_REGISTRYINDEX, table) == LUA_TNIL)
-        return luaL_error(L, "%s: known in build() and in functions that run later, not while a file is loaded",
+        return luaL_error(L,
+                          "%s: known in build() and in functions that run later, not while a file is loaded: make the "
+                          "table in a function that build calls",
                           function);
     /* The stored table is a read-only front: an empty table whose metatable has the values. */
     if (lua_getmetatable(L, 3)) lua_getfield(L, -1, "__index");

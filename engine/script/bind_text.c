@@ -49,8 +49,8 @@ static void blame_value(lua_State *L, int table, const char *template) {
     const char *name = lua_tostring(L, -1);
     lua_pushvalue(L, -1);
     lua_rawget(L, table);
-    if (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1))
-        luaL_error(L, "text: %s: expected an integer or a string, got a %s", name, luaL_typename(L, -1));
+    if (lua_type(L, -1) != LUA_TSTRING && !lua_isinteger(L, -1) && !to_handle(L, -1))
+        luaL_error(L, "text: %s: expected an integer, a string or a handle, got a %s", name, luaL_typename(L, -1));
     if (!template_names(template, name)) luaL_error(L, "text: there is no {%s} in \"%s\"", name, template);
     sound(L, -1, name);
 }
@@ -62,6 +62,10 @@ static void read_values(lua_State *L, const char *template, struct values *v) {
     push_content(L, 2);
     int table = lua_gettop(L);
     for (lua_pushnil(L); lua_next(L, table);) {
+        if (to_handle(L, -1)) { /* a thing is named by its title */
+            lua_getfield(L, -1, "title");
+            lua_replace(L, -2);
+        }
         if (v->n == MAX_MSG_VALUES || wrong_value(L, (void *)template)) blame_value(L, table, template);
         add_value(v, lua_tostring(L, -2), lua_tostring(L, -1));
         lua_pushvalue(L, -2); /* the key and the value stay on the stack below the key for lua_next */
@@ -77,7 +81,7 @@ static void check_forms(lua_State *L, const char *template) {
     }
 }
 
-/* text(template, { name = integer or string }). */
+/* text(template, { name = integer, string or handle }). */
 static int make_text(lua_State *L) {
     luaL_checkstring(L, 1);
     const char *template = sound(L, 1, "the template");

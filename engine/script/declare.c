@@ -207,7 +207,9 @@ static void layer_item(struct scan *c, const char *key, void *ctx) {
     expect_table(c);
     scan_keys(c, "legend map shown");
     read_legend(c, &legend, key, scan_bool(c, "shown", false), NULL);
-    if (!def_layer(def(c), *(int *)ctx, scan_string(c, "map", NULL), &legend, &p)) scan_error(c, "map", "%s", p.text);
+    const char *map = scan_string(c, "map", NULL);
+    if (!def_layer(def(c), *(int *)ctx, map, &legend, &p))
+        scan_error_in(c, "map", p.y < 0 ? NONE : map_offset(map, p.x, p.y), "%s", p.text);
 }
 
 /* Reads the name printed on a space. */
@@ -261,7 +263,7 @@ static void board_was(struct scan *c, int board) {
 static void board_item(struct scan *c, const char *key, void *ctx) {
     struct problem p;
     struct legend legend;
-    struct floor_plan plan = {NULL, 0, NULL};
+    struct floor_plan plan = {.map = NULL};
     const char *maps[16], *id;
     int n = 0, sorts[UCHAR_MAX + 1];
     (void)key, (void)ctx;
@@ -281,7 +283,9 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     const char *drawn = scan_optional(c, "plan");
     if (drawn && scan_has(c, "map")) scan_error(c, "map", "a board has a `map` or a `plan`, not both");
     read_legend(c, &legend, NULL, true, drawn ? sorts : NULL);
-    if (drawn && !floor_plan_read(&def(c)->arena, drawn, &plan, &p)) scan_error(c, "plan", "%s", p.text);
+    if (drawn && !floor_plan_read(&def(c)->arena, drawn, &plan, &p))
+        scan_error_in(c, "plan", p.y < 0 ? NONE : plan_offset(drawn, p.x, p.y), "%s", p.text);
+    plan.text = drawn;
     if (drawn) declare_plan_spaces(c, &plan, sorts);
     int type = lua_getfield(c->L, -1, "map");
     if (drawn) {
@@ -299,6 +303,9 @@ static void board_item(struct scan *c, const char *key, void *ctx) {
     if (!n) scan_error(c, "map", "expected a text drawn with one character per space, or a list of such texts");
     int board =
         def_board(def(c), id, scan_msg(c, "title", id).s, maps, n, scan_bool(c, "join_halves", true), &legend, &p);
+    if (board == NONE && p.y >= 0 && n == 1)
+        scan_error_in(c, drawn ? "plan" : "map",
+                      drawn ? plan_offset(drawn, 2 * p.x, 2 * p.y) : map_offset(maps[0], p.x, p.y), "%s", p.text);
     declared(c, drawn ? "plan" : "map", board, &p);
     read_neighbors(c, board);
     declare_diagonals(c, board);

@@ -77,14 +77,14 @@ void declare_edge_item(struct scan *c, const char *key, void *ctx) {
 }
 
 /* Returns the sort of an edge of a plan. '|' and '-' are walls unless the legend says otherwise. */
-static int sort_drawn(struct scan *c, const int *sorts, const struct plan_edge *e) {
+static int sort_drawn(struct scan *c, const int *sorts, const struct plan_edge *e, int at) {
     const bool wall = e->c == '|' || e->c == '-';
     int sort = sorts[(unsigned char)e->c];
     if (sort == NONE && wall) sort = names_find(&def(c)->edge_ids, "wall");
     if (sort != NONE) return sort;
-    if (wall) scan_error(c, "plan", "row %d: '%c' is a wall, but `edges` declares no \"wall\"", e->y + 1, e->c);
-    scan_error(c, "plan", "row %d: '%c' stands between two spaces, but the legend gives it no sort of edge", e->y + 1,
-               e->c);
+    if (wall) scan_error_in(c, "plan", at, "row %d: '%c' is a wall, but `edges` declares no \"wall\"", e->y + 1, e->c);
+    scan_error_in(c, "plan", at, "row %d: '%c' stands between two spaces, but the legend gives it no sort of edge",
+                  e->y + 1, e->c);
 }
 
 void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan, const int *sorts) {
@@ -94,23 +94,29 @@ void declare_plan_edges(struct scan *c, int board, const struct floor_plan *plan
         scan_error(c, "plan", "a plan draws edges between squares; draw a `map` and list the `edges` of this board");
     for (int i = 0; i < plan->n; i++) {
         const struct plan_edge *e = &plan->edge[i];
-        const int sort = sort_drawn(c, sorts, e), near = board_space(def(c), b, e->x, e->y),
+        const int at = plan_offset(plan->text, 2 * e->x + !e->below, 2 * e->y + e->below);
+        const int sort = sort_drawn(c, sorts, e, at), near = board_space(def(c), b, e->x, e->y),
                   far = board_space(def(c), b, e->x + !e->below, e->y + e->below);
         if (near == NONE || far == NONE)
-            scan_error(c, "plan", "row %d: '%c' lies beside a hole or at the rim, where nobody steps: leave it out",
-                       e->y + 1, e->c);
-        if (!def_edge(def(c), near, far, sort, &p)) scan_error(c, "plan", "%s", p.text);
+            scan_error_in(c, "plan", at,
+                          "row %d: '%c' lies beside a hole or at the rim, where nobody steps: leave it out", e->y + 1,
+                          e->c);
+        if (!def_edge(def(c), near, far, sort, &p)) scan_error_in(c, "plan", at, "%s", p.text);
     }
 }
 
 /* Checks that no character that means an edge marks a space. */
 void declare_plan_spaces(struct scan *c, const struct floor_plan *plan, const int *sorts) {
-    int row = 1;
-    for (const char *s = plan->map; *s; s++) {
-        row += *s == '\n';
-        if (*s != '\n' && sorts[(unsigned char)*s] != NONE)
-            scan_error(c, "plan", "row %d: '%c' means the edge \"%s\", but stands for a space", row, *s,
-                       def(c)->edge_ids.name[sorts[(unsigned char)*s]]);
+    int x = 0, y = 0;
+    for (const char *s = plan->map; *s; s++, x++) {
+        if (*s == '\n') {
+            x = -1;
+            y++;
+        } else if (sorts[(unsigned char)*s] != NONE) {
+            scan_error_in(c, "plan", plan_offset(plan->text, 2 * x, 2 * y),
+                          "row %d: '%c' means the edge \"%s\", but stands for a space", y + 1, *s,
+                          def(c)->edge_ids.name[sorts[(unsigned char)*s]]);
+        }
     }
 }
 

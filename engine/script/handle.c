@@ -128,6 +128,12 @@ int check_handle(lua_State *L, int index, enum value_type type, const char *what
     describe(L, index, got, sizeof got);
     bool dot = index == 2 && lua_isnone(L, 2) &&
                to_handle(L, 1); /* called with '.', so the argument is in the handle's place */
+    const struct rules *r = script_of(L)->program.rules;
+    const char *id = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : NULL;
+    const struct names *ids = r && id ? value_names(r->def, type) : NULL;
+    if (ids && names_find(ids, id) != NONE)
+        return luaL_error(L, "%s: expected a %s, got %s: write %s(\"%s\")", what, type_names[type], got,
+                          type_names[type], id);
     return luaL_error(L, "%s: expected a %s, got %s%s", what, type_names[type], got,
                       dot ? "; was it called with '.' in place of ':'?" : "");
 }
@@ -182,14 +188,12 @@ void push_value(lua_State *L, enum value_type type, word n) {
 static void no_word(lua_State *L, const char *name, const char *what) {
     const struct rules *r = script_of(L)->program.rules;
     const struct def *d = r->def;
-    const struct {
-        const char *function;
-        const struct names *ids;
-    } things[] = {{"space", &d->space_ids}, {"piece", &d->piece_ids}, {"card", &d->card_ids}};
+    static const enum value_type things[] = {VAL_SPACE, VAL_PIECE, VAL_CARD, VAL_SIDE, VAL_SEAT,
+                                             VAL_PILE,  VAL_TRACK, VAL_LINK, VAL_RING};
     for (size_t i = 0; i < sizeof things / sizeof *things; i++)
-        if (names_find(things[i].ids, name) != NONE)
+        if (names_find(value_names(d, things[i]), name) != NONE)
             luaL_error(L, "%s: \"%s\" is no word but the name of a %s: write %s(\"%s\")", what, name,
-                       things[i].function, things[i].function, name);
+                       type_names[things[i]], type_names[things[i]], name);
     const char *best = NULL;
     int distance = 0;
     for (int i = r->own_words; i < d->words.n; i++) nearest_try(name, d->words.name[i], &best, &distance);

@@ -108,7 +108,7 @@ const struct doc reference[] = {
     /* Flow -------------------------------------------------------------------------------------------- */
     {"", "queue", "(step: step_id, ...: any)",
      "Runs a step after the present one, before the steps that waited already. Steps run in the order of their queue() "
-     "calls. Up to four arguments are handles, integers and booleans.",
+     "calls. Up to four arguments are handles, integers, booleans and declared names.",
      UNKNOWN "; more than four arguments; called from a condition", "queue(\"later\", hero, 2)"},
     {"", "queue_menu", "(menu: menu_id, actor?: piece, seat?: seat_id|side_id)",
      "Offers a menu after the present step, to the actor's seat or the given one.", UNKNOWN,
@@ -147,9 +147,12 @@ const struct doc reference[] = {
      "Programs still receive and count these events.",
      "called from a condition", "quietly(function() rat:remove() end)"},
     {"", "text", "(template: string, values?: table): string",
-     "Returns a message: a sentence with integers and strings in place of `{name}`, which translators find as one "
-     "text. The engine fills it when it shows it. Join it with `..`, but never cut it.",
-     "a value that is neither an integer nor a string", "local prompt = text(\"Take up to {n}\", { n = 2 })"},
+     "Returns a message: a sentence with values in place of `{name}`, which translators find as one text. A value is "
+     "an "
+     "integer, a string, or a handle, which is named by its title. The engine fills the sentence when it shows it. "
+     "Join "
+     "it with `..`, but never cut it.",
+     "a value that is none of these", "local prompt = text(\"{who:The} takes up to {n}\", { who = hero, n = 2 })"},
     {"", "setting", "(name: setting_id, otherwise?: any): any",
      "The value of a setting, in `build` and in every function that runs later. `otherwise`: the value where the "
      "episode "

@@ -115,7 +115,7 @@ const struct doc reference_pages[] = {
      "ok(m:legal(\"example\"))"},
     {"test_match", "lua", "(chunk: string): string",
      "Runs Lua as a script, without questions, and returns its results as text. If it changes something, the open step "
-     "restarts. Steps that it queues run before that step.",
+     "restarts, and the events of the chunk are kept. Steps that it queues run before that step.",
      "an error in the chunk; the match is over", "m:lua [[piece(\"hero\").hp = 2]]"},
     {"test_match", "number", "(): integer", "Returns the number of the open decision.", NULL, "eq(m:number(), 1)"},
     {"test_match", "lessons", "(seat?: string): table",

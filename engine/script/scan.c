@@ -3,6 +3,7 @@
 
 #include "core/build.h"
 #include "script/guest_text.h"
+#include "script/lexer.h"
 #include "script/mods.h"
 #include "script/renames.h"
 #include "script/report.h"
@@ -52,12 +53,88 @@ static bool place_in_mod(struct scan *c, const char *const *path, int n, char fi
     return true;
 }
 
+/* Moves to the text that is assigned to the local variable `name` in the file: `local name = [[...`. */
+static bool find_local(struct lexer *x, const char *text, size_t length, const char *name) {
+    *x = lexer_over(text, length);
+    for (lexer_next(x); x->kind != TOKEN_END;) {
+        bool assigned = lexer_is(x, TOKEN_NAME, "local");
+        for (lexer_next(x); assigned && lexer_is(x, TOKEN_NAME, name);) {
+            lexer_next(x);
+            if (!lexer_is(x, TOKEN_OTHER, "=")) break;
+            lexer_next(x);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* If the value of the key at `place` is written there, or as a local variable of the file, as one text without escapes,
+ * moves the place to the byte `offset` of the text. */
+static void move_into_text(struct scan *c, const char *key, int offset, struct source_pos *place) {
+    size_t length;
+    const char *text = source_map_text(c->s->map, place->file, &length);
+    if (!text) return;
+    struct lexer x = lexer_over(text, length);
+    for (lexer_next(&x); x.kind != TOKEN_END && x.token_line <= place->line; lexer_next(&x))
+        if (x.token_line == place->line && x.token_column >= place->column) break;
+    if (!lexer_is(&x, TOKEN_NAME, key)) return;
+    lexer_next(&x);
+    lexer_next(&x); /* '=' */
+    if (x.kind == TOKEN_NAME) {
+        char name[MAX_KEY_LENGTH];
+        memcpy(name, x.text, sizeof name);
+        if (!find_local(&x, text, length, name)) return;
+    }
+    if (x.kind != TOKEN_STRING || memchr(x.from, '\\', x.length)) return;
+    const char *inner = x.from + 1, *line = x.from - (x.token_column - 1);
+    if (*x.from == '[') {
+        inner += strspn(inner, "=") + 1;
+        inner += *inner == '\r';
+        inner += *inner == '\n';
+    }
+    if (inner + offset >= x.from + x.length) return;
+    place->line = x.token_line;
+    for (const char *s = line; s < inner + offset; s++)
+        if (*s == '\n') {
+            place->line++;
+            line = s + 1;
+        }
+    place->column = (int)(inner + offset - line) + 1;
+}
+
+int map_offset(const char *map, int x, int y) {
+    const char *at = map;
+    for (;; y--) { /* blank lines are no rows */
+        const char *row = at + strspn(at, " \t\r\n");
+        if (!y) {
+            while (row > at && row[-1] != '\n') row--;
+            at = row;
+            break;
+        }
+        at = row + strcspn(row, "\n");
+    }
+    at += strspn(at, " \t");
+    for (; x > 0 && *at && *at != '\n'; x--) {
+        at++;
+        at += strspn(at, " \t");
+    }
+    return (int)(at - map);
+}
+
+int plan_offset(const char *plan, int x, int y) {
+    const char *at = plan + strspn(plan, " \r\n");
+    while (at > plan && at[-1] != '\n') at--;
+    const int margin = (int)strspn(at, " ");
+    while (y-- > 0) at += strcspn(at, "\n") + (strchr(at, '\n') != NULL);
+    return (int)(at - plan) + margin + x;
+}
+
 /* Raises "file:line:column: where: message", with the nearest place in the source that can be found. */
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
 static void
-raise_at(struct scan *c, const char *const *path, int n, const char *key, const char *message) {
+raise_at(struct scan *c, const char *const *path, int n, const char *key, int offset, const char *message) {
     char where[256] = "";
     struct text w = text_over(where, sizeof where);
     struct source_pos place;
@@ -66,6 +143,7 @@ raise_at(struct scan *c, const char *const *path, int n, const char *key, const 
     char file[256];
     bool found = place_of(c, path, n, &place);
     found = place_in_mod(c, path, n, file, found, &place) || found;
+    if (found && offset != NONE && key) move_into_text(c, key, offset, &place);
     if (c->s->report) {
         if (!found) place = (struct source_pos){c->s->file ? c->s->file : "", 0, 0};
         report_at(c, &place, where, message);
@@ -141,6 +219,14 @@ static void visit_guarded(struct scan *c, const char *key, void (*visit)(struct 
     if (!scan_guarded(c, visit_one, &v)) report_break(c->s->report, path);
 }
 
+/* The path of the current table and a key in it (NULL: no key). Returns its length. */
+static int path_to(const struct scan *c, const char *key, const char *path[SCAN_MAX_DEPTH + 1]) {
+    int n = 0;
+    for (; n < c->depth; n++) path[n] = c->key[n];
+    if (key) path[n++] = key;
+    return n;
+}
+
 void scan_error(struct scan *c, const char *key, const char *format, ...) {
     char message[1024];
     const char *path[SCAN_MAX_DEPTH + 1];
@@ -149,19 +235,26 @@ void scan_error(struct scan *c, const char *key, const char *format, ...) {
     va_start(args, format);
     text_add_list(&t, format, args);
     va_end(args);
-    int n = 0;
-    for (; n < c->depth; n++) path[n] = c->key[n];
-    if (key) path[n++] = key;
-    raise_at(c, path, n, key, message);
+    raise_at(c, path, path_to(c, key, path), key, NONE, message);
+}
+
+void scan_error_in(struct scan *c, const char *key, int offset, const char *format, ...) {
+    char message[1024];
+    const char *path[SCAN_MAX_DEPTH + 1];
+    struct text t = text_over(message, sizeof message);
+    va_list args;
+    va_start(args, format);
+    text_add_list(&t, format, args);
+    va_end(args);
+    raise_at(c, path, path_to(c, key, path), key, offset, message);
 }
 
 void scan_missing(struct scan *c, const char *key, const char *expected) {
     char message[256];
-    const char *path[SCAN_MAX_DEPTH];
+    const char *path[SCAN_MAX_DEPTH + 1];
     struct text t = text_over(message, sizeof message);
     text_add(&t, "is missing: %s", expected);
-    for (int i = 0; i < c->depth; i++) path[i] = c->key[i];
-    raise_at(c, path, c->depth, key, message);
+    raise_at(c, path, path_to(c, NULL, path), key, NONE, message);
 }
 
 static void nearest_listed(const char *known, const char *name, char *best, size_t size) {

@@ -25,6 +25,16 @@ struct scan {
 __attribute__((format(printf, 3, 4), noreturn))
 #endif
 void scan_error(struct scan *c, const char *key, const char *format, ...);
+/* Works like scan_error(). The place is the byte `offset` of the key's text, if this text is written in the table. With
+ * NONE the place is the key. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 4, 5), noreturn))
+#endif
+void scan_error_in(struct scan *c, const char *key, int offset, const char *format, ...);
+/* Returns the offset of a space in the text of a map, by column and row from 0. */
+int map_offset(const char *map, int x, int y);
+/* Returns the offset of a character in the text of a plan, by column and line from 0. */
+int plan_offset(const char *plan, int x, int y);
 /* Raises "is missing" about a key, at the place of the current table. */
 #if defined(__GNUC__)
 __attribute__((noreturn))

@@ -288,6 +288,12 @@ void problem_set(struct problem *p, const char *format, ...) {
     va_start(args, format);
     text_add_list(&t, format, args);
     va_end(args);
+    p->x = p->y = -1;
+}
+
+bool problem_place(struct problem *p, int x, int y) {
+    if (p) p->x = x, p->y = y;
+    return false;
 }
 
 void section_number(const char *line, bool begins, char number[16]) {

@@ -57,15 +57,19 @@ void text_foreign(struct text *t, const char *s);
  * no such character. Files from strangers may have one, and a terminal that shows the file would obey it. */
 bool text_json_controls(const char *json, size_t n);
 
-/* An error message for people. Functions that take an error write it only on failure. */
+/* An error message for people. Functions that take an error write it only on failure. `x` and `y` say where in a drawn
+ * map the fault is, from 0, or are -1: the space of a map; the character and line of a plan. */
 struct problem {
     char text[1024];
+    int x, y;
 };
 
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 void problem_set(struct problem *p, const char *format, ...);
+/* Adds the place to a problem and returns false. */
+bool problem_place(struct problem *p, int x, int y);
 /* Writes the section number at the start of a line of a rule book ("6.5" for "### 6.5. Shooting", "**6.5** Players
  * ..."), or "". `begins`: the line is the first line of a paragraph. In other lines a leading number is part of a
  * sentence. */

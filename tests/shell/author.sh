@@ -182,6 +182,9 @@ quit' --watch
 ok "play --watch reloads changed files without a command" says 'Stroll to'
 
 begin
+play 'lua piece("keeper").ap = 6; piece("keeper").ap = 5; return piece("keeper").ap * 100
+quit' --author
+ok "lua takes a whole line: a semicolon in it ends a statement of Lua" says '500' out
 play 'lua piece("keeper").ap
 lua piece("keeper").ap = 7
 lua piece("keeper").ap

@@ -78,6 +78,10 @@ ok "a title chooses among the options that a command fits" says 'Grey Wolf 1, st
 play 'go ann\nwhy throw b1\nwhy poke\nwhy dance\n'
 ok "why gives the script's reason" says 'No wolf is there' "$work/out"
 ok "why cites the rule of the refusal" says '2.2' "$work/out"
+play 'go ann\nwhy throw:b1\nwhy end:\nwhy dance:b1\n'
+ok "why explains an option's id as the option" says 'No wolf is there' "$work/out"
+ok "why refuses an id whose verb is no action" says "This episode has no action 'dance:b1'" "$work/out"
+play 'go ann\nwhy dance\n'
 ok "why refuses a word that names no action" says "This episode has no action 'dance'" "$work/out"
 play 'go ann\nthrow b1\n'
 ok "an illegal command is refused with the script's reason" says 'No wolf is there' "$work/out"

@@ -232,6 +232,15 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     return two;
 }
 
+/* Returns true if the first `n` bytes of a word are the id of a verb, as in an option's id ("shoot:d4"). */
+static bool has_verb(const world *w, const char *word, size_t n) {
+    for (int i = 0; i < w->content->verbs; i++) {
+        const char *id = w->content->verb[i].id;
+        if (strlen(id) == n && !strncmp(id, word, n)) return true;
+    }
+    return false;
+}
+
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     char *wrong = NULL, *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
@@ -244,6 +253,11 @@ bool run_why(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
                            r->w.options ? localized_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
+    const char *colon = strchr(typed->at[1], ':');
+    if (colon && typed->n == 2 && has_verb(&r->w, typed->at[1], (size_t)(colon - typed->at[1]))) {
+        say_why(r, typed->at[1]);
+        return true;
+    }
     int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
     if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1" names no verb, so it concerns the open question */

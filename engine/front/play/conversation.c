@@ -366,13 +366,23 @@ static bool line_goes_on(repl *r, bool looks) {
     return true;
 }
 
+/* Returns true if the line is the command `lua`. A ";" in it ends a statement of Lua, not the command. */
+static bool is_lua(const char *line) {
+    line += strspn(line, " ");
+    line += *line == '/';
+    char *word = need(strndup(line, strcspn(line, " ")));
+    const bool is = localized_is(A_COMMAND, word, "lua");
+    free(word);
+    return is;
+}
+
 /* Runs the commands of one line, which are separated by ";". After a refusal, drops the rest of the line. */
 static void run_line(repl *r, const char *line) {
     if (strlen(line) > MAX_COMMAND_LENGTH) {
         repl_refuse(r, tr("A line of more than %d characters is not a command."), MAX_COMMAND_LENGTH);
         return;
     }
-    words parts = words_split(line, ';');
+    words parts = words_split(line, is_lua(line) ? '\n' : ';');
     moment *listed = moment_keep(r->w.now);
     bool over = pr_current_decision(r->s->match).over;
     r->line_from = UINT64_MAX;

@@ -1,5 +1,5 @@
 -- Many values that no text can hold: the message names the first in alphabetical order.
--- expect: text: aaa: expected an integer or a string
+-- expect: text: aaa: expected an integer, a string or a handle
 local base = require "base"
 return base.episode { evil = function()
   local values = {}

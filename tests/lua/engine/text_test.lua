@@ -18,9 +18,14 @@ test("a value without a place in the template is refused", function()
   refuses(function() eval [[return text("{n}", { n = 1, m = 2 })]] end, "there is no {m} in")
 end)
 
-test("a value must be an integer or a string", function()
-  refuses(function() eval [[return text("{n}", { n = {} })]] end, "text: n: expected an integer or a string, got a table")
-  refuses(function() eval [[return text("{n}", { n = 1.5 })]] end, "expected an integer or a string")
+test("a handle among the values of a text is named by its title", function()
+  eq(eval [[return text("{who} in {where}, {card}", { who = piece "jenny", where = piece("jenny").space or "no place", card = cards("taser")[1] })]],
+    eval [[return piece("jenny").title .. " in " .. (piece("jenny").space and piece("jenny").space.title or "no place") .. ", " .. cards("taser")[1].title]])
+end)
+
+test("a value must be an integer, a string or a handle", function()
+  refuses(function() eval [[return text("{n}", { n = {} })]] end, "text: n: expected an integer, a string or a handle, got a table")
+  refuses(function() eval [[return text("{n}", { n = 1.5 })]] end, "expected an integer, a string or a handle")
   refuses(function() eval [[return text("{n}", { "one" })]] end, "expected names as keys")
 end)
 
