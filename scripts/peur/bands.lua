@@ -6,11 +6,11 @@
 
 return {
   a = {
-    { gun = "pistol", vest = true, second = "rifle" }, { gun = "pistol", vest = true, second = "rifle" },
-    { gun = "pistol", vest = true, second = "rifle", sniper = true }, { gun = "pistol", vest = true, second = "rifle" },
-    { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" },
-    { gun = "pistol", second = "rifle" }, { gun = "pistol", second = "rifle" },
-    { gun = "pistol", taser = true },
+    { gun = "pistol", vest = true, second = "automatic" }, { gun = "pistol", vest = true, second = "automatic" },
+    { gun = "pistol", vest = true, second = "rifle", sniper = true },
+    { gun = "pistol", vest = true, second = "automatic" }, { gun = "pistol", vest = true, second = "automatic" },
+    { gun = "pistol", vest = true, second = "rifle" }, { gun = "pistol", second = "rifle" },
+    { gun = "pistol" }, { gun = "pistol" }, { gun = "pistol", taser = true },
   },
   b = {
     { gun = "pistol", second = "submachine" }, { gun = "pistol", second = "rifle", veteran = true },
@@ -40,23 +40,23 @@ return {
     { gun = "shotgun", blade = true, celebrity = true },
   },
   f = {
-    { gun = "shotgun", blade = true, vest = true, caid = true }, { gun = "shotgun", blade = true, vest = true },
+    { gun = "automatic", blade = true, vest = true, caid = true }, { gun = "shotgun", blade = true, vest = true },
     { gun = "shotgun", veteran = true }, { gun = "shotgun", molotov = 2 }, { gun = "rifle", sniper = true },
-    { gun = "bow" }, { blade = true, shield = true }, { blade = true, shield = true }, { gun = "shotgun" },
+    { gun = "rifle" }, { blade = true, shield = true }, { blade = true, shield = true }, { gun = "rifle" },
     { gun = "pistol" },
   },
   g = {
     { gun = "automatic", blade = true, vest = true, caid = true },
-    { gun = "shotgun", blade = true, vest = true }, { gun = "pistol", healer = true, vest = true },
-    { gun = "shotgun", blade = true }, { gun = "shotgun", blade = true },
+    { gun = "automatic", blade = true, vest = true }, { gun = "rifle", healer = true, vest = true },
+    { gun = "rifle", blade = true }, { gun = "rifle", blade = true },
     { gun = "rifle", sniper = true }, { gun = "rifle", frag = 1 }, { blade = true, shield = true },
     { gun = "rifle", vest = true }, { gun = "automatic", brute = true, flash = 2 },
   },
   h = {
     { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true },
     { gun = "rifle", vest = true }, { gun = "shotgun", brute = true }, { gun = "rifle", sniper = true },
-    { gun = "rifle", veteran = true }, { gun = "automatic", vest = true }, { gun = "rifle", vest = true },
-    { gun = "rifle" }, { gun = "automatic", celebrity = true },
+    { gun = "rifle", veteran = true }, { gun = "rifle", vest = true }, { gun = "pistol", vest = true },
+    { gun = "rifle" }, { gun = "shotgun", celebrity = true },
   },
   i = {
     { gun = "automatic", vest = true }, { gun = "submachine", vest = true }, { gun = "pistol", healer = true },
@@ -71,10 +71,10 @@ return {
     { gun = "shotgun", shield = true },
   },
   k = {
-    { gun = "automatic", vest = true, caid = true }, { gun = "automatic", vest = true },
-    { gun = "rifle", vest = true }, { gun = "rifle", vest = true }, { gun = "rifle", sniper = true },
-    { gun = "rifle", vest = true }, { gun = "rifle" }, { gun = "automatic", brute = true },
-    { gun = "automatic", veteran = true }, { gun = "rifle", taser = true },
+    { gun = "automatic", vest = true, caid = true }, { gun = "rifle", vest = true },
+    { gun = "rifle", vest = true }, { gun = "pistol", vest = true }, { gun = "rifle", sniper = true },
+    { gun = "rifle", vest = true }, { gun = "rifle" }, { gun = "shotgun", brute = true },
+    { gun = "pistol", veteran = true }, { gun = "rifle", taser = true },
   },
   l = {
     { gun = "rubble", second = "automatic" }, { gun = "rubble", second = "rifle", sniper = true },
@@ -89,9 +89,9 @@ return {
     { gun = "rifle", blade = true }, { gun = "rifle", blade = true },
   },
   n = {
-    { gun = "automatic", vest = true }, { gun = "automatic", vest = true }, { gun = "rifle", vest = true },
-    { gun = "rifle", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", vest = true },
-    { gun = "automatic", vest = true }, { gun = "rifle", vest = true }, { gun = "rifle", frag = 1 },
+    { gun = "automatic", vest = true }, { gun = "rifle", vest = true }, { gun = "rifle", vest = true },
+    { gun = "shotgun", vest = true }, { gun = "rifle", sniper = true }, { gun = "rifle", vest = true },
+    { gun = "shotgun", vest = true }, { gun = "pistol", vest = true }, { gun = "rifle", frag = 1 },
     { gun = "shotgun", molotov = 2 },
   },
   o = {
@@ -102,8 +102,8 @@ return {
   },
   p = {
     { gun = "rifle", vest = true }, { gun = "automatic", vest = true }, { gun = "rifle", vest = true },
-    { gun = "rifle", vest = true }, { gun = "automatic", vest = true }, { gun = "rifle", vest = true },
-    { gun = "rifle", vest = true }, { gun = "automatic", vest = true }, { gun = "rifle", veteran = true },
+    { gun = "rifle", vest = true }, { gun = "rifle", vest = true }, { gun = "rifle", vest = true },
+    { gun = "rifle", vest = true }, { gun = "shotgun", vest = true }, { gun = "pistol", veteran = true },
     { gun = "rifle", sniper = true },
   },
   q = {

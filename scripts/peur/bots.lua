@@ -244,45 +244,9 @@ return function(ctx)
   if ctx.vehicles then policy.saddle_shot, policy.saddle_blow, policy.heal_horse = shot, blow, 900 end
   for verb, weight in pairs(box.weights) do policy[verb] = weight end
 
-  -- Prospects, in hundredths of a point. A wound is a part of the points that a figure out of action brings (section
-  -- 12.2), and a figure that can still act in this turn is worth more.
-  local part_of = { [0] = 0, 25, 55, 100 }
-
-  local function lost(f)
-    local part = (f.dead or f.captive) and 100 or part_of[math.min(f.wounds, 3)]
-    if part < 100 and (f.shock or f.overpowered) then part = part + 15 end
-    return part * box.worth(f)
-  end
-
-  local ready_gun = { [0] = 12, 6, 3, 0 }
-
-  local function assets(f)
-    if not box.can_act(f) then return 0 end
-    local gun = math.max(f.gun and ready_gun[f.jam] or 0, f.gun2 and ready_gun[f.jam2] or 0)
-    return gun + (f.played and 0 or 6)
-  end
-
-  local function prospects(band)
-    local sum = 100 * (box.balance(band) + box.hauls(band))
-    for _, f in ipairs(pieces "any figure") do
-      if f.side == band then sum = sum + assets(f) else sum = sum + lost(f) end
-    end
-    return sum
-  end
-
-  local function evaluate(own)
-    local best
-    for _, band in ipairs(ctx.bands) do
-      local n = band ~= own and prospects(band)
-      if n and (not best or n > best) then best = n end
-    end
-    local lead = prospects(own) - best
-    return 1000 * lead // (math.abs(lead) + 400)
-  end
-
   return { bots = {
-    evaluate = evaluate,
-    effort = { iterations = 50, depth = 100, focus = 40 },
+    evaluate = box.evaluate,
+    effort = { iterations = 100, depth = 50, focus = 40 },
     plan = plan,
     anchors = function(verb, actor)
       if not actor or not actor.at then return {} end

@@ -22,7 +22,7 @@ local peur = { names = names }
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
   "chauffeurs", "shop", "people", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
-  "affairs", "accounts", "investments", "headquarters", "godfather", "bots" }
+  "affairs", "accounts", "investments", "headquarters", "godfather", "prospects", "bots" }
 local optional = { people = "people", sentries = "people", soldiers = "soldiers", parking = "vehicles",
                    riding = "vehicles", driving = "vehicles", wrecks = "vehicles", chauffeurs = "vehicles",
                    horses = "vehicles", traffic = "traffic", convoy = "van", week = "week", slips = "week",

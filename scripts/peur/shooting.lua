@@ -172,6 +172,22 @@ return function(ctx)
     return most
   end
 
+  -- Returns the most dice of the guns of a figure that can fire, at short, effective and long range, or nil if it has
+  -- none (prospects.lua).
+  function box.dice_by_range(f)
+    local list = ready(f)
+    if #list == 0 then return nil end
+    local dice, less, bonus = { 0, 0, 0 }, penalty(f), box.gang(f).short_die or 0
+    for _, entry in ipairs(list) do
+      local gun = weapons[entry[1]]
+      for i = 1, 3 do
+        local n = gun.burst and i < 3 and burst_dice or gun[i]
+        if n > 0 then dice[i] = math.max(dice[i], n + (i == 1 and bonus or 0) - less) end
+      end
+    end
+    return dice
+  end
+
   box.gun_dice = table_dice
 
   -- §13.4, §13.5 People in the street shoot with n dice. `slot` is nil for a weapon that never jams.

@@ -95,7 +95,7 @@ local function mistake(what, file, from, to, expected, at)
 end
 
 mistake("a band over its budget", "bands", '{ gun = "bow" }', '{ gun = "bow", second = "rifle", vest = true }',
-  "the band costs 12 Bitcoins; its budget is 10", '{ gun = "shotgun", blade = true, vest = true, caid = true }')
+  "the band costs 12 Bitcoins; its budget is 10", '{ gun = "shotgun", blade = true, vest = true }, { gun = "shotgun", vest = true, brute = true }')
 mistake("a band of nine", "bands", '    { gun = "bow" },\n', "", "expected 10 figures, got 9", "vest = true, brute = true }")
 mistake("an unknown gun", "bands", 'second = "automatic"', 'second = "automatik"', 'unknown gun "automatik" (did you mean "automatic"?)')
 mistake("a figure without a weapon", "bands", '{ gun = "bow" }', "{ vest = true }", "expected a gun or a melee weapon")
@@ -104,4 +104,4 @@ mistake("a melee weapon of the police", "bands", '{ gun = "pistol", taser = true
 mistake("a rifle that a policeman starts with", "bands", '{ gun = "pistol", taser = true }', '{ gun = "rifle", taser = true }',
   "this gang starts with: pistol")
 mistake("a talent that is there twice in a band", "bands", '{ gun = "bow" }', '{ gun = "bow", sniper = true }',
-  "figure 5 has this talent already: once per band")
+  "figure 3 has this talent already: once per band")

@@ -78,3 +78,16 @@ test("two gangsters of a program rob the bank, and the door is no obstacle to th
   end
   eq(m:get "match.take", 1)
 end)
+
+test("a captain shoots at the gun that would shoot next, and the heuristic at the easier target (docs/BOTS.md, evaluate)", function()
+  for bot, broken in pairs { ["captain:iterations=300"] = 2, heuristic = 4 } do
+    for seed = 1, 3 do
+      local m = scene({ a1 = { 600, 200, gun = "rifle" }, a2 = { 100, 100, gun = "pistol" },
+                        e1 = { 560, 450, gun = "automatic", jam = 3, wounds = 2 },
+                        e2 = { 640, 450, gun = "automatic", vest = true, wounds = 2 } }, { seed = seed })
+      m:answer("act:a1"):dice { "red", "red", "red", "yellow" }
+      m:run(bot, 2)
+      eq(get(m, "e1", "wounds"), broken, bot)
+    end
+  end
+end)

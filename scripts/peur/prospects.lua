@@ -1,0 +1,103 @@
+-- How well a band stands, for computer players that look ahead (docs/BOTS.md): points, wounds, guns that work, and the
+-- shots of the next activations. Everything is in hundredths of a point. A trial of a few answers sees few of the
+-- enemy's shots, and the dice of those that it sees say little. So it ends early, and the shots are estimated here.
+
+-- part_of: what a wound is worth, as a part of the points for a figure out of action (§12.2). ready_gun: a gun by its
+-- jam. die: a die hits on two faces of six, and a wound is a third of a figure. step: millimeters of a movement.
+local part_of = { [0] = 0, 25, 55, 100 }
+local ready_gun = { [0] = 12, 6, 3, 0 }
+local fresh, stunned, die, blow, step = 6, 15, 11, 30, 150
+
+return function(ctx)
+  local const, box = ctx.const, ctx.box
+
+  local function lost(f)
+    local part = (f.dead or f.captive) and 100 or part_of[math.min(f.wounds, 3)]
+    if part < 100 and (f.shock or f.overpowered) then part = part + stunned end
+    return part * box.worth(f)
+  end
+
+  local function assets(f)
+    if not box.can_act(f) then return 0 end
+    local gun = math.max(f.gun and ready_gun[f.jam] or 0, f.gun2 and ready_gun[f.jam2] or 0)
+    return gun + (f.played and 0 or fresh)
+  end
+
+  -- Returns what a figure is in an exchange of shots: its dice, the worth of a die against it in the open and in cover,
+  -- and its best shot so far, at once or after a step.
+  local function shooter(f)
+    local r = { f = f, side = f.side, level = f.at.level, now = 0, later = 0 }
+    local covered = f.shield or box.vehicle(f)
+    local worth = die * box.worth(f)
+    if covered then worth = worth * 2 // 3 end
+    if f.vest then worth = worth * 2 // 3 end
+    r.open, r.cover = worth, covered and worth or worth * 2 // 3
+    if box.engaged(f) then r.now = blow elseif not f.down then r.dice = box.dice_by_range(f) end
+    return r
+  end
+
+  local function column(gap)
+    return gap <= const.range_short and 1 or gap <= const.range_effective and 2 or gap <= const.range_long and 3
+  end
+
+  -- Notes what two enemies may do to each other. A look costs the most, so it comes last.
+  local function face(a, b)
+    local gap = const.measure == "centre" and a.f.at:range(b.f.at) or a.f:range(b.f)
+    local near, far = column(gap), column(gap - step)
+    if not far or box.friend(a.f, b.f) then return end
+    if a.dice then a.later = math.max(a.later, a.dice[far] * b.cover) end
+    if b.dice then b.later = math.max(b.later, b.dice[far] * a.cover) end
+    if not near then return end
+    local m, n = a.dice and a.dice[near] or 0, b.dice and b.dice[near] or 0
+    if m * b.open <= a.now and n * a.open <= b.now then return end
+    local view = box.view(a.f, b.f)
+    if view == "none" then return end
+    local part = view == "partial" and "cover" or "open"
+    a.now, b.now = math.max(a.now, m * b[part]), math.max(b.now, n * a[part])
+  end
+
+  -- Returns the worth of a figure's next activation. A shot may jam the gun, and after a step the enemy may be out of
+  -- sight. A figure that has acted may not live to act again, and does not in the last turn.
+  local function opening(r)
+    local f = r.f
+    local acting = match.acting_figure == f and f.ap > 0
+    local past = f.played and not acting
+    if past and box.turn_number() == const.turns then return 0 end
+    local n = acting and f.ap or box.actions_of(f)
+    local worth = math.max(8 * r.now * n, 4 * r.later * (n - 1))
+    return (past and worth // 2 or worth) // 10
+  end
+
+  -- Returns for each band the worth of its next activations.
+  local function openings()
+    local list, sums = map(pieces "figure", shooter), {}
+    for i, a in ipairs(list) do
+      for j = i + 1, #list do
+        local b = list[j]
+        if a.side ~= b.side and a.level == b.level and (a.dice or b.dice) then face(a, b) end
+      end
+    end
+    for _, r in ipairs(list) do sums[r.side] = (sums[r.side] or 0) + opening(r) end
+    return sums
+  end
+
+  local function prospects(band, sums)
+    local sum = 100 * (box.balance(band) + box.hauls(band)) + (sums[band] or 0)
+    for _, f in ipairs(pieces "any figure") do
+      if f.side == band then sum = sum + assets(f) else sum = sum + lost(f) end
+    end
+    return sum
+  end
+
+  function box.evaluate(own)
+    local best
+    local sums = openings()
+    for _, band in ipairs(ctx.bands) do
+      local n = band ~= own and prospects(band, sums)
+      if n and (not best or n > best) then best = n end
+    end
+    local lead = prospects(own, sums) - best
+    return 1000 * lead // (math.abs(lead) + 400)
+  end
+  return {}
+end
