@@ -288,9 +288,12 @@ void value_add(const struct def *d, struct value v, struct slice form, struct te
     msg title = declared_title(d, v);
     if (msg_any(title))
         title_add(out, title, number_of(d, v), form);
-    else if (v.type == VAL_POINT)
-        point_id(d, v.n, out);
-    else if (v.type == VAL_PIPS)
+    else if (v.type == VAL_POINT) {
+        const int plane = point_spot(v.n).plane;
+        if (plane) title_add(out, d->boards[d->planes[plane].board].title, 0, form);
+        if (plane) text_char(out, ' ');
+        point_add(out, v.n, NULL);
+    } else if (v.type == VAL_PIPS)
         add_pips(d, v.n, out);
     else if (v.type == VAL_LINK)
         add_link(d, &d->links[v.n], out);

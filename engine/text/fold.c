@@ -148,7 +148,7 @@ bool is_number(const char *s) {
     return strspn(s, "0123456789") == strlen(s);
 }
 
-enum { MAX_COMPARED = 64, SWAP = 2, EDIT = 3 };
+enum { MAX_COMPARED = 64, SWAP = 2, EDIT = NEAREST_EDIT };
 
 /* Writes the folded letters of a name, at most MAX_COMPARED. Returns their number. */
 static int letters_of(const char *s, wint_t to[MAX_COMPARED]) {

@@ -38,6 +38,7 @@ bool is_number(const char *s);
 const char *nearest_name(const char *typed, const char *const *names, size_t n);
 /* Returns true if the list, whose words are separated by blanks, has exactly this word. An empty word is in no list. */
 bool word_listed(const char *list, const char *word);
+enum { NEAREST_EDIT = 3 }; /* what one mistyped letter adds to a distance */
 /* Replaces `*best` (at first NULL) by `candidate` if `candidate` is nearer to `wanted`. Call it for names that are not
  * in an array. */
 void nearest_try(const char *wanted, const char *candidate, const char **best, int *distance);

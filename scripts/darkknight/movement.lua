@@ -168,7 +168,7 @@ return function(ctx)
     vars = { match = { from = "space", borders = { type = "int", min = 0, max = 9 },
                        paths = { type = "int", min = 0, max = 99 }, moved = "bool", landed = "bool",
                        free_run = "bool" } },
-    verbs = { go = { label = "Go to {1}", rule = "5.4",
+    verbs = { go = { label = "Go to {1}", rule = "5.4", aliases = "move walk travel",
                      why = "an open path or bridge leads there, one-way paths only forward, and the movement can end "
                        .. "there or farther on; another district and the Manor end it" },
               stay = { label = "Stay", rule = "5.4", leads_on = true,

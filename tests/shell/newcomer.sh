@@ -134,4 +134,16 @@ ok "the beginning of several verbs names each verb once, with its blanks" \
 ok "a series whose first word fits things of two people asks which is meant" \
     says '> keep attack security Which one? 6 keep abraham attack+attack' "$work/out"
 ok "a question names the person and not again the piece of that name" says 'Tia: Which dice are kept? 1-6 keep' "$work/out"
+
+# The words and questions of other games
+printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "walk means the movement of a game whose verb is go" says '> walk Another question is open: Draw 2 of 4' "$work/out"
+ok "a word that is two letters from a verb not offered now suggests nothing" \
+    says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
+printf 'rest\nsecond wind\n1\n1\n1\n1\n2\n2\n1\n1\n1\n1\n' | "$program" play darkknight/book1 --seed 856924 >"$work/lines" 2>&1
+ok "a question to the only piece of a seat does not add its name" \
+    sh -c "grep -q 'where do you go?' '$work/lines' && ! grep -q '(Vigil)' '$work/lines'"
+printf 'sentinelle\naide\n' | "$program" --lang fr play peur/week --seed 32821 --seat two=sergeant --seat three=sergeant 2>&1 |
+    tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "French: an example of a shortened word does not end with its apostrophe" says "\`s'a Les Loups\` pour" "$work/out"
 done_testing

@@ -27,7 +27,8 @@ doc *question_doc(const world *w, const char *seat) {
     fact *about = NULL;
     i->tone = TONE_STRONG;
     const bool names_seat = seat && !says && !names_title(question, seat);
-    const bool known = says || (names_seat && piece && names_title(seat, title));
+    const char *asked = w->ask->seat < 0 ? "" : w->content->seat[w->ask->seat].is.title;
+    const bool known = says || (piece && names_title(asked, title)); /* the seat of a single piece bears its name */
     if (names_seat) item_fact(i, F_asked_seat, seat);
     item_fact(i, F_question, names_seat ? doc_take(d, after_colon(question)) : question);
     const int side = w->ask->seat < 0 ? PR_NOBODY : w->content->seat[w->ask->seat].side;

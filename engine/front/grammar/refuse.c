@@ -63,8 +63,11 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     }
     for (size_t k = 0; k < g->commands.n; k++)
         nearest_try(typed, localized_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
+    /* A verb that is not offered now is a bad guess, unless hardly anything is mistyped. */
+    const char *absent = near;
     for (int k = 0; k < w->content->verbs; k++)
-        nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &near, &distance);
+        nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &absent, &distance);
+    if (absent && distance <= NEAREST_EDIT) near = absent;
     if ((thing && (world_kind(w, thing) || world_card(w, thing))) || is_track(w, typed))
         intent_refuse(i, tr("'%s' is not an action here; `card %s` describes it."), typed, typed);
     else if (w->ask->menu == PR_NOBODY && ((thing && world_space(w, thing) >= 0) || word_printed(w, typed)))

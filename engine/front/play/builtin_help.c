@@ -94,7 +94,8 @@ static size_t shortest(repl *r, int verb, const char *typed) {
     for (size_t n = 1; n < whole; n++) {
         char begun[64];
         snprintf(begun, sizeof begun, "%.*s", (int)n, typed);
-        if ((typed[n] & 0xC0) != 0x80 && means_only(r, begun, verb)) return n;
+        const bool letter = typed[n - 1] != '\''; /* never "s'" alone */
+        if (letter && (typed[n] & 0xC0) != 0x80 && means_only(r, begun, verb)) return n;
     }
     return whole;
 }

@@ -81,7 +81,8 @@ static const char *help(void) {
     return tr(
         "All output is sentences, without drawings. `look` describes the surroundings of the piece that has the turn, "
         "nearest first, by distance and direction. North is the first row. Between two turns it reads the boards "
-        "instead. `look d4` describes one space, `map` board by board, `map move` the spaces in reach. `state` reads "
+        "instead. `look NAME` describes a space or a piece, `map` board by board, `map move` the spaces in reach. "
+        "`state` reads "
         "round, scores and pieces; `who`, `score`, `piles` and `hand` read a part of it. Within a turn you hear the "
         "changes of the list, and only the numbers of the rest; `options` reads all, `options move` one verb.");
 }

@@ -50,7 +50,7 @@ static char *fitted(char *goal, int lines) {
 
 /* Draws the first screen of a match: the boards and the state, and below them the viewer's side and goal. The goal is
  * at the bottom because the top of a large board may leave the screen. If there is little room, only the first sentence
- * of the goal remains. */
+ * of the goal remains. It is cut only if that keeps the top of the boards on the screen. */
 static void draw_opening(const world *w, int room) {
     char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
@@ -59,7 +59,7 @@ static void draw_opening(const world *w, int room) {
         shorten(goal, you);
         canvas_free(&c);
         c = screen_draw(w, NULL, room - text_lines(goal));
-        goal = fitted(goal, room - c.height);
+        if (c.height < room) goal = fitted(goal, room - c.height);
     }
     canvas_print(&c);
     canvas_free(&c);
@@ -130,7 +130,7 @@ static const char *draw_help(void) {
 }
 
 static const char *draw_advice(void) {
-    return tr("Hint: `map legend` explains the signs on the map, `look d4` the pieces on a space, `rule` opens the "
+    return tr("Hint: `map legend` explains the signs on the map, `look NAME` a space or a piece, `rule` opens the "
               "rule book.");
 }
 

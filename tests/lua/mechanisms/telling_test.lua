@@ -99,7 +99,7 @@ end)
 test("why answers with the question's own reason, but only about what it is about", function()
   local m = begun()
   m:answer "ask"
-  ok(m:why("pick:crate.1"):find("(one of the two", 1, true))
+  ok(m:why("pick:crate.1"):find("The rule: one of the two", 1, true))
   ok(m:why("pass"):find "Ann at a1 meets Imp 1: which of 2 goes?")
 end)
 
