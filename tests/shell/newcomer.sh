@@ -146,4 +146,6 @@ ok "a question to the only piece of a seat does not add its name" \
 printf 'sentinelle\naide\n' | "$program" --lang fr play peur/week --seed 32821 --seat two=sergeant --seat three=sergeant 2>&1 |
     tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "French: an example of a shortened word does not end with its apostrophe" says "\`s'a Les Loups\` pour" "$work/out"
+printf 'legend\n' | "$program" play hardcity/toxic --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the legend gives a sign with two names once" says '# building or wall' "$work/out"
 done_testing

@@ -91,15 +91,18 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
-/* Adds the sign for solid holes with their name on each board. Adds equal names once. */
+/* Adds the sign for solid holes with the names that the boards give them, each once: "# building or wall". */
 static void add_solids(const world *w, buffer *t) {
     const pr_content *c = w->content;
+    buffer names = {0};
     for (int b = 0; b < c->boards; b++) {
         bool known = !c->board[b].solid || is_sheet(c, b);
         for (int k = 0; k < b && !known; k++)
             known = c->board[k].solid && !strcmp(c->board[k].solid, c->board[b].solid);
-        if (!known) add_entry(t, solid_sign(), c->board[b].solid);
+        if (!known) buffer_addf(&names, "%s%s", names.n ? tr(" or ") : "", c->board[b].solid);
     }
+    if (names.n) add_entry(t, solid_sign(), names.s);
+    buffer_free(&names);
 }
 
 /* Adds edge `i`, unless an earlier edge has the same title and state. */
