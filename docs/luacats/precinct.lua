@@ -1,5 +1,5 @@
 ---@meta
--- What scripts may call, for the Lua language server. Made by `make reference`: do not edit.
+-- What scripts of Precinct 0.1.0 may call, for the Lua language server. Made by `make reference`: do not edit.
 
 ---@alias filter string
 ---@alias mark string

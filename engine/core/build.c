@@ -691,6 +691,11 @@ int def_variable(struct def *d, enum owner owner, const char *name, enum value_t
     if (min > max || start < min || start > max)
         return problem_set(p, tr("variable \"%s\": expected min <= default <= max"), name), NONE;
     struct names *t = &d->field_ids[owner];
+    const int known = names_find(t, name);
+    if (known != NONE && !d->fields[d->field_at[owner][known]].script)
+        return problem_set(p, tr("variable \"%s\" is declared by the core. Use it as it is, or choose another name"),
+                           name),
+               NONE;
     int i = name_new(d, t, name, tr("variable"), p);
     if (i == NONE) return NONE;
     int *at = arena_grow(&d->arena, d->field_at[owner], i, sizeof *at);

@@ -29,9 +29,17 @@ static int visibility(struct scan *c, const char *key) {
     if (strcmp(who, "seat") == 0) return VIS_SEAT;
     const int side = names_find(&def(c)->side_ids, who), seat = names_find(&def(c)->seat_ids, who);
     if (side != NONE) return side;
-    if (seat == NONE)
-        scan_error(c, key, "expected \"everyone\", \"nobody\", \"owner\", \"seat\", a side or a seat, got \"%.*s\"",
-                   text_fit(who, 60), who);
+    if (seat == NONE) {
+        static const char *const words[] = {"everyone", "nobody", "owner", "seat"};
+        const char *best = NULL;
+        int distance = 0;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) nearest_try(who, words[i], &best, &distance);
+        for (int i = 0; i < def(c)->side_ids.n; i++) nearest_try(who, def(c)->side_ids.name[i], &best, &distance);
+        for (int i = 0; i < def(c)->seat_ids.n; i++) nearest_try(who, def(c)->seat_ids.name[i], &best, &distance);
+        scan_error(c, key,
+                   "expected \"everyone\", \"nobody\", \"owner\", \"seat\", a side or a seat, got \"%.*s\"%s%s%s",
+                   text_fit(who, 60), who, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
+    }
     return MAX_SIDES + seat;
 }
 
@@ -784,7 +792,13 @@ static enum value_type type_named(struct scan *c, const char *key, const char *n
         if (strcmp(types[i].name, name) == 0) return types[i].type;
     const struct rename *renamed = rename_find(RENAME_VALUE, "variable.type", name);
     if (renamed) scan_renamed(c, key, renamed->old, renamed->new);
-    scan_error(c, key, "expected the type int, bool, name, piece, space, card, side, seat or point, got \"%s\"", name);
+    const char *best = NULL;
+    int distance = 0;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) nearest_try(name, types[i].name, &best, &distance);
+    if (!best && !strncmp(name, "bool", 4)) best = "bool";
+    if (!best && !strncmp(name, "int", 3)) best = "int";
+    scan_error(c, key, "expected the type int, bool, name, piece, space, card, side, seat or point, got \"%s\"%s%s%s",
+               name, best ? " (did you mean \"" : "", best ? best : "", best ? "\"?)" : "");
 }
 
 static word variable_default(struct scan *c, enum value_type type) {

@@ -31,5 +31,5 @@ const char *scan_was(struct scan *c) {
 }
 
 void expect_table(struct scan *c) {
-    if (lua_type(c->L, -1) != LUA_TTABLE) scan_error(c, NULL, "expected a table, got %s", luaL_typename(c->L, -1));
+    if (lua_type(c->L, -1) != LUA_TTABLE) scan_wrong_type(c, NULL, "a table");
 }

@@ -652,8 +652,8 @@ static void read_actors(struct scan *c, struct phase *phase) {
     for (int i = 0; i < def(c)->kinds_n; i++)
         if (def(c)->kinds[i].seat == NONE && may_match(&def(c)->kinds[i], &phase->of))
             scan_error(c, "who",
-                       phase->together ? "kinds that act in it need a seat, \"%s\" has none"
-                                       : "kinds that take turns need a seat, \"%s\" has none",
+                       phase->together ? "kinds that act in it need a seat, \"%s\" has none: give it `seat`"
+                                       : "kinds that take turns need a seat, \"%s\" has none: give it `seat`",
                        def(c)->kinds[i].id);
 }
 

@@ -33,7 +33,8 @@ struct run *reading(lua_State *L) {
 
 struct run *writing(lua_State *L, const char *function) {
     struct run *r = reading(L);
-    if (r->read_only) luaL_error(L, "%s: a condition may look at the position but not change it", function);
+    if (r->read_only)
+        luaL_error(L, "%s: a condition may look at the position but not change it: do that in `run`", function);
     if (r->events_n > MAX_EVENTS)
         luaL_error(L, "%s: this step has already emitted %d events. Look for an endless loop.", function, MAX_EVENTS);
     if (r->top_frame != NONE) r->frames[r->top_frame].did = true;

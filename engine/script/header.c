@@ -288,8 +288,8 @@ static int last_line(const struct source_map *map, const char *file) {
 
 void header_check(struct scan *c) {
     if (lua_type(c->L, -1) != LUA_TTABLE)
-        luaL_error(c->L, "%s:%d: expected the file to return an episode (a table), got %s", c->s->file,
-                   last_line(c->s->map, c->s->file), luaL_typename(c->L, -1));
+        luaL_error(c->L, "%s:%d: expected the file to return an episode (a table), got %s: end the file with `return`",
+                   c->s->file, last_line(c->s->map, c->s->file), luaL_typename(c->L, -1));
     bool campaign = header_is_campaign(c);
     if (campaign)
         campaign_check(c);

@@ -142,6 +142,8 @@ static int require(lua_State *L) {
         lua_setfield(L, 2, name);
         return 1;
     }
+    const char *end = strstr(name, ".lua");
+    if (end && !end[4]) return luaL_error(L, "require: no module \"%s\": write it without \".lua\"", name);
     return luaL_error(
         L, "require: no module \"%s\": looked for scripts/%s.lua, scripts/%s/init.lua and scripts/lib/%s.lua", name,
         path, path, path);

@@ -249,6 +249,24 @@ void scan_error_in(struct scan *c, const char *key, int offset, const char *form
     raise_at(c, path, path_to(c, key, path), key, offset, message);
 }
 
+void scan_wrong_type(struct scan *c, const char *key, const char *expected) {
+    const int type = lua_type(c->L, -1);
+    const bool quoted = type == LUA_TSTRING, number = lua_isnumber(c->L, -1);
+    char value[48];
+    struct text v = text_over(value, sizeof value);
+    if (quoted || number) { /* a copy: lua_tostring() would change a number in its table's iteration */
+        lua_pushvalue(c->L, -1);
+        const char *text = lua_tostring(c->L, -1);
+        text_add(&v, "%.*s", text_fit(text, 40), text);
+        lua_pop(c->L, 1);
+    }
+    const char *got = lua_typename(c->L, type);
+    if (expected[2] == 't' && quoted) scan_error(c, key, "expected %s, got string: write { \"%s\" }", expected, value);
+    if (expected[2] == 's' && number) scan_error(c, key, "expected %s, got %s: write \"%s\"", expected, got, value);
+    if (expected[3] == 'i' && number) scan_error(c, key, "expected %s, got %s: write %s", expected, got, value);
+    scan_error(c, key, "expected %s, got %s", expected, got);
+}
+
 void scan_missing(struct scan *c, const char *key, const char *expected) {
     char message[256];
     const char *path[SCAN_MAX_DEPTH + 1];
@@ -316,7 +334,7 @@ bool scan_enter(struct scan *c, const char *key, bool required) {
     if (type == LUA_TTABLE) return scan_path(c, key), true;
     if (type == LUA_TNIL && !required) return lua_pop(c->L, 1), false;
     if (type == LUA_TNIL) scan_missing(c, key, "expected a table");
-    scan_error(c, key, "expected a table, got %s", lua_typename(c->L, type));
+    scan_wrong_type(c, key, "a table");
 }
 
 static void item_key(int i, char *key, size_t size) {
@@ -329,7 +347,7 @@ bool scan_enter_item(struct scan *c, int i) {
     item_key(i, key, sizeof key);
     int type = lua_rawgeti(c->L, -1, i);
     if (type == LUA_TNIL) return lua_pop(c->L, 1), false;
-    if (type != LUA_TTABLE) scan_error(c, key, "expected a table, got %s", lua_typename(c->L, type));
+    if (type != LUA_TTABLE) scan_wrong_type(c, key, "a table");
     scan_path(c, key);
     return true;
 }
@@ -392,8 +410,7 @@ static void read_optional(struct scan *c, void *ctx) {
     struct value_read *v = ctx;
     const char *key = v->key;
     int type = lua_getfield(c->L, -1, key);
-    if (type != LUA_TNIL && type != LUA_TSTRING)
-        scan_error(c, key, "expected a string, got %s", lua_typename(c->L, type));
+    if (type != LUA_TNIL && type != LUA_TSTRING) scan_wrong_type(c, key, "a string");
     size_t length;
     const char *text = type == LUA_TSTRING ? lua_tolstring(c->L, -1, &length) : NULL;
     lua_pop(c->L, 1); /* the table owns it */
@@ -434,7 +451,7 @@ msg scan_msg_required(struct scan *c, const char *key) {
 
 msg scan_msg_here(struct scan *c, const char *key, const char *as) {
     size_t length;
-    if (lua_type(c->L, -1) != LUA_TSTRING) scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
+    if (lua_type(c->L, -1) != LUA_TSTRING) scan_wrong_type(c, key, "a string");
     const char *text = lua_tolstring(c->L, -1, &length);
     return (msg){clean(c, key, as, text, length, true)};
 }
@@ -442,8 +459,7 @@ msg scan_msg_here(struct scan *c, const char *key, const char *as) {
 const char *scan_item(struct scan *c, int i) {
     char key[16];
     item_key(i, key, sizeof key);
-    if (lua_rawgeti(c->L, -1, i) != LUA_TSTRING)
-        scan_error(c, key, "expected a string, got %s", luaL_typename(c->L, -1));
+    if (lua_rawgeti(c->L, -1, i) != LUA_TSTRING) scan_wrong_type(c, key, "a string");
     size_t length;
     const char *text = lua_tolstring(c->L, -1, &length);
     lua_pop(c->L, 1);
@@ -452,9 +468,9 @@ const char *scan_item(struct scan *c, int i) {
 
 word scan_value(struct scan *c, const char *key, word min, word max) {
     int type = lua_type(c->L, -1);
-    if (type != LUA_TNUMBER || !lua_isinteger(c->L, -1))
-        scan_error(c, key, "expected an integer, got %s",
-                   type == LUA_TNUMBER ? "a float: divide with //" : lua_typename(c->L, type));
+    if (type == LUA_TNUMBER && !lua_isinteger(c->L, -1))
+        scan_error(c, key, "expected an integer, got a float: divide with //");
+    if (type != LUA_TNUMBER) scan_wrong_type(c, key, "an integer");
     lua_Integer n = lua_tointeger(c->L, -1);
     if (n < min || n > max) scan_error(c, key, "expected %d to %d, got %lld", min, max, (long long)n);
     return (word)n;

@@ -35,6 +35,12 @@ void scan_error_in(struct scan *c, const char *key, int offset, const char *form
 int map_offset(const char *map, int x, int y);
 /* Returns the offset of a character in the text of a plan, by column and line from 0. */
 int plan_offset(const char *plan, int x, int y);
+/* Raises "expected a table, got string" about the value at the top of the stack. `expected` is "a table", "a string" or
+ * "an integer". The message says how to write a text or number that was meant as such. */
+#if defined(__GNUC__)
+__attribute__((noreturn))
+#endif
+void scan_wrong_type(struct scan *c, const char *key, const char *expected);
 /* Raises "is missing" about a key, at the place of the current table. */
 #if defined(__GNUC__)
 __attribute__((noreturn))

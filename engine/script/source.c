@@ -394,6 +394,10 @@ bool sources_spell(const struct sources *all, const char *name) {
             const struct token_at *t = &all->at[f].token[all->at[f].string[i]];
             if (t > all->at[f].token && (token_is(t, name) || part_of(t, name))) return true;
         }
+    /* A name without quotes is a mistake of its own, which is reported there. */
+    for (int f = 0; f < all->n; f++)
+        for (const struct token_at *t = NULL; (t = source_word(&all->at[f], name, t));)
+            if (t->role == ROLE_GLOBAL && !t->written && !token_sign(t + 1, "(")) return true;
     return false;
 }
 

@@ -1,6 +1,6 @@
 -- A variable with the name of a property.
 -- when: load
--- expect: vars.piece.hp: variable "hp" is declared twice
+-- expect: vars.piece.hp: variable "hp" is declared by the core
 local base = require "base"
 return base.episode { vars = { piece = {
   hp = "int", --!

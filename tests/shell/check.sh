@@ -183,4 +183,12 @@ beside() { PRECINCT_DATA=tests/hostile check "$work/fine.lua" "$work/fine_test.l
 ok "check of a folder leaves out a file of tests beside a script" beside
 ok "check of a file of tests says which command runs it" says "fine_test.lua holds tests, which are run and not checked: precinct test " "$work/said"
 ok "check refuses a path with nothing but tests" not check "$work/fine_test.lua"
+# A folder with a test, its helper and an episode.
+mkdir "$work/helped" && cp docs/templates/episode.lua "$work/helped/wood.lua"
+printf 'return { of = function(m) return m:options() end }\n' >"$work/helped/offers.lua"
+printf 'local offers = require "offers"\ntest("a", function() offers.of(match { episode = "wood.lua" }) end)\n' >"$work/helped/wood_test.lua"
+helped() { [ "$("$quick" check "$work/helped" 2>&1 | tail -1)" = "Nothing to mend." ] || "$quick" check "$work/helped"; }
+ok "check of a folder leaves out a file that a test beside it requires" helped
+alone() { rm "$work/helped/wood_test.lua" && ! "$quick" check "$work/helped" >"$work/out" 2>&1 && grep -q 'offers.lua.*build: is missing' "$work/out"; }
+ok "check of a folder checks a file that no test requires" alone
 done_testing

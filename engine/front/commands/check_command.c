@@ -225,6 +225,33 @@ static void check_mod(found *f, const char *folder) {
     mods_again(&before);
 }
 
+/* Returns true if the text of a test requires the module `name`: `require "name"`. */
+static bool requires(const char *text, const char *name) {
+    const size_t n = strlen(name);
+    for (const char *at = text; (at = strstr(at, "require")) != NULL;) {
+        at += strlen("require");
+        const char *word = at + strspn(at, " (\"'");
+        if (word > at && !strncmp(word, name, n) && strchr("\"'", word[n]) && word[n]) return true;
+    }
+    return false;
+}
+
+/* Returns true if a test in the same folder requires the file. Such a file is part of the tests, which run with all of
+ * Lua, and is no script. */
+static bool is_of_tests(char *const *beside, const char *file) {
+    const char *slash = strrchr(file, '/'), *last = slash ? slash + 1 : file;
+    char *name = need(strndup(last, strcspn(last, ".")));
+    bool is = false;
+    for (; *beside && !is; beside++) {
+        size_t length;
+        char *text = path_ends(*beside, "_test.lua") ? file_read(*beside, &length) : NULL;
+        is = text && requires(text, name);
+        free(text);
+    }
+    free(name);
+    return is;
+}
+
 /* Checks a file, an episode by its name, or all scripts in a folder and its subfolders except tests. */
 static void check_path(found *f, const char *path) {
     char *mod = mods_meant(path);
@@ -249,7 +276,7 @@ static void check_path(found *f, const char *path) {
         return;
     }
     for (char **one = inside; *one; one++)
-        if (!path_ends(*one, "_test.lua")) check_path(f, *one);
+        if (!path_ends(*one, "_test.lua") && !is_of_tests(inside, *one)) check_path(f, *one);
     files_free(inside);
 }
 

@@ -270,8 +270,10 @@ static void print_luacats(const json_t *all, const json_t *forms) {
                                          "pile",  "track", "side",  "seat", "ev",   "mod",   "test_match"};
     size_t i;
     json_t *d;
-    print(
-        "---@meta\n-- What scripts may call, for the Lua language server. Made by `make reference`: do not edit.\n\n");
+    print("---@meta\n-- What scripts of Precinct %s may call, for the Lua language server. Made by `make reference`: "
+          "do not "
+          "edit.\n\n",
+          PR_VERSION);
     for (i = 0; i < sizeof names / sizeof *names; i++) print("---@alias %s string\n", names[i]);
     for (size_t o = 0; o < sizeof owners / sizeof *owners; o++) {
         print("\n---@class %s\n", owners[o]);
