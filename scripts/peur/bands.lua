@@ -13,8 +13,8 @@ return {
     { gun = "pistol" }, { gun = "pistol" }, { gun = "pistol", taser = true },
   },
   b = {
-    { gun = "pistol", second = "submachine" }, { gun = "pistol", second = "rifle", veteran = true },
-    { gun = "pistol" }, { gun = "pistol", second = "rifle", sniper = true }, { gun = "pistol", second = "shotgun" },
+    { gun = "pistol", second = "automatic" }, { gun = "pistol", second = "rifle", veteran = true },
+    { gun = "pistol" }, { gun = "pistol", second = "rifle", sniper = true }, { gun = "pistol", second = "automatic" },
     { gun = "pistol", shield = true }, { gun = "pistol", flash = 2 }, { gun = "pistol", shield = true },
     { gun = "pistol", mask = true }, { gun = "pistol", mask = true },
   },
@@ -71,7 +71,7 @@ return {
     { gun = "shotgun", shield = true },
   },
   k = {
-    { gun = "automatic", vest = true, caid = true }, { gun = "rifle", vest = true },
+    { gun = "rifle", vest = true, caid = true }, { gun = "rifle", vest = true },
     { gun = "rifle", vest = true }, { gun = "pistol", vest = true }, { gun = "rifle", sniper = true },
     { gun = "rifle", vest = true }, { gun = "rifle" }, { gun = "shotgun", brute = true },
     { gun = "pistol", veteran = true }, { gun = "rifle", taser = true },
