@@ -148,4 +148,6 @@ printf 'sentinelle\naide\n' | "$program" --lang fr play peur/week --seed 32821 -
 ok "French: an example of a shortened word does not end with its apostrophe" says "\`s'a Les Loups\` pour" "$work/out"
 printf 'legend\n' | "$program" play hardcity/toxic --seed 3 --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "the legend gives a sign with two names once" says '# building or wall' "$work/out"
+printf 'help\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet >"$work/out" 2>&1
+ok "help of a game on a measured table says nothing of spaces" sh -c "grep -q 'Several commands' '$work/out' && ! grep -q 'A move may name' '$work/out'"
 done_testing

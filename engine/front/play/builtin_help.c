@@ -125,11 +125,16 @@ static void help_now(repl *r) {
     say_wrapped(0, 0, tr("You can now do one of these; type its number or its words:"));
     show()->options(&r->w, false);
     say_shortened(r);
-    say_wrapped(
-        0, 0,
-        tr("Several commands on a line are separated by `;` (a number after it counts only while the list is still the "
-           "same). A move may name a space further away: you go there step by step, if there is a way without harm."));
     buffer t = {0};
+    buffer_add(&t,
+               tr("Several commands on a line are separated by `;` (a number after it counts only while the list is "
+                  "still the same)."));
+    if (!content_has_plane(r->w.content)) /* a plane has no spaces */
+        buffer_addf(&t, " %s",
+                    tr("A move may name a space further away: you go there step by step, if there is a way "
+                       "without harm."));
+    say_wrapped(0, 0, t.s);
+    buffer_free(&t);
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < r->commands.n; i++) {
         if (!r->commands.at[i].author || r->s->author)
