@@ -443,13 +443,15 @@ static bool target_wrong(struct run *r, const struct action_check *t, const stru
 }
 
 /* Returns the piece that a command without a target probably means: a piece in the required place, otherwise a piece
- * anywhere. */
+ * anywhere; among these a piece of another side. */
 static int likely_target(const struct run *r, const struct action *a, int actor) {
-    int found = NONE;
+    int found = NONE, best = -1;
     for (int q = piece_next_of(r->rules->def, NONE, &a->of); q != NONE; q = piece_next_of(r->rules->def, q, &a->of)) {
         if (q == actor || !in_play(&r->pos, q) || !piece_is(&r->pos, q, &a->of)) continue;
-        if (menu_piece_in_where(r, a, actor, q)) return q;
-        if (found == NONE) found = q;
+        const bool other = actor != NONE && kind_of(&r->pos, q)->side != kind_of(&r->pos, actor)->side;
+        const int fits = 2 * menu_piece_in_where(r, a, actor, q) + other;
+        if (fits > best) found = q;
+        if (fits > best) best = fits;
     }
     return found;
 }

@@ -150,4 +150,7 @@ printf 'legend\n' | "$program" play hardcity/toxic --seed 3 --quiet 2>&1 | tr '\
 ok "the legend gives a sign with two names once" says '# building or wall' "$work/out"
 printf 'help\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet >"$work/out" 2>&1
 ok "help of a game on a measured table says nothing of spaces" sh -c "grep -q 'Several commands' '$work/out' && ! grep -q 'A move may name' '$work/out'"
+printf '1\nrest\n1\nwhy shoot\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "why of an action without a target gives the reason of an enemy before that of a friend" \
+    sh -c "grep -q '> why shoot Leader E1:' '$work/out' && ! grep -q 'that is a friend' '$work/out'"
 done_testing
