@@ -51,6 +51,11 @@ ok "new mod --game creates a mod of the game" made mod dusk --game reckoners
 ok "a new mod of a game names the game and its first episode" sh -c 'grep -q "game = \"reckoners\"" dusk/mod.lua && grep -q "reckoners/broadcast" dusk/tests/dusk_test.lua && ! grep -rE "GAME|EPISODE|xample" dusk'
 ok "a new mod of a game passes its tests" quiet "$PRECINCT" test dusk
 own_game() { made game tarn && (cd tarn && "$PRECINCT" new mod mods/mist --game tarn && "$PRECINCT" check mods/mist && "$PRECINCT" test mods/mist) >out 2>&1; }
+typed() { # the types that the annotations of a new game name are classes of the types that lie beside it
+    for type in action_form definition; do
+        grep -qE -e "---@(type|return) .*$type" tarn/scripts/tarn/init.lua && grep -qx -e "---@class $type" tarn/.luacats/precinct.lua || return 1
+    done
+}
 ok "new mod --game takes a game of the working folder, whose mod has no mistakes and passes its tests" own_game
 # Three mods of one folder: sun conflicts with mist, and haze needs mist. Each would break the game's own test.
 several() {
@@ -72,6 +77,7 @@ ok "check of a game's folder checks each of its mods by itself" apart check .
 ok "test of a game's folder tests each of its mods by itself" apart test . --games 1
 ok "test of a file in a mod's folder uses the mod" apart test mods/sun/tests/seven_test.lua
 ok "test of a mod uses the mods beside it that it needs" apart test mods/haze
+ok "the tables of a new game are annotated with types that its folder has" typed
 no_game() { ! made mod dawn --game nowhere 2>err && says "no episode of the game 'nowhere' is here" err && [ ! -e dawn ]; }
 ok "new mod refuses a game without an episode" no_game
 other_game() { ! made card dawn --game hardcity 2>err && says "only a mod takes --game" err; }

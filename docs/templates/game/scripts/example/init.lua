@@ -7,6 +7,7 @@ local constants = {
   stamina = { default = 3, min = 1, max = 9, note = "Action points of the explorer in each turn." },
 }
 
+---@type table<string, action_form>
 local actions = {
   move = { builtin = "move", label = "Walk to {1}", cost = 1, rule = "2.1" },
   search = { label = "Search", cost = 1, rule = "2.2",
@@ -28,6 +29,7 @@ function example.episode(own)
   check_keys(own, keys) -- reports a misspelled key at its line
   return {
     game = "example", id = own.id, title = own.title, pitch = own.pitch, rules = "example", constants = constants,
+    ---@return definition
     build = function(_, const)
       return {
         sides = { { id = "explorer", title = "Explorer", track = "gold" }, { id = "cave", title = "The cave" } },
