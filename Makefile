@@ -284,8 +284,8 @@ $(addprefix $(OUT)/,flags.stamp prefix.stamp sources.stamp): $(OUT)/%.stamp: $(i
 	@echo '$(STAMP_$*)' | cmp -s - $@ || echo '$(STAMP_$*)' >$@
 
 # Further flags of a file besides ALL_CFLAGS, because its part of the tree may use other libraries.
-flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) $(ZIP_PC) -I$(OUT)/gen \
-            -DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"')
+flags_for = $(LIB_PC) $(if $(filter tests/%,$1),-Itests $(TEST_PC)) $(if $(filter engine/front/%,$1),$(EDIT_PC) $(ZIP_PC) -I$(OUT)/gen) \
+            $(if $(filter $1,$(PREFIXED)),-DPR_DATADIR='"$(DATADIR)"' -DPR_LOCALEDIR='"$(LOCALEDIR)"')
 compile = $(call step,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 link    = $(call step,LD,$@)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@
 archive = $(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
@@ -306,8 +306,9 @@ $(OUT)/gen/front/view/page_html.h: engine/front/view/page.html
 	@mkdir -p $(@D) && od -An -v -to1 $< | sed "s/\([0-7][0-7]*\)/'\\\\\1',/g" >$@
 $(OUT)/obj/engine/front/view/page.o: $(OUT)/gen/front/view/page_html.h
 
-$(OUT)/obj/engine/front/%.o: engine/front/%.c $(OUT)/flags.stamp $(OUT)/prefix.stamp
-	$(compile) $(call flags_for,$<)
+# The sources that know where the program is installed. Another PREFIX compiles only these again.
+PREFIXED = engine/front/files/files.c engine/front/files/language.c
+$(call objects,$(PREFIXED)): $(OUT)/prefix.stamp
 $(OUT)/obj/engine/%.o: engine/%.c $(OUT)/flags.stamp
 	$(compile) $(call flags_for,$<)
 $(OUT)/obj/tests/%.o: tests/%.c $(OUT)/flags.stamp
