@@ -522,6 +522,7 @@ char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below,
     char *json = NULL;
     unsigned long lost = json_lost();
     request_begin(NULL);
+    compile_once_begin();
     c.report.texts = json_object();
     c.report.texts_below = below;
     if (!sources_add(&c.sources, reader, ctx, path)) {
@@ -536,13 +537,16 @@ char *pr_texts(pr_reader reader, void *ctx, const char *path, const char *below,
     json_decref(c.report.texts);
     sources_free(&c.sources);
     report_free(&c.report);
+    compile_once_end();
     request_end();
     return json;
 }
 
 char *pr_check(pr_reader reader, void *ctx, const char *path, int tries, const pr_options *options, pr_error *err) {
     request_begin(NULL);
+    compile_once_begin();
     char *json = check(reader, ctx, path, tries, options, err);
+    compile_once_end();
     request_end();
     return json;
 }

@@ -191,10 +191,13 @@ static void compile(lua_State *L, const char *text, size_t length, const char *c
     lua_remove(L, opening);
 }
 
-void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name) {
+void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name, uint64_t hash) {
     if (length && text[0] == LUA_SIGNATURE[0])
         luaL_error(L, "%s: compiled Lua is not accepted, only source text", chunk_name + 1);
-    compile(L, text, length, chunk_name);
+    if (!hash || !compiled_push(L, chunk_name, hash)) {
+        compile(L, text, length, chunk_name);
+        if (hash) compiled_keep(L, chunk_name, hash);
+    }
     push_environment(L);
     lua_setupvalue(L, -2, 1);
 }

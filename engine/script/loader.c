@@ -21,8 +21,9 @@ static bool remember_source(struct script *s, const char *path, size_t length) {
     char *copy = s->sources < MAX_FILES ? malloc(strlen(path) + 1) : NULL;
     if (!copy) return false;
     memcpy(copy, path, strlen(path) + 1);
-    s->source[s->sources++] = (struct source_file){copy, source_hash(s->reading, length)};
-    source_map_add(s->map, path, s->reading, length);
+    const uint64_t hash = source_hash(s->reading, length);
+    s->source[s->sources++] = (struct source_file){copy, hash};
+    source_map_add(s->map, path, s->reading, length, hash ^ source_hash(path, strlen(path)));
     return true;
 }
 
@@ -52,7 +53,8 @@ static bool try_file(lua_State *L, const char *path) {
     }
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
-    load_chunk(L, text, length, lua_tostring(L, name));
+    const struct script *s = script_of(L);
+    load_chunk(L, text, length, lua_tostring(L, name), s->source[s->sources - 1].hash);
     lua_replace(L, name);
     lua_settop(L, name);
     need_depth(L);

@@ -447,7 +447,7 @@ static int eval_protected(lua_State *L) {
     bool expression = luaL_loadbufferx(L, as_expression, strlen(as_expression), "=lua", "t") == LUA_OK;
     lua_pop(L, 1);
     const char *text = expression ? as_expression : e->chunk;
-    load_chunk(L, text, strlen(text), "=lua");
+    load_chunk(L, text, strlen(text), "=lua", 0);
     int base = lua_gettop(L);
     lua_call(L, 0, LUA_MULTRET);
     int n = lua_gettop(L) - base + 1;

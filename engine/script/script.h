@@ -33,6 +33,10 @@ void request_end(void);
 enum { PATIENCE_USUAL, PATIENCE_RAISED, PATIENCE_DEAF };
 int program_patience(struct program *p, int patience);
 
+/* Between these calls, programs that this thread loads share the compiled form of their files. The calls nest. */
+void compile_once_begin(void);
+void compile_once_end(void);
+
 /* A named value of the episode's header. A list is text separated by commas. */
 struct setting {
     const char *name, *value;

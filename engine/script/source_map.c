@@ -32,12 +32,22 @@ struct located_file {
 struct source_map {
     struct located_file *file;
     int files, read; /* read: number of files, from the first on, whose keys are known */
+    uint64_t hash;   /* of all files */
     int main;        /* the main file, which the host requested */
     struct key *key;
     int keys, cap;
     struct alias *alias;
     int aliases, alias_cap;
 };
+
+/* What was read for the last program, while programs share the compiled form of their files. A map of the same files
+ * copies it. */
+static _Thread_local struct last_read {
+    bool wanted;
+    uint64_t hash;
+    struct key *key;
+    int keys, files, *returned;
+} last;
 
 struct source_map *source_map_new(void) {
     return calloc(1, sizeof(struct source_map));
@@ -152,13 +162,14 @@ static char *copied(const char *bytes, size_t n) {
     return copy;
 }
 
-void source_map_add(struct source_map *l, const char *file, const char *text, size_t length) {
+void source_map_add(struct source_map *l, const char *file, const char *text, size_t length, uint64_t hash) {
     struct located_file *grown = realloc(l->file, (size_t)(l->files + 1) * sizeof *grown);
     if (!grown) return;
     l->file = grown;
     struct located_file s = {copied(file, strlen(file)), copied(text, length), length, -1};
     if (s.name && s.text) {
         l->file[l->files++] = s;
+        l->hash = (l->hash ^ hash) * 0x9E3779B97F4A7C15u;
     } else {
         free(s.name);
         free(s.text);
@@ -214,12 +225,51 @@ static void join_alias(struct source_map *l, const struct alias *a) {
     if (found >= 0 && found != l->file[l->key[found].file].returned) l->key[found].parent = a->key;
 }
 
+void source_map_share(bool begin) {
+    free(last.key);
+    free(last.returned);
+    last = (struct last_read){.wanted = begin};
+}
+
+/* Keeps the keys for later maps of the same files. */
+static void keep_last(const struct source_map *l) {
+    source_map_share(true);
+    struct key *key = malloc(((size_t)l->keys + 1) * sizeof *key);
+    int *returned = malloc(((size_t)l->files + 1) * sizeof *returned);
+    if (!key || !returned) {
+        free(key);
+        free(returned);
+        return;
+    }
+    if (l->keys) memcpy(key, l->key, (size_t)l->keys * sizeof *key);
+    for (int i = 0; i < l->files; i++) returned[i] = l->file[i].returned;
+    last.hash = l->hash;
+    last.key = key;
+    last.keys = l->keys;
+    last.returned = returned;
+    last.files = l->files;
+}
+
+/* Copies the keys of the last map. Returns false if its files were others. */
+static bool take_last(struct source_map *l) {
+    if (l->read || !last.key || last.hash != l->hash || last.files != l->files) return false;
+    l->key = malloc(((size_t)last.keys + 1) * sizeof *l->key);
+    if (!l->key) return false;
+    memcpy(l->key, last.key, (size_t)last.keys * sizeof *l->key);
+    l->keys = l->cap = last.keys;
+    for (int i = 0; i < l->files; i++) l->file[i].returned = last.returned[i];
+    l->read = l->files;
+    return true;
+}
+
 static void read_all(struct source_map *l) {
+    if (l->read == l->files || take_last(l)) return;
     for (; l->read < l->files; l->read++) {
         struct located_file *s = &l->file[l->read];
         read_keys(l, s);
     }
     for (; l->aliases; l->aliases--) join_alias(l, &l->alias[l->aliases - 1]);
+    if (last.wanted) keep_last(l);
 }
 
 /* Returns the number of keys of the path that agree. `near` ranks the place by where an author would look first: the

@@ -300,8 +300,13 @@ bool push_file(lua_State *L, const char *path);
 bool module_exists(lua_State *L, const char *name);
 /* Pushes a new copy of a library table, so that a script cannot change another script's library. */
 void copy_library(lua_State *L, int index);
-/* Compiles a text in a new environment, and leaves the function on the stack. */
-void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name);
+/* Compiles a text in a new environment, and leaves the function on the stack. `hash` is that of a file, else 0. */
+void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name, uint64_t hash);
+/* Pushes the function that was kept for a chunk of this name and hash. Returns false, and pushes nothing, if there is
+ * none. */
+bool compiled_push(lua_State *L, const char *chunk_name, uint64_t hash);
+/* Keeps the function at the top for later loads, between compile_once_begin() and compile_once_end(). */
+void compiled_keep(lua_State *L, const char *chunk_name, uint64_t hash);
 
 /* Limits: an allocator with a cap, and a watchdog on CPU time. */
 void *limited_alloc(void *ud, void *block, size_t old_size, size_t new_size);
