@@ -38,13 +38,13 @@ volume() {
         VOLUME_SHARD=$1 sh tests/long/volume.sh >"$work/out" 2>&1
 }
 report=$(dirname "$PRECINCT")/volume.md
-ok "the volume plays a part of its matches" volume 7/300
+ok "the volume plays a part of its matches" volume 7/600
 parts=$(($(wc -l <"$work/volume.ledger")))
 ok "the report of a part of the volume counts its matches" grep -q "^| \*\*all\*\* | | $parts | [1-9][0-9]* | [0-9]* | $parts | [1-9][0-9]* |\$" "$report"
-ok "the volume passes a part that it has played before" volume 7/300
+ok "the volume passes a part that it has played before" volume 7/600
 ok "the volume does not play a part again that has passed" not grep -v '(passed before)$\|^1\.\.' "$work/out"
 sed 's/matches=1 /matches=9 /' "$work/volume.ledger" >"$work/changed" && mv "$work/changed" "$work/volume.ledger"
-ok "the volume makes its report from the ledger" volume 7/300
+ok "the volume makes its report from the ledger" volume 7/600
 ok "the report of the volume adds up the lines of the ledger" grep -q "^| \*\*all\*\* | | $((9 * parts)) " "$report"
 ok "the report of the volume leaves out matches that were not played" grep -q "^$((9 * parts)) of [0-9]* matches have been played" "$report"
 done_testing

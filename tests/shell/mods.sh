@@ -22,12 +22,13 @@ for m in "$mods"/*/; do
     m=${m%/}
     ok "the mod $(basename "$m") passes its own tests" quiet "$PRECINCT" test "$m/tests" --mod "$m"
 done
+every=$([ -n "$PRECINCT_LONG" ] && echo 7 || echo 30) # decisions between two costly checks of the kit
 ok "the mod hard_mode keeps the kit's properties" quiet "$quick" test --mod "$mods/hard_mode" hardcity/mayhem mode=coop ally=none \
-    officers=donathan,jenny,miranda --games 1
+    officers=donathan,jenny,miranda --games 1 --every "$every"
 ok "the mod fifth_officer keeps the kit's properties" quiet "$quick" test --mod "$mods/fifth_officer" hardcity/mutagen mode=coop ally=none \
-    officers=donathan,jenny,marcellus,rosa level=normal --games 1
+    officers=donathan,jenny,marcellus,rosa level=normal --games 1 --every "$every"
 ok "the episode of the mod last_train keeps the kit's properties in both modes" quiet "$quick" test --mod "$mods/last_train" hardcity/last_train ally=none \
-    officers=donathan,jenny,miranda,marcellus --games 1
+    officers=donathan,jenny,miranda,marcellus --games 1 --every "$every"
 ends() {
     for s in 1 2 3; do
         "$PRECINCT" play last_train --mod "$mods/last_train" --mode versus --seed $s --seat officers=heuristic --seat zero=heuristic \
@@ -37,7 +38,7 @@ ends() {
 ok "programs play the episode of the mod last_train to its end" ends
 ok "a file of a mod is listed and played together with its mod" sh -c '"$PRECINCT" list "$1/last_train/episodes/hardcity/last_train.lua" | grep -q train_hull' sh "$mods"
 together() { "$quick" test --mod "$mods/hard_mode" --mod "$mods/fifth_officer" --mod "$mods/last_train" hardcity/last_train mode=coop \
-    ally=none officers=donathan,jenny,miranda,rosa --games 1; }
+    ally=none officers=donathan,jenny,miranda,rosa --games 1 --every "$every"; }
 ok "the mods hard_mode, fifth_officer and last_train work together" quiet together
 
 # mistake SED TEXT: what is said of The Last Train with this slip of the pen
@@ -394,11 +395,11 @@ mod evac 'change = { definition = function(m, _, _, id)
   if id == "toxic" then m.add("cards", "evac_x", { title = 3 }) end
   m.add("cards", "evac_y", { title = 4 })
 end }'
-"$quick" check evac >out 2>&1
+"$quick" check evac/mod.lua >out 2>&1
+ok "check takes a mod by its mod.lua" grep -q 'evac/mod.lua:.*cards.evac_x.title' out
 ok "check names the episodes in which a mod's mistake shows" sh -c 'grep -A 1 "cards.evac_x.title" out | grep -q " hardcity/toxic$"'
 ok "check names no episode for a mod's mistake that shows in all" not grep -q 'in hardcity/mayhem' out
 ok "test of a mod without tests says how test files are named" refused 'Tests are files NAME_test.lua' "$PRECINCT" test evac
-ok "check takes a mod by its mod.lua" quiet "$quick" check "$mods/hard_mode/mod.lua"
 ok "precinct test takes a mod by its mod.lua" quiet "$PRECINCT" test "$mods/hard_mode/mod.lua"
 
 # Saves -------------------------------------------------------------------------------------------------------------

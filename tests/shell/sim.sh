@@ -164,10 +164,22 @@ ok "the table of sim has an interval for each share" grep -q 'Red  *[0-9]* *[0-9
 ok "sim draws a histogram in characters" grep -qE '^ +[0-9]+ +[0-9]+ #+$' "$work/race.txt"
 ok "sim shows no progress without a terminal" sh -c "\"$PRECINCT\" sim coin --games 3 2>&1 >/dev/null | cmp - /dev/null"
 
-# These matches are played for the time that they take.
+shows() { [ "$(tr '\r' '\n' <"$work/progress" | grep -c ' of ')" -ge 3 ] || ended $watched; }
+# progress COLUMNS ARGUMENT...: leaves the progress of a run on a terminal of that width in the file `progress`. The run
+# has more matches than anybody waits for, and is ended when its progress shows.
+progress() {
+    columns=$1 && shift
+    : >"$work/progress"
+    NO_COLOR=1 script -fqec "stty cols $columns; exec '$quick' $* >/dev/null" "$work/progress" </dev/null >/dev/null 2>&1 &
+    watched=$!
+    waits shows
+    kill $watched 2>/dev/null
+    wait $watched
+}
+widest() { tr '\r' '\n' <"$work/progress" | sed -n 's/^.\[K\(.* of .*\)/\1/p' | awk 'length > most { most = length } END { print most + 0 }'; }
 quick=${PRECINCT_QUICK:-$PRECINCT}
-ok "sim shows its progress at a terminal, with the time left" sh -c \
-    "script -qec '\"$quick\" sim race --games 20000 --jobs 1' /dev/null | tr '\\r' '\\n' | grep -q ' of 20000 matches, .* left'"
+progress 80 sim race --games 10000000 --jobs 1
+ok "sim shows its progress at a terminal, with the time left" grep -q ' of 10000000 matches, .* left' "$work/progress"
 
 # Who counts
 # -------------------------------------------------------------------------------------------------------------
@@ -436,15 +448,13 @@ ok "the rows of strength fit 80 columns" no_wider 80 "$work/at.txt"
 at 140 strength race --games 4 --pair random,random >"$work/at.txt"
 ok "strength draws a table at a terminal of 140 columns" grep -qE '^entry +bot +against' "$work/at.txt"
 
-progress() { # COLUMNS ARGUMENT...: the widest line of progress on a terminal of that width, in columns
-    columns=$1 && shift
-    NO_COLOR=1 script -qec "stty cols $columns; '$quick' $* >/dev/null" /dev/null </dev/null | tr '\r' '\n' |
-        sed -n 's/^.\[K\(.* of .*\)/\1/p' | awk 'length > most { most = length } END { print most + 0 }'
-}
 lines_within() { [ "$1" -gt 20 ] && [ "$1" -lt "$2" ] || { echo "$1 columns of $2" && false; }; }
-ok "the progress of strength fits a terminal of 60 columns" lines_within "$(progress 60 strength race --set goal=9 --games 20000 --pair random,random)" 60
-ok "the progress of a simulation fits a terminal of 50 columns" lines_within "$(progress 50 sim race --games 200000 --shard 1/10)" 50
-ok "the progress of a simulation fits a terminal of 30 columns" lines_within "$(progress 30 sim race --games 200000 --shard 1/10)" 30
+progress 60 strength race --set goal=9 --games 1000000 --pair random,random
+ok "the progress of strength fits a terminal of 60 columns" lines_within "$(widest)" 60
+progress 50 sim race --games 10000000 --shard 1/10
+ok "the progress of a simulation fits a terminal of 50 columns" lines_within "$(widest)" 50
+progress 30 sim race --games 10000000 --shard 1/10
+ok "the progress of a simulation fits a terminal of 30 columns" lines_within "$(widest)" 30
 at 30 sim race --games 20 --ascii | sed -n '/^Results/,/^Never/p' >"$work/at.txt"
 ok "sim prints tables of 40 columns at a terminal of 30" no_wider 40 "$work/at.txt"
 
