@@ -68,7 +68,7 @@ static void reloaded(pr_episode *episode, pr_match *m) {
 }
 
 void fuzz_match(pr_episode *episode, pr_match *m) {
-    struct problem why = {""};
+    struct problem why = {.text = ""};
     pr_error err = {.text = ""};
     if (!position_valid(&m->run->pos, &why)) fuzz_broken("an invalid position", why.text);
     char *text = sure(pr_save(m));

@@ -103,7 +103,7 @@ static int piece_named(const char *id) {
 
 TEST(part_of_nobody) {
     start(true);
-    struct problem why = {""};
+    struct problem why = {.text = ""};
     assert_true(position_valid(&play.r->pos, &why));
     set_word(&play.r->pos, play.d->extra.busy, piece_named("die.1"), 1);
     assert_false(position_valid(&play.r->pos, &why));

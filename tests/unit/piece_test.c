@@ -324,7 +324,7 @@ TEST(one_way) {
 
 static struct link_filter links_of(const char *text) {
     struct link_filter f;
-    struct problem why = {""};
+    struct problem why = {.text = ""};
     if (!link_filter_compile(maze, text, &f, &why)) fail_msg("%s", why.text);
     return f;
 }

@@ -98,7 +98,7 @@ TEST(differs_first) {
 
 /* Sets one word, expects the message, and restores the word. */
 static void assert_broken(const word *at_word, word to, const char *part) {
-    struct problem why = {""};
+    struct problem why = {.text = ""};
     word *w = &pos.w[at_word - pos.w], was = *w; /* This bypasses set_word(), so the tail does not follow. */
     *w = to;
     if (position_valid(&pos, &why)) FAIL_WITH("not found: %s", part);
@@ -158,7 +158,7 @@ TEST(piece_state) {
 
 /* A fox at a hidden place and a hound share one space. */
 TEST(hidden_places) {
-    struct problem bad, why = {""};
+    struct problem bad, why = {.text = ""};
     struct def *own = def_begun(&bad);
     board_of(own, "wood", "..", &bad);
     struct kind fox = kind_plain("fox", 1), hound = kind_plain("hound", 1);

@@ -108,7 +108,7 @@ static inline int named(const struct names *t, const char *id) {
 }
 
 static inline void assert_sound(const struct position *p) {
-    struct problem why = {""};
+    struct problem why = {.text = ""};
     if (!position_valid(p, &why)) FAIL_WITH("the position is broken: %s", why.text);
 }
 
