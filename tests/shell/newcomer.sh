@@ -153,4 +153,7 @@ ok "help of a game on a measured table says nothing of spaces" sh -c "grep -q 'S
 printf '1\nrest\n1\nwhy shoot\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "why of an action without a target gives the reason of an enemy before that of a friend" \
     sh -c "grep -q '> why shoot Leader E1:' '$work/out' && ! grep -q 'that is a friend' '$work/out'"
+printf 'marcellus\nwhy 1\nwhy 99\n' | "$program" play hardcity/mayhem --mode coop --seed 7 --quiet >"$work/out" 2>&1
+ok "why with the number of an option says that the option is legal" says 'is legal' "$work/out"
+ok "why with a number that no option has names the number" says 'There is no option 99' "$work/out"
 done_testing

@@ -241,6 +241,16 @@ static bool has_verb(const world *w, const char *word, size_t n) {
     return false;
 }
 
+/* `why 4`: explains the option with this number. */
+static bool why_numbered(repl *r, const grammar *g, const words *typed) {
+    intent meant = intent_of_request(g, typed, 1);
+    const bool one = meant.does == ANSWERS;
+    if (one) say_why(r, meant.ids[0]);
+    if (!one) repl_refuse(r, tr("There is no option %s."), typed->at[1]);
+    intent_free(&meant);
+    return one;
+}
+
 bool run_why(repl *r, const words *typed) {
     const grammar *g = repl_grammar(r);
     char *wrong = NULL, *spot = typed->n < 2 ? NULL : spot_id(g, typed, 1, &wrong);
@@ -258,6 +268,7 @@ bool run_why(repl *r, const words *typed) {
         say_why(r, typed->at[1]);
         return true;
     }
+    if (typed->n == 2 && is_number(typed->at[1])) return why_numbered(r, g, typed);
     int verb = verb_meant(g, typed->at[1], true);
     size_t from = 2;
     if (verb < 0 && thing_id(g, typed->at[1])) { /* "why a1" names no verb, so it concerns the open question */
