@@ -77,9 +77,9 @@ book="$work/moor/docs/rules/moor.md" rules="$work/moor/scripts/moor/init.lua"
 cited() { check "$work/moor" >"$work/out"; says "$1" "$work/out" && says '0 errors, 1 warning.' "$work/out"; }
 ok "check accepts the citation of a section that the rule book has" not sh -c '"$0" check "$1" | grep -q "rule book"' "$PRECINCT" "$work/moor"
 sed -i 's/rule = "2.2"/rule = "2.9"/' "$rules"
-ok "check names a cited section that the rule book lacks" cited 'scripts/moor/init.lua:12:49: warning: the rule book docs/rules/moor.md has no section 2.9'
+ok "check names a cited section that the rule book lacks" cited 'scripts/moor/init.lua:13:49: warning: the rule book docs/rules/moor.md has no section 2.9'
 sed -i 's/rule = "2.9"/rule = "2.2"/; s/no closed chest is here/& (§2.71)/' "$rules"
-ok "check names a section cited in a text that the rule book lacks" cited 'init.lua:13:46: warning: the rule book docs/rules/moor.md has no section 2.71'
+ok "check names a section cited in a text that the rule book lacks" cited 'init.lua:14:46: warning: the rule book docs/rules/moor.md has no section 2.71'
 sed -i 's/ (§2.71)//; s/rule = "2.2"/rule = chapter/; 1,3s/^local moor/local chapter = "2.93"\n&/' "$rules"
 ok "check names a missing section whose number comes from a variable" cited 'init.lua:3:17: warning: the rule book docs/rules/moor.md has no section 2.93'
 sed -i 's/"2.93"/"2.2"/' "$rules" && mv "$book" "$work/moor.md"

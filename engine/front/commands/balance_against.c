@@ -145,9 +145,9 @@ static void unset_from(sim_plan *p, size_t n) {
 static void list_constants(rivalry *r, size_t line) {
     sim_plan *now = &r->b->line[line].plan, *older = &r->older[line];
     json_t *there, *here, *new;
-    const json_t *before = constants_of(older, &there);
+    const json_t *before = constants_of(older, &there), *after = constants_of(now, &here);
     size_t i;
-    json_array_foreach(constants_of(now, &here), i, new) {
+    json_array_foreach(after, i, new) {
         const char *name = json_str(new, "name");
         const json_t *old = json_by_name(before, name);
         if (!old || json_equal(json_object_get(old, "default"), json_object_get(new, "default"))) continue;
