@@ -229,13 +229,12 @@ static int path_to(const struct scan *c, const char *key, const char *path[SCAN_
 
 void scan_error(struct scan *c, const char *key, const char *format, ...) {
     char message[1024];
-    const char *path[SCAN_MAX_DEPTH + 1];
     struct text t = text_over(message, sizeof message);
     va_list args;
     va_start(args, format);
     text_add_list(&t, format, args);
     va_end(args);
-    raise_at(c, path, path_to(c, key, path), key, NONE, message);
+    scan_error_in(c, key, NONE, "%s", message);
 }
 
 void scan_error_in(struct scan *c, const char *key, int offset, const char *format, ...) {

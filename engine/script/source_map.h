@@ -16,10 +16,11 @@ struct source_pos {
 
 struct source_map *source_map_new(void);
 void source_map_free(struct source_map *l);
-/* From now on (`begin`) or no longer, a map on this thread copies what the last one read, if its files are the same. */
+/* Begins or ends the time in which a map on this thread copies the keys that the last one read, if its files are the
+ * same. */
 void source_map_share(bool begin);
-/* Copies a file and its name. `hash` is one of both. The tokens are read when the first place is looked
- * up. If memory runs out, places only become less exact. */
+/* Copies a file and its name; `hash` is a hash of both. The tokens are read when the first place is looked up. If
+ * memory runs out, places only become less exact. */
 void source_map_add(struct source_map *l, const char *file, const char *text, size_t length, uint64_t hash);
 /* Marks the file that is added next as the main file. Its places win ties, especially places in the table that it
  * returns. */
