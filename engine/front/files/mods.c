@@ -188,8 +188,8 @@ bool mods_use(const char *mod) {
     return good;
 }
 
-/* The loader puts mods after those that they need, so the order of use does not matter here. The mod itself comes
- * first, because mods that need each other would never end otherwise. */
+/* The loader orders mods by what they need, so they may be used in any order here. The mod itself is used first: if two
+ * mods need each other, the second then finds the first in use, and the recursion ends. */
 bool mods_use_with_needs(const char *folder) {
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;

@@ -287,23 +287,23 @@ char **puzzle_files(void) {
 char *puzzle_file_find(const char *name) {
     if (path_ends(name, ending) || strchr(name, '/') == name || name[0] == '.') return copy_text(name);
     const char *slash = strrchr(name, '/'), *last = slash ? slash + 1 : name;
-    char **all = puzzle_files(), *found = NULL, *near = NULL;
-    int distance = 0;
-    for (size_t i = 0; all[i] && !found; i++) {
-        char *own = name_of(all[i]);
-        const char *nearest = near;
+    char **all = puzzle_files(), *found = NULL;
+    size_t n = 0;
+    for (; all[n] && !found; n++) {
+        char *own = name_of(all[n]);
         buffer folder = {0};
         buffer_addf(&folder, "/%.*s/puzzles/", slash ? (int)(slash - name) : 0, name);
-        if (same_fold(own, last) && (!slash || strstr(all[i], folder.s))) found = copy_text(all[i]);
+        if (same_fold(own, last) && (!slash || strstr(all[n], folder.s))) found = copy_text(all[n]);
         buffer_free(&folder);
-        nearest_try(last, own, &nearest, &distance);
-        free(nearest == own ? near : own);
-        near = (char *)nearest;
+        free(all[n]);
+        all[n] = own;
+    }
+    if (!found) {
+        const char *near = nearest_name(last, (const char *const *)all, n);
+        complain(tr("precinct: there is no puzzle '%s'. `precinct puzzle` lists them."), name);
+        if (near) complain(tr(" Did you mean '%s'?"), near);
+        complain("\n");
     }
     files_free(all);
-    if (!found) complain(tr("precinct: there is no puzzle '%s'. `precinct puzzle` lists them."), name);
-    if (!found && near) complain(tr(" Did you mean '%s'?"), near);
-    if (!found) complain("\n");
-    free(near);
     return found;
 }

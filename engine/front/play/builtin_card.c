@@ -106,8 +106,8 @@ static bool refuse_name(repl *r, const char *name) {
     return false;
 }
 
-/* Returns the number of the first word of the name. In "what is the wolf" it omits the words before the wolf, unless
- * they belong to a name. */
+/* Returns the index of the first word of the name. Particles and "is" before the name do not count, so "what is the
+ * wolf" asks for the wolf. They count if a name begins with them. */
 static size_t name_start(const world *w, const words *typed) {
     size_t from = 1;
     char *whole = words_join(typed, from, typed->n);

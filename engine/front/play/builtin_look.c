@@ -232,13 +232,12 @@ static bool why_of_two(const repl *r, const grammar *g, const words *typed) {
     return two;
 }
 
-/* Returns true if the first `n` bytes of a word are the id of a verb, as in an option's id ("shoot:d4"). */
-static bool has_verb(const world *w, const char *word, size_t n) {
-    for (int i = 0; i < w->content->verbs; i++) {
-        const char *id = w->content->verb[i].id;
-        if (strlen(id) == n && !strncmp(id, word, n)) return true;
-    }
-    return false;
+/* Returns true if the word is the id of an option with arguments, such as "shoot:d4". */
+static bool is_option_id(const world *w, const char *word) {
+    char *verb = need(strndup(word, strcspn(word, ":")));
+    const bool is = strchr(word, ':') && name_find(w->names, NAMES_VERB, verb) >= 0;
+    free(verb);
+    return is;
 }
 
 /* `why 4`: explains the option with this number. */
@@ -263,8 +262,7 @@ bool run_why(repl *r, const words *typed) {
     if (typed->n < 2)
         return repl_refuse(r, tr("Why what? For example: why %s"),
                            r->w.options ? localized_word(A_VERB, option_verb(&r->w, &r->w.option[0])) : "");
-    const char *colon = strchr(typed->at[1], ':');
-    if (colon && typed->n == 2 && has_verb(&r->w, typed->at[1], (size_t)(colon - typed->at[1]))) {
+    if (typed->n == 2 && is_option_id(&r->w, typed->at[1])) {
         say_why(r, typed->at[1]);
         return true;
     }
