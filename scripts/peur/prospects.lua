@@ -1,6 +1,6 @@
 -- How well a band stands, for computer players that look ahead (docs/BOTS.md): points, wounds, guns that work, and the
--- shots of the next activations. Everything is in hundredths of a point. A trial of a few answers sees few of the
--- enemy's shots, and the dice of those that it sees say little. So it ends early, and the shots are estimated here.
+-- shots of the next activations. Everything is in hundredths of a point. The shots to come are estimated, because a
+-- trial ends after a few answers, and because the dice of the few shots in a longer trial would decide its value.
 
 -- part_of: what a wound is worth, as a part of the points for a figure out of action (§12.2). ready_gun: a gun by its
 -- jam. die: a die hits on two faces of six, and a wound is a third of a figure. step: millimeters of a movement.
