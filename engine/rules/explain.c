@@ -326,7 +326,7 @@ static bool explain_offer(const struct run *r, const struct option *o, const cha
         text_add(why,
                  gone(r, o, from)            ? tr(": that is not in play. It can be: %s")
                  : of_other_sort(r, o, from) ? tr(": not with that. It can be: %s")
-                                             : tr(": not this time. It can be: %s"),
+                                             : tr(": not among the answers now. It can be: %s"),
                  list);
     } else {
         text_add(why, tr("say which. It can be: %s"), list);

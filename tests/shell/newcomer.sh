@@ -109,10 +109,11 @@ ok "the bot that hint asks wins the tutorial" won captain
 ok "the bot heuristic wins the tutorial" won heuristic
 
 # Names of things instead of commands
-printf '1\njeny\ngo h1\norder\nlook chaos\nlook boombox\nwhat is the boombox\ncard m\n' |
+printf '1\njeny\ngo jeny\ngo h1\norder\nlook chaos\nlook boombox\nwhat is the boombox\ncard m\n' |
     "$program" play hardcity/mayhem --coach >"$work/lines" 2>&1
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
 ok "a misspelt name of an answer suggests that name" says "'jeny' is not a command here. Did you mean 'Jenny'?" "$work/out"
+ok "a misspelt name after its verb suggests the name" says "'jeny' is not known here; did you mean 'Jenny'?" "$work/out"
 ok "a refused answer says which rule the answers keep" \
     says '> go h1 Not this one. The rule: a piece that still has a turn this round. It can be: Donathan' "$work/out"
 ok "the name of a score instead of a command suggests card" says "'order' is not an action here; \`card order\` describes it." "$work/out"
@@ -126,6 +127,12 @@ printf '1\ngo donathan\nmove e1\n' | "$program" play hardcity/mayhem --coach 2>&
 ok "the coach's example of a movement is legal and does no harm" \
     sh -c "grep -q 'as in .move e1.:' '$work/out' && grep -q 'Donathan Johnson moves from f2 to e1' '$work/out'"
 
+# A question that comes again
+printf '4\njenny\nmove i3; move j3; move k3\nshoot k1\nconvert 1\nundo\nundo\n' | "$program" play hardcity/mayhem --coach >"$work/out" 2>&1
+tr '\n' ' ' <"$work/out" | tr -s ' ' | sed 's/.*> undo//' >"$work/lines"
+ok "after undo the coach repeats one lesson, after the question" \
+    sh -c "grep -q 'barrel 4 (f6).* [*] Civilians leave by helicopter' '$work/lines' && ! grep -q '[*] .* [*] ' '$work/lines'"
+
 # Two people with dice of the same symbols
 printf 'leave\nstart a1\nc1\nk\nkeep attack security\nkeep all abraham\n' |
     "$program" play reckoners/newcago --seed 518373 --players 2 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
@@ -134,6 +141,12 @@ ok "the beginning of several verbs names each verb once, with its blanks" \
 ok "a series whose first word fits things of two people asks which is meant" \
     says '> keep attack security Which one? 6 keep abraham attack+attack' "$work/out"
 ok "a question names the person and not again the piece of that name" says 'Tia: Which dice are kept? 1-6 keep' "$work/out"
+printf '%s\n' leave a1 1 'keep containment+money' 'keep all abraham' 'keep all tia' 2 'move b1' 'attack lockjaw' |
+    "$program" play reckoners/newcago --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "symbols that no die shows together are not read as the first of them" \
+    says '> keep containment+money Nothing here shows containment+money. Say which. It can be: Abraham base die 4' "$work/out"
+ok "a target that no answer leads to is refused with the reasons after the answers that lead to its verb" \
+    says "After \`open abraham attack+attack\`: nothing hurts it before its weak point is found (§1.4). After \`plan tia\`: that is out of reach" "$work/out"
 
 # The words and questions of other games
 printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
@@ -153,7 +166,7 @@ ok "help of a game on a measured table says nothing of spaces" sh -c "grep -q 'S
 printf '1\nrest\n1\nwhy shoot\n' | "$program" play peur/standoff --seed 5 --seat two=sergeant --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "why of an action without a target gives the reason of an enemy before that of a friend" \
     sh -c "grep -q '> why shoot Leader E1:' '$work/out' && ! grep -q 'that is a friend' '$work/out'"
-printf 'marcellus\nwhy 1\nwhy 99\n' | "$program" play hardcity/mayhem --mode coop --seed 7 --quiet >"$work/out" 2>&1
-ok "why with the number of an option says that the option is legal" says 'is legal' "$work/out"
+printf '1\nmarcellus\nwhy 1\nwhy 99\n' | "$program" play hardcity/mayhem --mode coop --seed 7 --quiet >"$work/out" 2>&1
+ok "why with the number of an option names the option and says that it is legal" says 'Aimed Shot at a1. It is legal now.' "$work/out"
 ok "why with a number that no option has names the number" says 'There is no option 99' "$work/out"
 done_testing

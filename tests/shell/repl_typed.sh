@@ -188,7 +188,7 @@ mayhem '1\ngo jenny; end\nactivate 3\nactivate m9\nshoot a1\n'
 ok "a verb with a barred target is refused with the legal targets" says 'if the card says so. It can be: Mutant 2, Mutant 8 (§10.3)' "$work/out"
 ok "a verb that is not on offer is refused with the open question" says 'Another question is open: Sirens in the Dark' "$work/out"
 newcago 'keep tia money\nkeep money\n'
-ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not this time. It can be: base die 1 (containment), base die 3' "$work/out"
+ok "the refusal of a die lists the piece's dice with their symbols" says 'Money: not among the answers now. It can be: base die 1 (containment), base die 3' "$work/out"
 ok "the refusal of a die lists the dice of every piece if no piece was named" says 'Abraham base die 4 (research)' "$work/out"
 
 printf 'buy nothing\nbuy disgise\n' | PRECINCT_DATA=$PWD "$program" play reckoners/newcago --seed 12 --reckoners prof,megan --quiet 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"

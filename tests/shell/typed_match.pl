@@ -33,7 +33,7 @@ sub type_in {
     return $text;
 }
 
-sub refused { $_[0] =~ /Several answers lead|nother question is open|not this time|Which one\?\n  |is not a command|nothing known here|does not go with that|could mean|needs|\(§/ }
+sub refused { $_[0] =~ /Several answers lead|nother question is open|not among the answers|Which one\?\n  |is not a command|nothing known here|does not go with that|could mean|needs|\(§/ }
 sub typed { join ' ', split /:/, $_[0] }
 
 print $to "seed\n";

@@ -2,9 +2,11 @@
  * verbs of such answers (pr_verb.leads_on). */
 #include "front/grammar/take.h"
 
+#include "front/doc/options.h"
 #include "text/msg.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool next_question(const grammar *g, const intent *i, world *w) {
     pr_outcome out;
@@ -66,7 +68,11 @@ typedef struct leads {
     intent first; /* the first series of answers after which the words fit */
     int *option;  /* the first answer of each such series, as an option of the open question, in ascending order */
     size_t n, tries;
+    buffer why; /* reasons why the verb is offered after a series, but not as typed; as long as no series fits */
+    int whys;
 } leads;
+
+enum { MAX_WHYS = 2 }; /* reasons that a refusal gives at most */
 
 /* Maximum number of answers to try, so that the player does not notice the search. */
 enum { MAX_LEADS = 64 };
@@ -79,6 +85,27 @@ static bool fits_later(const leads *l, const world *then) {
     const bool fits = r.n == 1 && r.at[0].option != NO_OPTION && r.at[0].next == l->typed->n;
     free(r.at);
     return fits;
+}
+
+/* Notes why the words are refused after this series of answers. Skips a reason that is noted, and one that the verb has
+ * whatever follows it, because that says only that the series was a bad guess. */
+static void note_why(leads *l, const world *then) {
+    grammar next = *l->g;
+    next.w = then;
+    const pr_verb *verb = &then->content->verb[l->verb];
+    const bool listed = then->ask->menu != PR_NOBODY && verb->menu == then->ask->menu;
+    if (l->whys == MAX_WHYS || l->typed->n < 2 || !(listed || verb_offered(then, l->verb))) return;
+    char *id = request_id(&next, verb->id, l->typed, 1);
+    char *why = pr_foreseen_why(l->g->s->match, then->seat, id);
+    char *always = pr_foreseen_why(l->g->s->match, then->seat, verb->id);
+    if (why && *why && !(always && strcmp(why, always) == 0) && !(l->why.s && strstr(l->why.s, why))) {
+        char *first = option_typed(l->g->w, &l->g->w->option[l->root]);
+        buffer_addf(&l->why, tr("%sAfter `%s`: %s"), l->whys++ ? ". " : "", first, why);
+        free(first);
+    }
+    pr_release(always);
+    pr_release(why);
+    free(id);
 }
 
 static void note_lead(leads *l, const intent *path) {
@@ -101,6 +128,8 @@ static void try_leads(leads *l, const world *w, intent *path, int depth) {
                 try_leads(l, &then, path, depth - 1);
             else if (fits_later(l, &then))
                 note_lead(l, path);
+            else if (!l->n)
+                note_why(l, &then);
             world_free(&then);
         }
         free(path->ids[--path->n]);
@@ -126,6 +155,8 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
         i->listed_n = l.n;
     } else {
         free(l.option);
+        if (!found && l.whys) intent_refuse(i, "%s", l.why.s);
     }
-    return found;
+    buffer_free(&l.why);
+    return found || l.whys > 0;
 }

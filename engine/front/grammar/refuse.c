@@ -23,6 +23,22 @@ void refuse_know_commands(bool (*is_command)(const char *word)) {
     is_program_command = is_command;
 }
 
+/* Compares a typed word with a title and with each word of it. Keeps a copy of the nearest in `kept`. */
+static void nearest_of_title(const char *typed, const char *title, const char **near, int *distance, buffer *kept) {
+    words each = words_split(title, ' ');
+    for (size_t n = 0; n <= each.n; n++) {
+        const char *before = *near;
+        nearest_try(typed, n < each.n ? each.at[n] : title, near, distance);
+        if (*near == before) continue;
+        buffer copy = {0};
+        buffer_add(&copy, *near);
+        buffer_free(kept);
+        *kept = copy;
+        *near = kept->s;
+    }
+    words_free(&each);
+}
+
 /* Compares a typed word with the words by which players name the arguments of an option: their ids and the words of
  * their titles. */
 static void nearest_argument(const grammar *g, const pr_option *option, const char *typed, const char **near,
@@ -31,16 +47,7 @@ static void nearest_argument(const grammar *g, const pr_option *option, const ch
     for (int k = 0; k < option->args; k++) {
         const pr_value *value = &option->arg[k];
         if (value->type != PR_PIECE && value->type != PR_CARD) continue;
-        words title = words_split(thing_title(g->w, *value, room), ' ');
-        for (size_t n = 0; n < title.n; n++) {
-            const char *before = *near;
-            nearest_try(typed, title.at[n], near, distance);
-            if (*near == before) continue;
-            kept->n = 0;
-            buffer_add(kept, title.at[n]);
-            *near = kept->s;
-        }
-        words_free(&title);
+        nearest_of_title(typed, thing_title(g->w, *value, room), near, distance, kept);
     }
 }
 
@@ -131,17 +138,20 @@ const char *verb_of_spaces(const world *w) {
     return found;
 }
 
-/* Returns the title that is most similar to `name` among the last arguments of this verb's options, or NULL. */
-static const char *near_offered(const world *w, const char *verb, const char *name) {
+/* Returns the title, or the word of a title, that is most similar to `name` among the last arguments of this verb's
+ * options. Returns NULL if none is similar. The caller frees it. */
+static char *near_offered(const world *w, const char *verb, const char *name) {
     const char *near = NULL;
     int distance = 0;
+    buffer kept = {0};
     char room[16];
     for (size_t i = 0; i < w->options; i++) {
         const pr_option *option = &w->option[i];
         const char *title = option->args ? thing_title(w, option->arg[option->args - 1], room) : room;
-        if (title != room && !strcmp(option_verb(w, option), verb)) nearest_try(name, title, &near, &distance);
+        if (title == room || strcmp(option_verb(w, option), verb) != 0) continue;
+        nearest_of_title(name, title, &near, &distance, &kept);
     }
-    return near;
+    return kept.s;
 }
 
 /* Returns the only offered verb that a word starts, or NULL. Returns NULL as well if the word is a verb of the open
@@ -245,6 +255,17 @@ static bool refuse_first(const grammar *g, intent *i, const words *typed, size_t
     return several;
 }
 
+/* Returns true for symbols of one die face, such as "attack+money", which pr_why() cannot name. */
+static bool joined(const char *typed) {
+    return strchr(typed, '+') != NULL;
+}
+
+static void refuse_joined(intent *i, const char *typed, const char *reason) {
+    char *sentence = sentence_of(reason);
+    intent_refuse(i, tr("Nothing here shows %s. %s"), typed, sentence);
+    free(sentence);
+}
+
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
     const size_t first = from;
@@ -258,7 +279,7 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     bool offered = verb_offered(w, name_find(w->names, NAMES_VERB, verb));
     if (offered && refuse_first(g, i, typed, from)) return;
     size_t unknown = from;
-    while (unknown < typed->n && word_known(g, typed->at[unknown])) unknown++;
+    while (unknown < typed->n && word_known(g, typed->at[unknown]) && !joined(typed->at[unknown])) unknown++;
     /* If the verb is offered and takes spaces, pr_why() lists the spaces, so an unknown name needs no other message. */
     const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
     size_t nonsense = unknown; /* a name of any place has a meaning after a verb that is not offered */
@@ -268,11 +289,13 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     char *meant = offered || strange ? NULL : meant_instead(g, verb, typed, from);
     char *why = pr_why(g->s->match, w->seat, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
-    const char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
+    char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
     if (no_way)
         intent_refuse(i, tr("%s cannot be reached now: %s"), typed->at[from], reason);
     else if (near)
         intent_refuse(i, tr("'%s' is not known here; did you mean '%s'?"), strange, near);
+    else if (offered && strange && joined(strange) && word_known(g, strange))
+        refuse_joined(i, strange, reason);
     else if (offered && strange)
         intent_refuse(i, tr("'%s' is not known here: %s"), strange, reason);
     else if (strange && nonsense < typed->n)
@@ -283,6 +306,7 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     else
         refuse_because(w, i, reason, meant, !offered);
     pr_release(why);
+    free(near);
     free(meant);
     free(id);
 }

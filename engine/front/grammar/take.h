@@ -33,7 +33,8 @@ bool next_question(const grammar *g, const intent *i, world *w);
  * if chance or something hidden comes before that question. */
 bool take_later(const grammar *g, intent *i, int verb);
 /* Searches one answer, or else two answers, after which the words fit an option. Answers with them if only one first
- * answer leads there. If several do, refuses and lists them, because the player must choose which of them to spend. */
+ * answer leads there. If several do, refuses and lists them, because the player must choose which of them to spend. If
+ * answers lead only to the verb, refuses with the reason why the other words do not go with it there. */
 bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
 
 /* all_answers.c */

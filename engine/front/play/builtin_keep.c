@@ -149,8 +149,7 @@ bool run_undo(repl *r, const words *typed) {
     repl_read(r);
     say_back(tr("Taken back"), option_sentence(r, pr_redo_id(r->s->match)),
              answered - pr_current_decision(r->s->match).answers);
-    const char *lesson = coach_again(r->s, r->w.seat);
-    if (lesson) show()->guide(lesson);
+    r->coached.again = true;
     return done == n || repl_refuse(r, "%s", err.text);
 }
 

@@ -193,15 +193,23 @@ static bool print_way(const grammar *g, int verb, const words *typed, size_t fro
     return way != NULL;
 }
 
-/* Prints why the answer with this id is legal or not. For the end of a walk, explains the first step. */
-static void say_why(repl *r, const char *id) {
+/* Prints why the answer with this id is legal or not, after the name of the answer or "". For the end of a walk,
+ * explains the first step. */
+static void say_why_of(const repl *r, const char *name, const char *id) {
     const char *way[MAX_WALK_STEPS];
     world_way(&r->w, id, way);
     char *why = pr_why(r->s->match, r->w.seat, way[0]);
     char *sentence = sentence_of(why ? why : "");
-    say_wrapped(0, 2, sentence);
+    buffer text = {0};
+    buffer_addf(&text, "%s%s", name, sentence);
+    say_wrapped(0, 2, text.s);
+    buffer_free(&text);
     free(sentence);
     pr_release(why);
+}
+
+static void say_why(const repl *r, const char *id) {
+    say_why_of(r, "", id);
 }
 
 /* Returns true if some option of the verb has more arguments than this one, so that further words may belong to it. */
@@ -244,7 +252,15 @@ static bool is_option_id(const world *w, const char *word) {
 static bool why_numbered(repl *r, const grammar *g, const words *typed) {
     intent meant = intent_of_request(g, typed, 1);
     const bool one = meant.does == ANSWERS;
-    if (one) say_why(r, meant.ids[0]);
+    if (one) {
+        const size_t k = option_index(&r->w, meant.ids[0]);
+        char *said = option_said(&r->w, &r->w.option[k]);
+        buffer named = {0};
+        buffer_addf(&named, "%s. ", said);
+        say_why_of(r, named.s, meant.ids[0]);
+        buffer_free(&named);
+        free(said);
+    }
     if (!one) repl_refuse(r, tr("There is no option %s."), typed->at[1]);
     intent_free(&meant);
     return one;

@@ -11,9 +11,11 @@
 void coach_speak(coached *c, session *s, int seat) {
     const uint64_t number = pr_current_decision(s->match).number;
     pr_error err = {0};
-    if (c->number == number) return;
+    if (c->number == number && !c->again) return;
     c->number = number;
-    const char *text = coach_next(s, seat, &err);
+    const char *text = c->again ? coach_again(s, seat) : NULL;
+    c->again = false;
+    if (!text) text = coach_next(s, seat, &err);
     if (text) {
         free(c->last);
         c->last = copy_text(text);

@@ -18,10 +18,12 @@
 typedef struct coached {
     char *last;      /* the last lesson, or NULL */
     uint64_t number; /* number of the decision at which a lesson was last sought */
+    bool again;      /* an answer was taken back, so the next question repeats its lesson instead of a new one */
 } coached;
 
 /* Prints the next lesson for `seat` that fits the open question or the end of the match, at most once for each
- * question. If the script of a lesson fails, prints the error and switches the coach off. */
+ * question. After `again` prints the last lesson instead if it fits. If the script of a lesson fails, prints the error
+ * and switches the coach off. */
 void coach_speak(coached *c, session *s, int seat);
 void coach_forget(coached *c);
 
