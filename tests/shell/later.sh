@@ -40,7 +40,7 @@ ok "a die that was not rolled is shown by its kind" holds 'Tray: tray Coin Die'
 ok "a mark has the sign that the game gives it" holds '1 Lg . !* *t Lt *w'
 ok "state leaves out a track that is not shown yet" lacks 'Alarm'
 ok "state shows a row of names without badges" holds 'Shelf: Bell '
-ok "state shows the badges of a row" holds 'Chest: Rope long'
+ok "state shows the badges of a row" holds 'Chest: Rope (long)'
 type_in 'go west; strike\nstate\nscore\nlegend\n' $patrol
 sed -i 's/.*> state//' "$work/line"
 ok "state shows the face of a rolled die instead of its kind" lacks 'Coin Die'

@@ -153,6 +153,14 @@ printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --se
 ok "walk means the movement of a game whose verb is go" says '> walk Another question is open: Draw 2 of 4' "$work/out"
 ok "a word that is two letters from a verb not offered now suggests nothing" \
     says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
+printf 'rest\nend\n' | "$program" play darkknight/book1 --seed 77 >"$work/lines" 2>&1
+tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
+ok "an answer that places many pieces does not list them" says '> rest The table is set up; `log all` shows how. Round 1.' "$work/out"
+ok "a word inside a card's title does not suggest card for that word" says "> end 'end' is not a command here." "$work/out"
+ok "a word on a card stands in parentheses after its title" says 'Draft: Kick (Combat)' "$work/out"
+printf '1\nse taire\n1\n1\nreste\n' | "$program" --lang fr play peur/week --seed 5 --seat two=sergeant --seat three=sergeant >"$work/out" 2>&1
+ok "a table where nobody stands is not drawn beside the table that is played on" \
+    test "$(grep -c '^ *102 ' "$work/out")" = 3
 printf 'rest\nsecond wind\n1\n1\n1\n1\n2\n2\n1\n1\n1\n1\n' | "$program" play darkknight/book1 --seed 856924 >"$work/lines" 2>&1
 ok "a question to the only piece of a seat does not add its name" \
     sh -c "grep -q 'where do you go?' '$work/lines' && ! grep -q '(Vigil)' '$work/lines'"

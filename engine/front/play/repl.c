@@ -54,8 +54,12 @@ void repl_read(repl *r) {
     r->w = world_read(r->s, r->s->match, repl_viewer(r));
 }
 
+/* Maximum number of setup events that are printed after an answer. */
+enum { SETUP_LINES = 12 };
+
 /* The state while events are printed. Setup is everything before the first round. Setup events are only counted when
- * the match opens, because they would push the goal and the board off the screen. */
+ * the match opens and when an answer places many pieces, because they would push the goal and the board off the
+ * screen. */
 typedef struct opening {
     bool setup;
     size_t kept;   /* number of setup events that were not printed */
@@ -117,11 +121,31 @@ void repl_guide(const repl *r) {
     if (r->coached.last && coach_state(r->s) != COACH_SILENT) show()->guide(r->coached.last);
 }
 
+/* The events before the first round. */
+typedef struct before_round {
+    size_t texts;
+    bool ended; /* the round has begun */
+} before_round;
+
+static void count_event(void *ctx, const pr_event *event) {
+    before_round *b = ctx;
+    b->ended = b->ended || !strcmp(event->kind, "round");
+    if (!b->ended && *event->text) b->texts++;
+}
+
+/* Returns true if the events after number `seen` are the end of the setup, and too many to print. */
+static bool long_setup(const repl *r, int seat, uint64_t seen) {
+    before_round b = {0};
+    if (r->w.look->round != 1) return false;
+    pr_events(r->s->match, seat, seen, count_event, &b);
+    return b.ended && b.texts > SETUP_LINES;
+}
+
 void repl_print_events(repl *r) {
     session *s = r->s;
     int seat = repl_viewer(r);
     uint64_t seen = seat < 0 ? 0 : s->seats[seat].seen;
-    opening t = {.setup = !seen, .to = r};
+    opening t = {.setup = !seen || long_setup(r, seat, seen), .to = r};
     uint64_t all = pr_events(s->match, seat, seen, print_event, &t);
     end_setup(&t);
     print_answer(r, t.printed);

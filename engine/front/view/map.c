@@ -375,13 +375,29 @@ static canvas draw_board(drawing *d, int which, bool titled) {
     return c;
 }
 
-/* Draws the boards from number `from` up to but not including `to`, side by side as far as the width allows. */
-static canvas draw_boards(drawing *d, int from, int to) {
+static bool is_empty(const world *w, int board) {
+    bool empty = true;
+    for (int i = 0; i < w->look->pieces && empty; i++) empty = !table_holds(w, &w->look->piece[i], board);
+    return empty;
+}
+
+/* Returns true for a plane without pieces while another plane has some. */
+static bool is_unused(const world *w, int board) {
+    const pr_content *c = w->content;
+    bool others = false;
+    if (c->boards < 2 || c->board[board].plane < 0 || !is_empty(w, board)) return false;
+    for (int i = 0; i < c->boards && !others; i++) others = c->board[i].plane >= 0 && !is_empty(w, i);
+    return others;
+}
+
+/* Draws boards side by side as far as the width allows. `part` has the flags of map_part. */
+static canvas draw_boards(drawing *d, int part) {
     const pr_content *content = d->w->content;
     canvas all = canvas_new(d->width, 0);
-    int x = 0, top = 0, widest = 0;
-    for (int i = from; i < to && i < content->boards; i++) {
-        if (is_sheet(content, i)) continue;
+    int x = 0, top = 0, widest = 0, met = 0;
+    for (int i = 0; i < content->boards; i++) {
+        if (is_sheet(content, i) || (!(part & MAP_UNUSED) && is_unused(d->w, i))) continue;
+        if (!(part & (met++ ? MAP_OTHERS : MAP_FIRST))) continue;
         canvas c = content->board[i].plane >= 0 ? table_draw(d->w, i, d->width, i > 0) : draw_board(d, i, i > 0);
         if (x > 0 && x + c.width > d->width) {
             x = 0;
@@ -398,9 +414,9 @@ static canvas draw_boards(drawing *d, int from, int to) {
     return all;
 }
 
-canvas map_draw(const world *w, enum map_part part, int width, const shade *s, int spare, bool *full) {
-    drawing d = {w, marks_collect(w), s, width, part == MAP_OTHERS ? WIDE : WIDEST, spare, false};
-    canvas c = draw_boards(&d, part == MAP_OTHERS, part == MAP_FIRST ? 1 : w->content->boards);
+canvas map_draw(const world *w, int part, int width, const shade *s, int spare, bool *full) {
+    drawing d = {w, marks_collect(w), s, width, part & MAP_FIRST ? WIDEST : WIDE, spare, false};
+    canvas c = draw_boards(&d, part);
     if (full) *full = *full || d.full;
     return c;
 }

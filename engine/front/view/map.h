@@ -8,13 +8,15 @@
 #include "front/session/world.h"
 #include "text/words.h"
 
-enum map_part { MAP_ALL, MAP_FIRST, MAP_OTHERS };
+/* Flags. MAP_FIRST is the first board that is drawn. MAP_UNUSED adds planes that have no piece. They are left out while
+ * another plane has pieces, because they would push the table that is played on off the screen. */
+enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS, MAP_UNUSED = 4 };
 
-/* Draws all boards, only the first, or all but the first, as `part` says. Puts boards side by side if `width` columns
+/* Draws the boards that `part` (flags of map_part) names. Puts boards side by side if `width` columns
  * allow it. `s` has the spaces to highlight, or is NULL. Crowded rows may take up to `spare` lines more than usual. If
  * signs are still left out, a line below the board names them, and `*full` becomes true (`full` may be NULL). The
  * caller frees the canvas. */
-canvas map_draw(const world *w, enum map_part part, int width, const shade *s, int spare, bool *full);
+canvas map_draw(const world *w, int part, int width, const shade *s, int spare, bool *full);
 
 /* The whole screen: the boards and the state of the match. */
 /* Draws the boards, and the state beside them on a wide terminal or else below them. `s` has the spaces to highlight,
@@ -52,6 +54,8 @@ extern const policy policy_drawn[];
 /* Draws a plane with the roster beside it if `width` columns allow it, else below it. If `titled` is true, the title of
  * the board is above it. The caller frees the canvas. */
 canvas table_draw(const world *w, int board, int width, bool titled);
+/* Returns true if the piece is drawn on this plane. A piece that another piece carries is not drawn. */
+bool table_holds(const world *w, const pr_piece *p, int board);
 /* Signs to draw on the map of a plane in addition to pieces and terrain, such as the points that a piece can reach. */
 typedef struct table_overlay {
     char (*sign)(void *ctx, int32_t point); /* returns the sign of the cell whose middle is `point`, or 0 for none */

@@ -69,11 +69,12 @@ static bool wide(void) {
 /* Draws the boards and the state in at most `most` lines. Crowded rows of the boards may take `spare` lines more than
  * usual. Sets `*full` if a row needs more. */
 static canvas draw(const world *w, const shade *s, int most, int spare, bool *full) {
-    int columns = terminal_columns();
+    const int columns = terminal_columns(), unused = most == INT_MAX ? MAP_UNUSED : 0;
     if (wide())
-        return with_state(w, map_draw(w, MAP_ALL, columns - 2 - STATE_BESIDE, s, spare, full), STATE_BESIDE, most);
-    canvas all = map_draw(w, MAP_FIRST, columns, s, spare, full);
-    canvas others = map_draw(w, MAP_OTHERS, columns - 2 - STATE_LEAST, s, spare, full);
+        return with_state(w, map_draw(w, MAP_ALL | unused, columns - 2 - STATE_BESIDE, s, spare, full), STATE_BESIDE,
+                          most);
+    canvas all = map_draw(w, MAP_FIRST | unused, columns, s, spare, full);
+    canvas others = map_draw(w, MAP_OTHERS | unused, columns - 2 - STATE_LEAST, s, spare, full);
     others = with_state(w, others, STATE_LEAST, most - all.height);
     paste_below(&all, &others);
     return all;

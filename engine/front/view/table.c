@@ -129,15 +129,14 @@ static void draw_shapes(const world *w, const grid *g) {
     }
 }
 
-/* Returns true if the piece is drawn on this plane. A piece that another piece carries is not drawn. */
-static bool is_drawn(const world *w, const pr_piece *p, int board) {
+bool table_holds(const world *w, const pr_piece *p, int board) {
     return p->point != PR_NOBODY && p->carrier == PR_NOBODY && w->content->space[p->space].board == board;
 }
 
 static void draw_pieces(const world *w, const grid *g) {
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
-        if (!is_drawn(w, p, g->board)) continue;
+        if (!table_holds(w, p, g->board)) continue;
         const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
         char *cell = spot.level == g->level ? at(g, 2 * spot.x, 2 * spot.y) : NULL;
         if (!cell) continue;
@@ -150,7 +149,7 @@ static void draw_pieces(const world *w, const grid *g) {
 
 /* Returns true if `then`, a piece on this plane in the moment that was drawn before, is no longer in play. */
 static bool is_lost(const world *w, const pr_piece *then, int board) {
-    return is_drawn(w, then, board) && !world_piece(w, then->piece);
+    return table_holds(w, then, board) && !world_piece(w, then->piece);
 }
 
 /* Draws LOST_SIGN at the last places of pieces that have left play since the moment that was drawn before. */
@@ -241,7 +240,7 @@ static bool narrow(const world *w, grid *g) {
         if (s->sort != PR_BUILDING || !on_level(s, g->board, g->level)) continue;
         for (int k = 0; k < w->look->pieces && !used; k++) {
             const pr_piece *p = &w->look->piece[k];
-            if (!is_drawn(w, p, g->board)) continue;
+            if (!table_holds(w, p, g->board)) continue;
             const pr_point_at spot = pr_point_of((pr_value){PR_POINT, p->point});
             used = spot.level == g->level && inside(s, 2 * spot.x, 2 * spot.y);
         }
@@ -333,7 +332,7 @@ static canvas draw_roster(const world *w, int board, int width) {
     canvas c = canvas_new(width, 0);
     for (int i = 0; i < w->look->pieces; i++) {
         const pr_piece *p = &w->look->piece[i];
-        if (!is_drawn(w, p, board)) continue;
+        if (!table_holds(w, p, board)) continue;
         buffer t = {0};
         add_entry(w, p, &t);
         canvas_flow(&c, p->piece == world_actor(w) ? TONE_STRONG : TONE_PLAIN, 4, t.s);
