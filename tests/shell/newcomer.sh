@@ -120,6 +120,10 @@ ok "the name of a score instead of a command suggests card" says "'order' is not
 ok "look at a score explains it" says '> look chaos Chaos: 0 of 7 - the score of Chaos' "$work/out"
 ok "look at a card explains it" says '> look boombox Boombox: Up to three active Mutants' "$work/out"
 ok "a question typed as what is the NAME explains the thing of that name" says '> what is the boombox Boombox: Up to three' "$work/out"
+printf '1\ndonathan\nshoot l4\n' | "$program" play hardcity/mayhem --mode versus --seed 12 --author >"$work/lines" 2>&1
+tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/barrel"
+ok "a target of a verb is not read as another verb's target at that space" \
+    says "> shoot l4 No mutant is there (§6.5). Did you mean 'shoot barrel barrel 3'?" "$work/barrel"
 ok "card with a sign of the map explains only the piece that has it" says '> card m Mutant: Chaos Moves up to 2 spaces' "$work/out"
 
 # The coach names a space that its officer can reach

@@ -54,7 +54,7 @@ ok "no piece moves away and back to where it started" lacks 'moves from' "$work/
 ok "a move to the piece's own space is answered with Already there" says 'Already there' "$work/out"
 play 'go ann\nend; state 2\nlook z9\nhelp move\n'
 ok "state refuses an argument that it would ignore" says '`state` stands alone, without' "$work/out"
-ok "look names a space that does not exist" says "There is no space 'z9'." "$work/out"
+ok "look names a space that does not exist" says "There is no space 'z9'. \`card z9\` looks in the cards" "$work/out"
 ok "help of a verb fills in the placeholders of its label" lacks '{1}' "$work/out"
 
 play 'go ann\nuse rope e3\nlook e3\n'

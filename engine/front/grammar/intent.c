@@ -95,10 +95,22 @@ static readings read_labels(const grammar *g, int verb, const words *typed) {
     return r;
 }
 
+/* Returns true if the words are a verb with a space as its target, but this option has another verb. The option is then
+ * only a guess. "shoot d4" where only the barrel at d4 can be shot at must not shoot at the barrel. */
+static bool names_another(const grammar *g, int verb, const words *typed, size_t option) {
+    if (verb == PR_NOBODY || g->w->option[option].verb == verb || !takes_space(g->w, g->w->content->verb[verb].id))
+        return false;
+    const char *target = thing_id(g, typed->at[1]);
+    return target && world_space(g->w, target) >= 0;
+}
+
 static bool take_label(const grammar *g, intent *i, int verb, const words *typed) {
     readings r = read_labels(g, verb, typed);
     bool found = r.n > 0;
-    if (found) take_readings(g, i, &r, typed);
+    if (r.n == 1 && names_another(g, verb, typed, (size_t)r.at[0].option))
+        refuse_instead(g, i, g->w->content->verb[verb].id, typed, (size_t)r.at[0].option);
+    else if (found)
+        take_readings(g, i, &r, typed);
     free(r.at);
     return found;
 }

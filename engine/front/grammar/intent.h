@@ -47,6 +47,10 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed);
 /* Refuses a verb with the words from `from` on, and gives the reason. `verb` is the id of the verb, or the typed word.
  * `no_way`: no way was found to the place that the words name. */
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way);
+/* Refuses a verb and its words with the reason, and suggests an option of another verb. */
+void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option);
+/* Returns true if options of this verb name spaces. Every player can see the names of spaces. */
+bool takes_space(const world *w, const char *verb);
 /* Refuses words that have several equally good readings, and lists these. */
 void refuse_several(const grammar *g, intent *i, const readings *r);
 /* Returns the verb for going to a space. In a menu this is the only verb that moves. In another question it is the only

@@ -117,8 +117,7 @@ void refuse_several(const grammar *g, intent *i, const readings *r) {
     for (size_t k = 0; k < r->n; k++) i->listed[i->listed_n++] = r->at[k].option;
 }
 
-/* Returns true if options of this verb name spaces. Every player can see the names of spaces. */
-static bool takes_space(const world *w, const char *verb) {
+bool takes_space(const world *w, const char *verb) {
     bool takes = false;
     for (size_t i = 0; i < w->options && !takes; i++) {
         const pr_option *option = &w->option[i];
@@ -222,6 +221,15 @@ static void refuse_because(const world *w, intent *i, const char *reason, const 
     free(aloud);
     free(sentence);
     buffer_free(&t);
+}
+
+void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option) {
+    char *id = request_id(g, verb, typed, 1), *why = pr_why(g->s->match, g->w->seat, id);
+    char *instead = option_typed(g->w, &g->w->option[option]);
+    refuse_because(g->w, i, why && *why ? why : tr("That is not legal now."), instead, false);
+    free(instead);
+    pr_release(why);
+    free(id);
 }
 
 /* Refuses words that have no meaning and follow a verb that is not offered. */

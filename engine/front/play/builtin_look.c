@@ -332,9 +332,11 @@ bool run_look(repl *r, const words *typed) {
         free(name);
         return run_card(r, typed);
     }
-    bool good = !*name || all || space >= 0 ||
-                (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
-                         : repl_refuse(r, tr("There is no space '%s'."), name));
+    bool good =
+        !*name || all || space >= 0 ||
+        (several ? repl_refuse(r, tr("'%s' may be any of these: %s."), name, several)
+                 : repl_refuse(r, tr("There is no space '%s'. `card %s` looks in the cards and in the rule book."),
+                               name, name));
     free(several);
     free(name);
     return good &&
