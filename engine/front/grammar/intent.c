@@ -96,7 +96,7 @@ static readings read_labels(const grammar *g, int verb, const words *typed) {
 }
 
 /* Returns true if the words are a verb with a space as its target, but this option has another verb. The option is then
- * only a guess. "shoot d4" where only the barrel at d4 can be shot at must not shoot at the barrel. */
+ * only a guess. "shoot d4" must not hit the tree at d4, which another verb can hit. */
 static bool names_another(const grammar *g, int verb, const words *typed, size_t option) {
     if (verb == PR_NOBODY || g->w->option[option].verb == verb || !takes_space(g->w, g->w->content->verb[verb].id))
         return false;
