@@ -328,8 +328,10 @@ ok "sim --resume says that the scripts have changed" says "scripts is" "$work/sa
 long --save "$work/orphan.json" --json >"$work/orphan.txt" 2>"$work/said" &
 pid=$!
 started "$work/orphan.json"
-kill -KILL "$(grep -l "^PPid:[[:space:]]*$pid\$" /proc/[0-9]*/status 2>/dev/null | head -n 1 | cut -d/ -f3)"
-waits grep -q 'ended by signal 9' "$work/said"
+worker=$(grep -l "^PPid:[[:space:]]*$pid\$" /proc/[0-9]*/status 2>/dev/null | head -n 1 | cut -d/ -f3)
+buried() { [ ! -e "/proc/$worker" ]; }
+kill -KILL "$worker"
+waits buried
 kill -INT $pid
 wait $pid
 ok "sim continues with the other workers when one is killed" is $? 130
