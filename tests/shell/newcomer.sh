@@ -151,6 +151,10 @@ ok "symbols that no die shows together are not read as the first of them" \
     says '> keep containment+money Nothing here shows containment+money. Say which. It can be: Abraham base die 4' "$work/out"
 ok "a target that no answer leads to is refused with the reasons after the answers that lead to its verb" \
     says "After \`open abraham attack+attack\`: nothing hurts it before its weak point is found (§1.4). After \`plan tia\`: that is out of reach" "$work/out"
+printf '%s\n' leave a1 c1 'keep all abraham; keep all tia' 5 attack |
+    "$program" play reckoners/newcago --seed 9 --plain 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "--plain reads a menu of few options in full each time" \
+    says 'Health is down to 7. How do you spend the packet? It closes when nothing fits any more. (Abraham) 1: Finish: the rest is lost. 2: Attack Refraction, here.' "$work/out"
 
 # The words and questions of other games
 printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"

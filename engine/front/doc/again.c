@@ -9,6 +9,7 @@
 
 /* If a verb offers at least LONG_LIST spaces and at most FEW_DIFFER of them changed, only the changes are read. */
 enum { LONG_LIST = 7, FEW_DIFFER = 3 };
+enum { SHORT_MENU = 5 }; /* a menu of so few options is always listed in full, because the list says more */
 
 typedef struct again {
     doc *d;
@@ -104,7 +105,7 @@ static void list_gone(item *i, const world *w) {
 
 bool menu_listed(const world *w) {
     const pr_ask *then = w->listed ? &w->listed->asks->ask : NULL;
-    return then && options_recur(w) && !options_by_actor(w) && then->menu == w->ask->menu &&
+    return then && w->options > SHORT_MENU && options_recur(w) && !options_by_actor(w) && then->menu == w->ask->menu &&
            then->actor == w->ask->actor;
 }
 
