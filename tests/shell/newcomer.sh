@@ -124,6 +124,10 @@ printf '1\ndonathan\nshoot l4\n' | "$program" play hardcity/mayhem --mode versus
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/barrel"
 ok "a target of a verb is not read as another verb's target at that space" \
     says "> shoot l4 No mutant is there (§6.5). Did you mean 'shoot barrel barrel 3'?" "$work/barrel"
+printf '1\ngo donathan\nend\nend\ndraw\n' | "$program" play hardcity/mayhem --mode versus --seed 12 >"$work/lines" 2>&1
+tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/goals"
+ok "the goal of every side is printed before the first question to that side" says 'You play Doctor Zero. You win with 7 points of Chaos' "$work/goals"
+ok "the goal of a side is printed once" test "$(grep -c '^You play ' "$work/lines")" = 2
 ok "card with a sign of the map explains only the piece that has it" says '> card m Mutant: Chaos Moves up to 2 spaces' "$work/out"
 
 # The coach names a space that its officer can reach

@@ -12,6 +12,7 @@
 #include "front/play/builtin_runs.h"
 #include "front/play/play.h"
 #include "front/session/puzzle.h"
+#include "front/view/score.h"
 #include "front/view/show.h"
 #include "text/msg.h"
 
@@ -178,6 +179,18 @@ static void show_series(repl *r) {
     buffer_free(&example);
 }
 
+/* Prints the goal of the deciding side before its first question. `first`: this is the first question of the match, and
+ * the view has printed the goal with the position. */
+static void tell_goal(repl *r, bool first) {
+    const int side = r->w.seat < 0 ? PR_NOBODY : r->w.content->seat[r->w.seat].side;
+    if (side < 0 || r->told_goal & UINT32_C(1) << side) return;
+    r->told_goal |= UINT32_C(1) << side;
+    if (first || r->quiet || !r->w.content->side[side].goal) return;
+    char *goal = goal_text(&r->w);
+    if (goal) say_wrapped(0, 0, goal);
+    free(goal);
+}
+
 /* Shows the question, unless it is already on the screen. */
 static void show_question(repl *r) {
     uint64_t number = pr_current_decision(r->s->match).number, hash = pr_hash(r->s->match);
@@ -186,12 +199,14 @@ static void show_question(repl *r) {
     r->shown_hash = hash;
     const bool draws = worth_drawing(r);
     pr_threats *threats = r->quiet || r->listed || r->w.ask->menu == PR_NOBODY ? NULL : alarm_forecast(r);
+    const bool first = draws && !r->introduced;
     if (draws) {
         r->w.threats = threats;
-        repl_draw(r, !r->introduced);
+        repl_draw(r, first);
         r->introduced = true;
         r->w.threats = NULL;
     }
+    tell_goal(r, first);
     int seat = pr_current_decision(r->s->match).seat;
     show_doc(question_doc(&r->w, seat >= 0 && session_humans(r->s) > 1 ? r->s->seats[seat].title : NULL));
     if (!r->quiet) show_options(r, threats);

@@ -124,7 +124,7 @@ void repl_guide(const repl *r) {
 /* The events before the first round. */
 typedef struct before_round {
     size_t texts;
-    bool ended; /* the round has begun */
+    bool ended; /* the event of the first round was met */
 } before_round;
 
 static void count_event(void *ctx, const pr_event *event) {
@@ -207,6 +207,7 @@ void repl_forget(repl *r) {
     r->printed = 0;
     r->last_seat = -1;
     r->introduced = false;
+    r->told_goal = 0;
 }
 
 void repl_release(repl *r) {
