@@ -8,7 +8,8 @@ build=${PRECINCT_BUILD:-build}
 export PRECINCT_DATA="$PWD"
 games=${VOLUME_GAMES:-1000000}
 shard=${VOLUME_SHARD:-1/1}
-turns=12 # In each turn, lists of people start with another name. 12 is a multiple of four officers and six Reckoners.
+# In each turn, lists of people start with another name. 12 is a multiple of four officers and six Reckoners.
+turns=${VOLUME_TURNS:-12}
 sample=${VOLUME_SAMPLE:-5} # Matches of each combination and turn that also go through the kit.
 under_test "$build/precinct" "$build/tests/kit/kit" tests/long/volume.sh
 
