@@ -165,6 +165,9 @@ printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --se
 ok "walk means the movement of a game whose verb is go" says '> walk Another question is open: Draw 2 of 4' "$work/out"
 ok "a word that is two letters from a verb not offered now suggests nothing" \
     says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
+printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\n1\nstate\n' |
+    "$program" play darkknight/book1 --level easy --seed 5 >"$work/out" 2>&1
+ok "state has the printed name of the area in which a piece is, and not its id" grep -q '^> Vigil Tenement Block' "$work/out"
 printf 'rest\nend\n' | "$program" play darkknight/book1 --seed 77 >"$work/lines" 2>&1
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
 ok "an answer that places many pieces does not list them" says '> rest The table is set up; `log all` shows how. Round 1.' "$work/out"

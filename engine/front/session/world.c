@@ -417,7 +417,9 @@ const char *piece_where(const world *w, const pr_piece *piece, char *room) {
 }
 
 const char *piece_spot(const world *w, const pr_piece *piece, char *room) {
-    return piece->point == PR_NOBODY ? w->content->space[piece->space].label : piece_place(w, piece, room);
+    const pr_space *space = &w->content->space[piece->space];
+    if (piece->point != PR_NOBODY) return piece_place(w, piece, room);
+    return space->parts.n && space->printed ? space->printed : space->label;
 }
 
 const char *symbol_title(const world *w, const char *id) {

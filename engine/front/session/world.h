@@ -146,7 +146,8 @@ const char *piece_place(const world *w, const pr_piece *piece, char *room);
 /* Returns where the piece is, worded for a sentence: "at Old Mill (c1)". `room` has ROOM_FOR_WHERE bytes. */
 enum { ROOM_FOR_WHERE = 64 };
 const char *piece_where(const world *w, const pr_piece *piece, char *room);
-/* Like piece_place(), but with the label of the space instead of its name. */
+/* Like piece_place(), but with the label of the space instead of its name. An area keeps its printed name, because its
+ * label is an id, which says less and is in English. */
 const char *piece_spot(const world *w, const pr_piece *piece, char *room);
 /* world_space() finds a space by its id, or returns PR_NOBODY. world_kind() finds the kind of a piece, and world_card()
  * a card, by an id that may have the number of a copy. world_kind() and world_card() return NULL if there is none. */

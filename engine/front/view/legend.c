@@ -152,7 +152,7 @@ static void add_ways(const world *w, bool within, buffer *t) {
     }
     if (n > MAX_WAYS)
         buffer_addf(t, tr(", %lld ways between spaces (`look %s` says where those of %s lead)"), n,
-                    w->content->space[first].label, w->content->space[first].label);
+                    w->content->space[first].label, world_place(w, first));
     else if (n)
         buffer_add(t, named.s);
     ways_free(&all);
