@@ -1,4 +1,4 @@
-# The guides for authors, followed to the letter.
+# The guides for authors, followed to the letter. Without sanitizers, because new.sh and check.sh run the commands under them.
 . tests/tap.sh
 export PRECINCT
 for page in docs/AUTHORING.md docs/GAMES.md docs/TABLES.md docs/TESTING.md; do

@@ -1,8 +1,7 @@
 # A list of authors' mistakes, in modules, episodes, mods and catalogs: each is made in a small game (tests/mistakes/game), and
-# check must name it at its line and column, with cause and remedy, and name nothing else. The messages are tested, so the
-# program has no sanitizers here.
+# check must name it at its line and column, with cause and remedy, and name nothing else. Without sanitizers, because other
+# files run check under them.
 . tests/tap.sh
-export PRECINCT="${PRECINCT_QUICK:-$PRECINCT}"
 XDG_STATE_HOME=$(mktemp -d) && trap 'rm -rf "$XDG_STATE_HOME"' EXIT
 export XDG_STATE_HOME
 clean() { # LANGUAGE: of the game as it is

@@ -1,5 +1,6 @@
 -- The Epics' half of a round, implemented a second time: a model of §8 to §10, §12 and §13.1 that shares no code with
--- the game gets random positions and must reach the same result as the game.
+-- the game gets random positions and must reach the same result as the game. Without sanitizers, because tests/kit plays
+-- the game under them.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end

@@ -1,5 +1,6 @@
 -- The Use step, implemented a second time: a model of §5 and §11 that shares no code with the game. At every question
--- of random play it must predict exactly the options and the contents of the open packet.
+-- of random play it must predict exactly the options and the contents of the open packet. Without sanitizers, because
+-- tests/kit plays the game under them.
 
 local root = os.getenv "PRECINCT_DATA" or "."
 local function data(name) return dofile(("%s/scripts/reckoners/%s.lua"):format(root, name)) end

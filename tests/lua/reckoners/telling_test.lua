@@ -1,5 +1,5 @@
 -- The texts of The Reckoners: repeated effects are printed once with their number, options of a question differ, and
--- reasons say what to do.
+-- reasons say what to do. Without sanitizers, because tests/kit plays the game under them.
 
 local stage = require "stage"
 local scene, play = stage.scene, stage.play
