@@ -21,12 +21,12 @@ local peur = { names = names }
 -- Each chapter adds its functions to ctx.box, so the order matters only for code that runs while the parts are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
-  "chauffeurs", "shop", "people", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
+  "chauffeurs", "shop", "people", "hospital", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
   "affairs", "accounts", "investments", "headquarters", "godfather", "prospects", "bots" }
-local optional = { people = "people", sentries = "people", soldiers = "soldiers", parking = "vehicles",
-                   riding = "vehicles", driving = "vehicles", wrecks = "vehicles", chauffeurs = "vehicles",
-                   horses = "vehicles", traffic = "traffic", convoy = "van", week = "week", slips = "week",
-                   affairs = "week", accounts = "week", investments = "week", headquarters = "week",
+local optional = { people = "people", hospital = "people", sentries = "people", soldiers = "soldiers",
+                   parking = "vehicles", riding = "vehicles", driving = "vehicles", wrecks = "vehicles",
+                   chauffeurs = "vehicles", horses = "vehicles", traffic = "traffic", convoy = "van", week = "week",
+                   slips = "week", affairs = "week", accounts = "week", investments = "week", headquarters = "week",
                    godfather = "week" }
 
 -- §14.2 Aboard, a figure only does these.

@@ -16,7 +16,8 @@ return function(ctx)
   end
   for _, name in ipairs { "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
     "wake", "blunder", "gone", "on_guard", "civilian_dies", "prevented", "bank_robbed", "interviewed",
-    "may_interview", "prisoner", "arrives", "turn_ends", "drops", "keep_change", "shoots_back", "wanted" } do
+    "may_interview", "prisoner", "arrives", "turn_ends", "drops", "keep_change", "shoots_back", "wanted",
+    "admit", "treat" } do
     box[name] = nothing
   end
   -- Only games with vehicles need these (horses, traffic and the chapters of vehicles).

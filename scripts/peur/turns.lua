@@ -19,6 +19,7 @@ return function(ctx)
     for _, f in ipairs(pieces "any figure") do f.played, f.ap = false, box.ko(f) and 0 or box.actions_of(f) end
     for _, band in ipairs(ctx.bands) do side(band).made, side(band).mended = 0, false end
     box.roll_call()
+    box.admit()
     box.burn_down "next_turn"
     queue "death_tests"
     queue "initiative"
@@ -93,7 +94,7 @@ return function(ctx)
 
   -- §3.2 A figure does nothing in this turn. An action lost to a flash (11.95) then counts as an action of this turn.
   local function sit_out(f)
-    f.played = true
+    f.played, f.ap = true, 0
     if const.flash_late == "next_turn" then f.dazed = false end
   end
 
@@ -198,7 +199,11 @@ return function(ctx)
     box.rein_in(f)
     queue("protect", f)
     queue("go_on_acting", f)
+    queue("finish_acting", f)
   end
+
+  -- §3.4 Actions that a figure has not used are lost.
+  local function finish_acting(f) f.ap = 0 end
 
   local function go_on_acting(f)
     if not box.can_act(f) or f.ap == 0 then return end
@@ -249,6 +254,7 @@ return function(ctx)
     box.test_crews()
     box.burn_down "turn_end"
     box.clear_air()
+    box.treat()
     box.turn_ends()
     box.score()
     local able = filter(ctx.bands, function(band)
@@ -269,7 +275,7 @@ return function(ctx)
     rounds = { cap = const.turns * #ctx.plans, { id = "turn", title = "Turn", run = turn } },
     steps = { initiative = initiative, activate = activate, next_band = next_band, gather = gather,
               group_next = group_next, begin = begin, actions = actions, go_on_acting = go_on_acting,
-              on_the_ground = on_the_ground, turn_over = turn_over },
+              finish_acting = finish_acting, on_the_ground = on_the_ground, turn_over = turn_over },
     tracks = tracks,
     vars = { match = { acting = "side", chief = "piece", acting_figure = "piece",
                        members = { type = "int", min = 0, max = 4 }, idle = "bool", tested = "bool" },

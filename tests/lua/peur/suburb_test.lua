@@ -28,3 +28,54 @@ test("demonstrators of the Suburb march east (§12.6, §13.5)", function()
   m:answer("wait", "wait")
   eq(stage.at(m, "demonstrator.1"), "45,50")
 end)
+
+-- Plays the rest of a turn: `e5` does the deeds, `a1` goes a step, and all others wait.
+local function turn_of(m, ...)
+  local round, deeds = m:get "match.round", { ... }
+  local step = "go:100," .. 50 + round
+  while not m:over() and m:get "match.round" == round do
+    if #deeds > 0 and m:legal "act:e5" then
+      m:answer("act:e5", table.unpack(deeds))
+      deeds = {}
+    elseif m:legal "act:a1" then
+      m:answer("act:a1", step)
+    else
+      for _, id in ipairs { "stop", "end", "wait" } do
+        if m:legal(id) then
+          m:answer(id)
+          break
+        end
+      end
+    end
+  end
+end
+
+-- Returns the wounds of `e5` after a first turn from the middle on and a second one with these deeds.
+local function treated(x, y, wounds, ...)
+  local m = stage.scene({ e4 = { 100, 500 }, e5 = { x, y, wounds = wounds }, a1 = { 1000, 500 } },
+    { episode = "suburb", first = "e", second = "a" })
+  m:lua "match.open['hospital.2'] = 1 for _, q in ipairs(pieces 'any person') do q:remove() end piece('e5').stable = true"
+  turn_of(m)
+  eq(stage.get(m, "e5", "wounds"), wounds, "it was not inside when the first turn began")
+  turn_of(m, ...)
+  return stage.get(m, "e5", "wounds"), m
+end
+
+test("a figure inside the hospital for a whole turn loses a wound, and acts meanwhile (§13.11)", function()
+  eq(treated(300, 760, 1), 0)
+  eq(treated(300, 760, 1, "go:30,80"), 0, "it went inside")
+  eq(treated(300, 600, 1), 1, "it was in the street")
+end)
+
+test("a figure that goes out of the hospital is not treated, even if it comes back (§13.11)", function()
+  eq(treated(577, 770, 1, "go:60,77", "on:63,77", "on:60,77", "on:57.7,77"), 1)
+end)
+
+test("the hospital treats figures out of action, who are on the ground then, and no captives (§13.11, 11.23)", function()
+  local left, m = treated(300, 760, 3)
+  eq(left, 2)
+  eq(stage.get(m, "e5", "down"), true)
+  m:lua "piece('e5').captive = side 'two'"
+  turn_of(m)
+  eq(stage.get(m, "e5", "wounds"), 2)
+end)

@@ -94,6 +94,17 @@ test("a figure that is out of action neither acts nor joins a group (§3.2, §3.
   eq(offered(m, "with"), "a4")
 end)
 
+test("actions that a figure has not used are lost, and a band that waits loses all of its own (§3.4)", function()
+  local m = stage.scene({ a1 = { 600, 100 }, a2 = { 900, 100 }, e1 = { 100, 600 }, e2 = { 200, 600 } })
+  m:answer "act:a1"
+  eq(get(m, "a1", "ap"), 2)
+  m:answer("end", "act:e1")
+  eq(get(m, "a1", "ap"), 0)
+  m:answer("end", "wait")
+  eq(m:get "match.round", 1, "a second figure of the other band is still to act")
+  eq(get(m, "a2", "ap"), 0, "the band waits")
+end)
+
 test("a figure has two actions, and one with two wounds (§3.4)", function()
   local m = stage.scene { a1 = { 300, 600 }, a2 = { 600, 600, wounds = 2 }, e1 = { 1100, 600 } }
   m:answer "act:a1"
