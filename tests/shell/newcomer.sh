@@ -168,6 +168,11 @@ ok "a word that is two letters from a verb not offered now suggests nothing" \
 printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\n1\nstate\n' |
     "$program" play darkknight/book1 --level easy --seed 5 >"$work/out" 2>&1
 ok "state has the printed name of the area in which a piece is, and not its id" grep -q '^> Vigil Tenement Block' "$work/out"
+printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\ngo chinatown\ngo residence\nstand g4\nleave\nfight\n2\n3\n' |
+    "$program" play darkknight/book1 --level easy --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "an amount beside other answers has itself as its number" \
+    says 'up to 3? 4 play grapnel' "$work/out"
+ok "a number typed as an amount means this amount" says 'Vigil rolls: 2 x Flip, Pow.' "$work/out"
 printf 'rest\nend\n' | "$program" play darkknight/book1 --seed 77 >"$work/lines" 2>&1
 tr '\n' ' ' <"$work/lines" | tr -s ' ' >"$work/out"
 ok "an answer that places many pieces does not list them" says '> rest The table is set up; `log all` shows how. Round 1.' "$work/out"

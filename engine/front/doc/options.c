@@ -31,9 +31,13 @@ size_t option_index(const world *w, const char *id) {
 }
 
 /* w->numbers is true if the only argument of every option is a number of at least 0, as in the answers to "How
- * many?". */
+ * many?". Beside such amounts, the other answers have the numbers above them: "3" must not mean the third line if that
+ * is "throw 2". */
 size_t option_number(const world *w, size_t index) {
-    return w->numbers ? (size_t)w->option[index].arg[0].n : index + 1;
+    const size_t end = w->amount + w->amounts;
+    if (w->numbers || (w->amounts && index >= w->amount && index < end)) return (size_t)w->option[index].arg[0].n;
+    if (!w->amounts) return index + 1;
+    return (size_t)w->option[end - 1].arg[0].n + 1 + (index < w->amount ? index : index - w->amounts);
 }
 
 size_t option_numbered(const world *w, size_t number) {

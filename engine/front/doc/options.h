@@ -15,9 +15,9 @@ const pr_piece *option_piece(const world *w, const pr_option *option, int i);
 /* Returns the index of the shown option with this id. Returns w->options if no shown option has it. */
 size_t option_index(const world *w, const char *id);
 
-/* Returns the number that a player can type for an option: its position in the list, from 1. If every option is an
- * amount ("convert 2"), the amount is the number. option_numbered() finds the option with a number. It returns
- * w->options if no option has the number. */
+/* Returns the number that a player can type for an option: its position in the list, from 1. An option that is
+ * an amount ("convert 2") has the amount as its number, and other options then have higher numbers. option_numbered()
+ * finds the option with a number. It returns w->options if no option has the number. */
 size_t option_number(const world *w, size_t index);
 size_t option_numbered(const world *w, size_t number);
 

@@ -241,8 +241,8 @@ static void take_number(const grammar *g, intent *i, const words *typed) {
     else if (n == 1)
         intent_refuse(i, tr("There is no option %s; the only one is %zu."), first, option_number(w, 0));
     else
-        intent_refuse(i, tr("There is no option %s; they go from %zu to %zu."), first, option_number(w, 0),
-                      option_number(w, n - 1));
+        intent_refuse(i, tr("There is no option %s; they go from %zu to %zu."), first, option_number(w, w->amount),
+                      option_number(w, w->amounts && w->amount + w->amounts == n && w->amount ? w->amount - 1 : n - 1));
 }
 
 /* Returns true if a name has the form of a space, such as "c4", even if no map has this space. */

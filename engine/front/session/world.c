@@ -93,13 +93,29 @@ bool moment_same(const moment *one, const moment *other) {
 
 /* Worlds --------------------------------------------------------------------------------------------- */
 
+static bool is_amount(const pr_option *o) {
+    return o->args == 1 && o->arg[0].type == PR_INT && o->arg[0].n >= 0;
+}
+
 static bool all_numbers(const moment *m) {
     bool all = true;
-    for (size_t i = 0; i < m->options && all; i++) {
-        const pr_option *o = &m->option[i];
-        all = o->args == 1 && o->arg[0].type == PR_INT && o->arg[0].n >= 0;
-    }
+    for (size_t i = 0; i < m->options && all; i++) all = is_amount(&m->option[i]);
     return all;
+}
+
+/* Finds the only verb of a question whose options are amounts without a gap, such as "throw 1", "throw 2", if the
+ * question has other answers as well. */
+static void find_amounts(world *w) {
+    size_t first = 0, n = 0;
+    if (w->numbers || w->ask->menu != PR_NOBODY) return;
+    while (first < w->options && !is_amount(&w->option[first])) first++;
+    for (const pr_option *o = w->option + first; first + n < w->options && is_amount(o + n); n++)
+        if (n && (o[n].verb != o->verb || o[n].arg[0].n != o->arg[0].n + (int)n)) return;
+    for (size_t i = first + n; i < w->options; i++)
+        if (is_amount(&w->option[i])) return;
+    if (n < 2) return;
+    w->amount = first;
+    w->amounts = n;
 }
 
 static signed char *harm_unknown(size_t options) {
@@ -109,18 +125,20 @@ static signed char *harm_unknown(size_t options) {
 }
 
 static world world_of(const session *s, moment *now) {
-    return (world){.content = s->content,
-                   .names = s->names,
-                   .now = now,
-                   .look = now->look,
-                   .ask = &now->asks->ask,
-                   .option = now->option,
-                   .options = now->options,
-                   .harm = harm_unknown(now->options),
-                   .numbers = all_numbers(now),
-                   .seat = now->look->seat,
-                   .over = now->look->over,
-                   .task = s->puzzle ? s->puzzle->words : NULL};
+    world w = {.content = s->content,
+               .names = s->names,
+               .now = now,
+               .look = now->look,
+               .ask = &now->asks->ask,
+               .option = now->option,
+               .options = now->options,
+               .harm = harm_unknown(now->options),
+               .numbers = all_numbers(now),
+               .seat = now->look->seat,
+               .over = now->look->over,
+               .task = s->puzzle ? s->puzzle->words : NULL};
+    find_amounts(&w);
+    return w;
 }
 
 world world_read(const session *s, pr_match *match, int seat) {

@@ -44,6 +44,7 @@ typedef struct world {
     pr_match *match;           /* borrowed from the caller; NULL in a world from world_foreseen() */
     signed char *harm;         /* for each option, the harm that price.c found in its trials, or -1 before them */
     bool numbers;              /* every option is a number */
+    size_t amount, amounts;    /* the options, from `amount` on, that are amounts beside other answers; or none */
     int seat;                  /* seat whose view this is, or -1 to see everything */
     bool over;
     const char *task; /* the task of a puzzle as a sentence. Borrowed, or NULL. */
