@@ -75,10 +75,9 @@ static int run_episode(campaign *c, const play_options *how, const arguments *se
     }
     if (open) {
         s.keeper = &k;
-        say(TONE_STRONG, tr("Episode %zu of %zu: %s"), campaign_index(c) + 1, campaign_length(c),
-            json_str(s.info, "title"));
+        say(TONE_STRONG, tr("Episode %zu of %zu: %s"), campaign_index(c) + 1, campaign_length(c), s.content->title);
         print(tr(", seed %llu\n"), (unsigned long long)s.seed);
-        if (terminal_talks()) say_wrapped(0, 0, json_str(s.info, "pitch"));
+        if (terminal_talks()) say_wrapped(0, 0, s.content->pitch);
         status = play_on(&s, how);
         if (pr_current_decision(s.match).over) {
             int failed;

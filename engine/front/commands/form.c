@@ -90,7 +90,7 @@ static const char *player_of(const seat_line *before, size_t n, const session *s
     for (size_t i = 0; i < n; i++) {
         if (!strcmp(before[i].id, s->seats[seat].id)) return before[i].player;
     }
-    return strcmp(s->seats[seat].side, s->seats[0].side) ? usual_opponent : "human";
+    return s->seats[seat].side == s->seats[0].side ? "human" : usual_opponent;
 }
 
 /* Makes a match with the settings, and reads its seats. */

@@ -488,7 +488,7 @@ static way begin_match(const entry *e, char *name) {
         if (session_start(&s, &p, &w.status)) {
             if (p.coach) coach_switch(&s, true);
             print(tr("\n%s, seed %llu\n"), title, (unsigned long long)s.seed);
-            say_wrapped(0, 0, json_str(s.info, "pitch"));
+            say_wrapped(0, 0, s.content->pitch);
             w = play(&s);
         }
     }
@@ -549,7 +549,7 @@ static way go_on(const char *save) {
     session s;
     way w = {.status = EXIT_REFUSED};
     if (!session_restore(&s, save, NULL, &w.status)) return w;
-    print(tr("%s, seed %llu, continues.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+    print(tr("%s, seed %llu, continues.\n"), s.content->title, (unsigned long long)s.seed);
     return play(&s);
 }
 

@@ -1,7 +1,6 @@
 /* `precinct play` and `precinct resume`: start or continue a match as the arguments say. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
@@ -77,8 +76,7 @@ int command_resume(int argc, char **argv) {
     if (good && record_ready(record, &status) && session_restore(&s, file, argument_value(&a, "episode"), &status)) {
         good = session_seat_players(&s, &a);
         if (good && record) s.record = copy_text(record);
-        if (good && !how.json)
-            print(tr("%s, seed %llu, continues.\n"), json_str(s.info, "title"), (unsigned long long)s.seed);
+        if (good && !how.json) print(tr("%s, seed %llu, continues.\n"), s.content->title, (unsigned long long)s.seed);
         if (good)
             status = play_session(&s, &how);
         else

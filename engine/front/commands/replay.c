@@ -171,7 +171,7 @@ static bool shown_open(struct shown *r, const char *file, const char *given, int
 
 static void print_match(session *s) {
     uint32_t step = UINT32_MAX;
-    print(tr("%s, seed %llu\n"), json_str(s->info, "title"), (unsigned long long)s->seed);
+    print(tr("%s, seed %llu\n"), s->content->title, (unsigned long long)s->seed);
     if (terminal_talks()) {
         input_start();
         playback(s);

@@ -125,19 +125,15 @@ bool run_state(repl *r, const words *typed) {
     return true;
 }
 
-static const char *side_title(const world *w, const char *id) {
-    int side = name_find(w->names, NAMES_SIDE, id);
-    return side < 0 ? id : w->content->side[side].is.title;
-}
-
 bool run_who(repl *r, const words *typed) {
     (void)typed;
     show_doc(who_doc(&r->w));
     for (size_t i = 0; i < r->s->seats_n; i++) {
         const player *p = &r->s->seats[i];
         char *by = player_word(session_player(r->s, i));
+        const char *side = p->side == PR_NOBODY ? "" : r->w.content->side[p->side].is.title;
         buffer t = {0};
-        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, side_title(&r->w, p->side), by);
+        buffer_addf(&t, tr("Seat: %s, side %s, played by: %s"), p->title, side, by);
         say_wrapped(0, 2, t.s);
         buffer_free(&t);
         free(by);

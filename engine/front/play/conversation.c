@@ -84,7 +84,7 @@ static bool curtain(repl *r) {
     r->last_seat = seat;
     if (seat < 0 || before == seat || !terminal_talks() || !session_secretive(r->s)) return true;
     if (before >= 0 && r->s->content->secrets != PR_SECRETS_OF_SEATS &&
-        !strcmp(r->s->seats[before].side, r->s->seats[seat].side))
+        r->s->seats[before].side == r->s->seats[seat].side)
         return true;
     screen_clear();
     print(tr("Pass the keyboard to %s."), r->s->seats[seat].title);

@@ -14,17 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the result from the viewpoint of the people at the screen. Returns "" for a draw, and if these people play
- * several sides or none. */
-static const char *for_us(const session *s, const char *winner) {
-    const char *side = NULL;
-    for (size_t i = 0; i < s->seats_n; i++) {
-        if (!s->seats[i].human) continue;
-        if (side && strcmp(side, s->seats[i].side) != 0) return "";
-        side = s->seats[i].side;
-    }
-    if (!side || !*winner) return "";
-    return strcmp(side, winner) ? tr(" You have lost.") : tr(" You have won.");
+/* Returns the victory of a side from the viewpoint of the people at the screen. Returns "" if these people play several
+ * sides or none. */
+static const char *for_us(const session *s, int winner) {
+    const int side = session_side_of_people(s);
+    return side == PR_NOBODY ? "" : side == winner ? tr(" You have won.") : tr(" You have lost.");
 }
 
 typedef struct reason {
@@ -61,7 +55,7 @@ void summary_print(const repl *r) {
     pr_decision d = pr_current_decision(s->match);
     const pr_name *side = d.winner < 0 ? NULL : &s->content->side[d.winner].is;
     if (side)
-        say(TONE_STRONG, tr("The match is over. Winner: %s.%s\n"), side->title, for_us(s, side->id));
+        say(TONE_STRONG, tr("The match is over. Winner: %s.%s\n"), side->title, for_us(s, d.winner));
     else
         say(TONE_STRONG, "%s", tr("The match is over. It is a draw.\n"));
     if (r->quiet) return;

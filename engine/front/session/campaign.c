@@ -226,31 +226,22 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return good;
 }
 
-/* Returns the titles of the tracks by their ids. The campaign stores them, because its results may be shown when the
+/* Returns the result of the finished match. It includes the titles of the tracks, because results may be shown when the
  * episode is no longer installed. */
-static json_t *track_titles(const json_t *info) {
-    json_t *titles = need(json_object()), *track;
-    size_t i;
-    json_array_foreach(json_object_get(info, "tracks"), i, track)
-        json_object_set(titles, json_str(track, "id"), json_object_get(track, "title"));
-    return titles;
-}
-
 static json_t *result_of(const campaign *c, session *s) {
-    pr_decision d = pr_current_decision(s->match);
-    char *text = pr_view(s->match, -1);
-    json_t *view = need(text ? json_loads(text, 0, NULL) : NULL), *result = need(json_object());
-    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
-    pr_release(text);
-    json_object_set_new(result, "episode", json_string(campaign_episode(c, campaign_index(c))));
-    json_object_set(result, "title", json_object_get(s->info, "title"));
-    json_object_set_new(result, "winner",
-                        side ? json_pack("{ssss}", "id", json_str(side, "id"), "title", json_str(side, "title"))
-                             : json_null());
-    json_object_set(result, "rounds", json_object_get(view, "round"));
-    json_object_set(result, "tracks", json_object_get(view, "tracks"));
-    json_object_set_new(result, "titles", track_titles(s->info));
-    json_decref(view);
+    const pr_content *content = s->content;
+    pr_look *look = need(pr_look_new(s->match, -1, NULL));
+    const pr_name *side = look->winner < 0 ? NULL : &content->side[look->winner].is;
+    json_t *winner = side ? json_pack("{ssss}", "id", side->id, "title", side->title) : json_null();
+    json_t *tracks = need(json_object()), *titles = need(json_object());
+    for (int i = 0; i < content->tracks; i++) {
+        json_object_set_new(tracks, content->track[i].is.id, json_integer(look->track[i]));
+        json_object_set_new(titles, content->track[i].is.id, json_string(content->track[i].is.title));
+    }
+    json_t *result = need(json_pack("{ss ss so si so so}", "episode", campaign_episode(c, campaign_index(c)), "title",
+                                    content->title, "winner", winner, "rounds", (int)look->round, "tracks", tracks,
+                                    "titles", titles));
+    pr_look_free(look);
     return result;
 }
 
@@ -312,14 +303,11 @@ void campaign_sit_down(campaign *c) {
 
 /* Returns true if the match ended in a defeat: the winning side has no seat, so nobody plays it. */
 static bool is_defeat(const session *s) {
-    int winner = pr_current_decision(s->match).winner;
-    const json_t *side = winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)winner);
-    size_t i;
-    json_t *seat;
-    json_array_foreach(json_object_get(s->info, "seats"), i, seat) {
-        if (side && !strcmp(json_str(seat, "side"), json_str(side, "id"))) return false;
+    const int winner = pr_current_decision(s->match).winner;
+    for (size_t i = 0; i < s->seats_n; i++) {
+        if (s->seats[i].side == winner) return false;
     }
-    return side != NULL;
+    return winner >= 0;
 }
 
 /* Takes back the results from number `from` on: moves them to the list `before`. The seeds of later matches depend on

@@ -168,18 +168,6 @@ static char *level_of(const session *s) {
     return copy_text("");
 }
 
-/* Returns the side of the people, or PR_NOBODY if they play several sides. */
-static int side_of_people(const session *s) {
-    int side = PR_NOBODY;
-    for (size_t i = 0; i < s->seats_n; i++) {
-        const int own = s->content->seat[i].side;
-        if (!s->seats[i].human) continue;
-        if (side != PR_NOBODY && side != own) return PR_NOBODY;
-        side = own;
-    }
-    return side;
-}
-
 static json_t *row_of(json_t *doc, const json_t *like) {
     json_t *rows = json_object_get(doc, "matches"), *row;
     size_t i;
@@ -215,7 +203,7 @@ static void add_match(json_t *doc, const session *s, const pr_look *look) {
     json_t *like = need(json_object());
     buffer entry = {0};
     buffer_addf(&entry, "%s/%s", s->content->game, s->content->id);
-    const int side = side_of_people(s);
+    const int side = session_side_of_people(s);
     const pr_side *own = side == PR_NOBODY ? NULL : &s->content->side[side];
     char *choice = choice_of(s, entry.s), *level = level_of(s);
     json_object_set_new(like, "entry", json_string(entry.s));

@@ -44,19 +44,16 @@ static void set_bot(player *p, const char *bot) {
     snprintf(p->bot, sizeof p->bot, "%s", bot);
 }
 
-/* Fills in the info, content, names and seats of a session that has an episode and a match. */
+/* Fills in the content, names and seats of a session that has an episode and a match. */
 static void furnish(session *s) {
-    s->info = need(json_loads(pr_episode_json(s->episode), 0, NULL));
     s->content = pr_content_of(s->episode);
     need(s->content ? s : NULL);
     s->names = name_index_new(s->content);
-    const json_t *seats = json_object_get(s->info, "seats");
-    s->seats_n = json_array_size(seats);
+    s->seats_n = (size_t)s->content->seats;
     s->seats = need(calloc(s->seats_n + 1, sizeof *s->seats));
     for (size_t i = 0; i < s->seats_n; i++) {
-        const json_t *one = json_array_get(seats, i);
-        s->seats[i] = (player){
-            .id = json_str(one, "id"), .title = json_str(one, "title"), .side = json_str(one, "side"), .human = true};
+        const pr_seat *one = &s->content->seat[i];
+        s->seats[i] = (player){.id = one->is.id, .title = one->is.title, .side = one->side, .human = true};
         set_bot(&s->seats[i], pr_bot(0));
     }
     s->autosave = (autosave){.lock = -1};
@@ -78,7 +75,7 @@ bool session_start(session *s, match_setup *p, int *status) {
         return false;
     }
     furnish(s);
-    mods_tell_idle(json_str(s->info, "game"));
+    mods_tell_idle(s->content->game);
     for (size_t i = 0; i < p->seats_n; i++) {
         if (session_seat_player(s, p->seats[i])) continue;
         session_close(s);
@@ -295,7 +292,6 @@ bool session_reload(session *s, bool replay, char **notice, pr_error *err) {
     for (size_t i = 0; i < seats; i++) seen[i] = s->seats[i].seen;
     autosave kept = s->autosave;
     free(s->seats);
-    json_decref(s->info);
     name_index_free(s->names);
     pr_free(s->match);
     pr_unload(s->episode);
@@ -352,7 +348,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 void session_autosave(session *s) {
     if (s->keeper || s->autosave.path || (pr_current_decision(s->match).over && !s->stays)) return;
     buffer stem = {0};
-    buffer_addf(&stem, "%s-%s-%llu", json_str(s->info, "game"), json_str(s->info, "id"), (unsigned long long)s->seed);
+    buffer_addf(&stem, "%s-%s-%llu", s->content->game, s->content->id, (unsigned long long)s->seed);
     autosave_claim(&s->autosave, stem.s);
     buffer_free(&stem);
 }
@@ -361,7 +357,6 @@ void session_release(session *s) {
     autosave_close(&s->autosave, false);
     pr_free(s->match);
     pr_unload(s->episode);
-    json_decref(s->info);
     json_decref(s->counted);
     name_index_free(s->names);
     free(s->seats);
@@ -473,17 +468,20 @@ void session_author(session *s, bool author) {
     pr_one_person(s->match, author);
 }
 
-bool session_secretive(const session *s) {
-    const char *side = NULL;
-    bool sides = false;
-    if (s->author) return false;
+int session_side_of_people(const session *s) {
+    int side = PR_NOBODY;
     for (size_t i = 0; i < s->seats_n; i++) {
         if (!s->seats[i].human) continue;
-        if (side && strcmp(side, s->seats[i].side) != 0) sides = true;
+        if (side != PR_NOBODY && side != s->seats[i].side) return PR_NOBODY;
         side = s->seats[i].side;
     }
-    const char *secrets = json_str(s->info, "secrets");
-    return (sides && !strcmp(secrets, "sides")) || (session_humans(s) > 1 && !strcmp(secrets, "seats"));
+    return side;
+}
+
+bool session_secretive(const session *s) {
+    const pr_secrets secrets = s->content->secrets;
+    if (s->author || session_humans(s) < 2) return false;
+    return secrets == PR_SECRETS_OF_SEATS || (secrets == PR_SECRETS_OF_SIDES && session_side_of_people(s) == PR_NOBODY);
 }
 
 static long long now_ms(void) {

@@ -15,7 +15,8 @@ enum { ROOM_FOR_ID = 65 };
 typedef enum declining { DECLINE_NONE, DECLINE_TURN, DECLINE_ALWAYS } declining;
 
 typedef struct player {
-    const char *id, *title, *side; /* belong to session.info */
+    const char *id, *title; /* belong to session.content */
+    int side;
     bool human;
     bool asks; /* the person also answers delegable questions */
     declining declines;
@@ -41,7 +42,6 @@ typedef struct session {
     source from;
     pr_episode *episode;
     pr_match *match;
-    json_t *info;              /* pr_episode_json */
     const pr_content *content; /* the episode's */
     name_index *names;
     uint64_t seed;
@@ -107,6 +107,8 @@ const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
 /* Takes one person as the player of all seats that have people, who may then see what each of them sees. */
 void session_author(session *s, bool author);
+/* Returns the side of the people. Returns PR_NOBODY if they play several sides or none. */
+int session_side_of_people(const session *s);
 /* Returns true if people share this screen who must not see each other's cards, faces or variables. */
 bool session_secretive(const session *s);
 

@@ -2,7 +2,6 @@
  * the words "Precinct transcript". */
 #include "front/session/session.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
@@ -22,14 +21,16 @@ static void add_event(void *ctx, const pr_event *event) {
     buffer_addf(ctx, "%s%s\n", round ? "\n" : "  ", event->text);
 }
 
-static void add_settings(buffer *t, const json_t *settings) {
+static void add_settings(buffer *t, const char *json) {
+    json_t *settings = need(json_loads(json, 0, NULL));
     const char *name;
     json_t *value;
-    json_object_foreach((json_t *)settings, name, value) {
+    json_object_foreach(settings, name, value) {
         char *text = value_text(value);
         buffer_addf(t, "%s: %s\n", name, text);
         free(text);
     }
+    json_decref(settings);
 }
 
 static bool may_replace(const char *file) {
@@ -47,10 +48,9 @@ bool transcript_write(session *s, int seat, const char *file) {
         return false;
     }
     buffer t = {0};
-    buffer_addf(&t, "%s: %s (%s/%s)\n", first_words, json_str(s->info, "title"), json_str(s->info, "game"),
-                json_str(s->info, "id"));
+    buffer_addf(&t, "%s: %s (%s/%s)\n", first_words, s->content->title, s->content->game, s->content->id);
     buffer_addf(&t, tr("Seed: %llu\n"), (unsigned long long)s->seed);
-    add_settings(&t, json_object_get(s->info, "settings"));
+    add_settings(&t, s->content->settings);
     for (size_t i = 0; i < s->seats_n; i++) {
         char *who = player_word(session_player(s, i));
         buffer_addf(&t, "%s%s%s\n", s->seats[i].title, colon(), who);
@@ -59,8 +59,8 @@ bool transcript_write(session *s, int seat, const char *file) {
     buffer_add(&t, "\n");
     pr_events(s->match, seat, 0, add_event, &t);
     pr_decision d = pr_current_decision(s->match);
-    const json_t *side = d.winner < 0 ? NULL : json_array_get(json_object_get(s->info, "sides"), (size_t)d.winner);
-    if (d.over && side) buffer_addf(&t, tr("\nWinner: %s\n"), json_str(side, "title"));
+    const pr_side *side = d.winner < 0 ? NULL : &s->content->side[d.winner];
+    if (d.over && side) buffer_addf(&t, tr("\nWinner: %s\n"), side->is.title);
     if (d.over && !side) buffer_add(&t, tr("\nA draw.\n"));
     bool good = file_replace(file, t.s, t.n, true);
     if (good)
