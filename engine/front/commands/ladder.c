@@ -122,18 +122,18 @@ static series *series_of(ladder *l, const pairing *p, size_t entry, int half) {
     const char *first = l->c->ladder[p->first], *second = l->c->ladder[p->second];
     const char **bots =
         one_sided(a) ? arena_bots(a, 0, half ? second : first, first) : arena_bots(a, half, first, second);
-    size_t seats = json_array_size(json_object_get(a->info, "seats"));
+    const int seats = a->content->seats;
     for (size_t i = 0; i < l->played_n; i++) {
         series *s = &l->played[i];
         bool same = s->entry == a;
-        for (size_t k = 0; k < seats && same; k++) same = !strcmp(s->bots[k], bots[k]);
+        for (int k = 0; k < seats && same; k++) same = !strcmp(s->bots[k], bots[k]);
         if (!same) continue;
         free(bots);
         return s;
     }
     series *s = &l->played[l->played_n++];
     *s = (series){.entry = a, .bots = bots, .again = arena_again(a, bots, l->most), .file = arena_file(a, bots)};
-    s->table = (sim_table){.episode = a->episode, .info = a->info, .bots = bots, .again = s->again};
+    s->table = (sim_table){.episode = a->episode, .content = a->content, .bots = bots, .again = s->again};
     return s;
 }
 
@@ -211,8 +211,8 @@ static json_t *identity(const ladder *l) {
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)l->c->seed);
     for (size_t i = 0; i < l->c->ladder_n; i++) json_array_append_new(players, json_sound(l->c->ladder[i]));
     for (size_t i = 0; i < l->entries; i++)
-        json_array_append_new(entries, json_pack("{so sO}", "entry", json_sound(l->entry[i].name), "scripts",
-                                                 json_object_get(l->entry[i].info, "scripts")));
+        json_array_append_new(entries, json_pack("{so so}", "entry", json_sound(l->entry[i].name), "scripts",
+                                                 results_scripts(l->entry[i].content)));
     return need(json_pack("{ss si so so ss sI s[ff]}", "version", PR_VERSION, "format", PR_FORMAT, "players", players,
                           "entries", entries, "seed", seed, "games", (json_int_t)l->c->games, "elo", l->c->elo_low,
                           l->c->elo_high));

@@ -36,7 +36,7 @@ typedef struct arena {
     struct subject *of;
     char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", " --setting value" */
     pr_episode *episode;
-    json_t *info;
+    const pr_content *content;
     int sides[2];
 } arena;
 

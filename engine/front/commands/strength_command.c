@@ -59,7 +59,7 @@ static void play_half(const arena *a, int half, const char *first, const char *s
                   .games = games,
                   .end = games,
                   .jobs = (int)a->c->jobs};
-    sim_table t = {.episode = a->episode, .info = a->info, .bots = bots, .again = replay};
+    sim_table t = {.episode = a->episode, .content = a->content, .bots = bots, .again = replay};
     sim_table_clear(&t, &p);
     n->ended = sim_table_play(&t, &p, file, a->c->resume, a->name);
     n->won[half] = results_matches(t.sim_results, a->sides[half]);

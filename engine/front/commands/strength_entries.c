@@ -21,40 +21,27 @@ int worse_status(int a, int b) {
     return a > b ? a : b;
 }
 
-static int side_of_seat(const arena *a, size_t seat) {
-    const char *id = json_str(json_array_get(json_object_get(a->info, "seats"), seat), "side");
-    size_t i;
-    json_t *side;
-    json_array_foreach(json_object_get(a->info, "sides"), i, side) {
-        if (!strcmp(json_str(side, "id"), id)) return (int)i;
-    }
-    return -1;
-}
-
 static void find_sides(arena *a) {
     int n = 0;
     a->sides[0] = a->sides[1] = -1;
-    for (int side = 0; side < (int)json_array_size(json_object_get(a->info, "sides")) && n < 2; side++) {
+    for (int side = 0; side < a->content->sides && n < 2; side++) {
         bool plays = false;
-        for (size_t i = 0; i < json_array_size(json_object_get(a->info, "seats")); i++)
-            plays = plays || side_of_seat(a, i) == side;
+        for (int i = 0; i < a->content->seats; i++) plays = plays || a->content->seat[i].side == side;
         if (plays) a->sides[n++] = side;
     }
 }
 
 const char **arena_bots(const arena *a, int half, const char *first, const char *second) {
-    size_t seats = json_array_size(json_object_get(a->info, "seats"));
-    const char **bots = need(calloc(seats + 1, sizeof *bots));
-    for (size_t i = 0; i < seats; i++) bots[i] = side_of_seat(a, i) == a->sides[half] ? first : second;
+    const int seats = a->content->seats;
+    const char **bots = need(calloc((size_t)seats + 1, sizeof *bots));
+    for (int i = 0; i < seats; i++) bots[i] = a->content->seat[i].side == a->sides[half] ? first : second;
     return bots;
 }
 
 char *arena_again(const arena *a, const char *const *bots, long long games) {
     buffer seats = {0};
-    size_t i;
-    json_t *seat;
-    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
-        buffer_addf(&seats, " --seat %s=%s", json_str(seat, "id"), bots[i]);
+    for (int i = 0; i < a->content->seats; i++)
+        buffer_addf(&seats, " --seat %s=%s", a->content->seat[i].is.id, bots[i]);
     char *line = sim_again(a->episode_name, a->given, buffer_text(&seats), a->c->seed, games);
     buffer_free(&seats);
     return line;
@@ -62,14 +49,11 @@ char *arena_again(const arena *a, const char *const *bots, long long games) {
 
 char *arena_file(const arena *a, const char *const *bots) {
     buffer b = {0};
-    size_t i;
-    json_t *seat;
     if (!a->c->folder) return NULL;
     buffer_addf(&b, "%s/", a->c->folder);
     size_t from = b.n;
     buffer_add(&b, a->name);
-    json_array_foreach(json_object_get(a->info, "seats"), i, seat)
-        buffer_addf(&b, " %s=%s", json_str(seat, "id"), bots[i]);
+    for (int i = 0; i < a->content->seats; i++) buffer_addf(&b, " %s=%s", a->content->seat[i].is.id, bots[i]);
     for (char *c = b.s + from; *c; c++)
         if (*c == ' ' || *c == '/' || (*c == '.' && c == b.s + from)) *c = '_';
     buffer_add(&b, ".json");
@@ -108,7 +92,6 @@ static void subject_leave(struct subject *s) {
 }
 
 void arena_close(arena *a) {
-    json_decref(a->info);
     pr_unload(a->episode);
     free(a->name);
     free(a->episode_name);
@@ -150,7 +133,8 @@ static int visit_with(const contest *c, struct subject *s, const char *setting, 
                .of = s,
                .episode_name = sim_episode_name(s->name, s->path, &s->from),
                .episode = episode,
-               .info = need(json_loads(pr_episode_json(episode), 0, NULL))};
+               .content = pr_content_of(episode)};
+    need(a.content ? episode : NULL);
     s->users++;
     name_arena(&a, all, n);
     find_sides(&a);

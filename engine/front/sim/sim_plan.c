@@ -178,14 +178,19 @@ void sim_plan_free(sim_plan *p) {
 
 /* The opened episode ---------------------------------------------------------------------------------------- */
 
+/* Returns the id of a seat's side, or "" for a seat without side. */
+static const char *side_of(const pr_content *c, int seat) {
+    const int side = c->seat[seat].side;
+    return side == PR_NOBODY ? "" : c->side[side].is.id;
+}
+
 /* Reads "side=player" or "seat=player" and sets the bot of each seat that it names. Returns false after a message. */
 static bool seat_player(sim_table *t, const char *given) {
-    const json_t *seats = json_object_get(t->info, "seats");
-    size_t n = strcspn(given, "="), i;
-    json_t *seat;
+    const pr_content *c = t->content;
+    size_t n = strcspn(given, "=");
     bool found = false;
-    json_array_foreach(seats, i, seat) {
-        const char *id = json_str(seat, "id"), *side = json_str(seat, "side");
+    for (int i = 0; i < c->seats; i++) {
+        const char *id = c->seat[i].is.id, *side = side_of(c, i);
         if ((strlen(id) != n || strncmp(id, given, n) != 0) && (strlen(side) != n || strncmp(side, given, n) != 0))
             continue;
         t->bots[i] = given + n + (given[n] == '=');
@@ -193,16 +198,14 @@ static bool seat_player(sim_table *t, const char *given) {
     }
     if (found) return true;
     complain(tr("precinct: --seat needs SIDE=PLAYER or SEAT=PLAYER, not '%s'. There are:\n"), given);
-    json_array_foreach(seats, i, seat)
-        complain(tr("  seat %s, of side %s\n"), json_str(seat, "id"), json_str(seat, "side"));
+    for (int i = 0; i < c->seats; i++) complain(tr("  seat %s, of side %s\n"), c->seat[i].is.id, side_of(c, i));
     return false;
 }
 
 static json_t *seats_json(const sim_table *t) {
-    json_t *object = need(json_object()), *seat;
-    size_t i;
-    json_array_foreach(json_object_get(t->info, "seats"), i, seat)
-        json_object_set_new(object, json_str(seat, "id"), json_string(t->bots[i]));
+    json_t *object = need(json_object());
+    for (int i = 0; i < t->content->seats; i++)
+        json_object_set_new(object, t->content->seat[i].is.id, json_string(t->bots[i]));
     return object;
 }
 
@@ -211,10 +214,11 @@ static json_t *seats_json(const sim_table *t) {
 static json_t *run_json(const sim_table *t, const sim_plan *p) {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
-    return need(json_pack("{so ss si sO sO sO so ss sI}", "episode", json_sound(p->name), "version", PR_VERSION,
-                          "format", PR_FORMAT, "scripts", json_object_get(t->info, "scripts"), "settings",
-                          json_object_get(t->info, "settings"), "constants", json_object_get(t->info, "constants"),
-                          "seats", seats_json(t), "seed", seed, "games", (json_int_t)p->games));
+    return need(json_pack("{so ss si so so so so ss sI}", "episode", json_sound(p->name), "version", PR_VERSION,
+                          "format", PR_FORMAT, "scripts", results_scripts(t->content), "settings",
+                          json_loads(t->content->settings, 0, NULL), "constants",
+                          json_loads(t->content->constants, 0, NULL), "seats", seats_json(t), "seed", seed, "games",
+                          (json_int_t)p->games));
 }
 
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {
@@ -248,8 +252,9 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
     bool good = t->episode != NULL;
     *status = good ? EXIT_REFUSED : exit_for(err.status);
     if (good) {
-        t->info = need(json_loads(pr_episode_json(t->episode), 0, NULL));
-        size_t seats = json_array_size(json_object_get(t->info, "seats"));
+        t->content = pr_content_of(t->episode);
+        need(t->content ? t : NULL);
+        const size_t seats = (size_t)t->content->seats;
         t->bots = need(calloc(seats + 1, sizeof *t->bots));
         for (size_t i = 0; i < seats; i++) t->bots[i] = p->bot ? p->bot : "random";
         for (size_t i = 0; i < p->play.seats_n; i++)
@@ -265,7 +270,7 @@ bool sim_table_open(sim_table *t, const sim_plan *p, const char *const *constant
 }
 
 void sim_table_clear(sim_table *t, const sim_plan *p) {
-    json_t *about = results_about(t->info);
+    json_t *about = results_about(t->content);
     json_object_set_new(about, "given", json_sound(*p->given ? p->given + 1 : ""));
     json_object_set_new(about, "again", json_sound(t->again));
     json_decref(t->sim_results);
@@ -274,7 +279,6 @@ void sim_table_clear(sim_table *t, const sim_plan *p) {
 
 void sim_table_close(sim_table *t) {
     pr_unload(t->episode);
-    json_decref(t->info);
     json_decref(t->sim_results);
     free(t->bots);
     free(t->again);

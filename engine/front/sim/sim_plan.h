@@ -75,7 +75,8 @@ char *sim_again(const char *episode, const char *given, const char *seats, uint6
  * the plan. */
 typedef struct sim_table {
     pr_episode *episode;
-    json_t *info, *sim_results;
+    const pr_content *content;
+    json_t *sim_results;
     const char **bots;
     char *again;
     long long had; /* number of matches that the simulation's file already had */

@@ -12,6 +12,7 @@
 #include "text/words.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,30 +27,42 @@ json_t *results_new(json_t *run, json_t *about) {
                           "failed", "totals"));
 }
 
-static json_t *titles(const json_t *list) {
-    json_t *object = need(json_object());
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i, one) json_object_set(object, json_str(one, "id"), json_object_get(one, "title"));
-    return object;
+/* Returns the title of the pile in which the cards start, or "". A family of piles has the title of its first pile. */
+static const char *home_title(const pr_content *c, const pr_card *card) {
+    if (card->home == PR_NOBODY) return "";
+    for (int i = 0; i < card->home; i++)
+        if (!strcmp(c->pile[i].is.id, c->pile[card->home].is.id)) return c->pile[i].is.title;
+    return c->pile[card->home].is.title;
 }
 
-static json_t *card_homes(const json_t *info) {
-    json_t *object = need(json_object());
-    size_t i;
-    json_t *card;
-    json_array_foreach(json_object_get(info, "cards"), i, card) {
-        const json_t *pile = json_by_id(json_object_get(info, "piles"), json_str(card, "home"));
-        json_object_set_new(object, json_str(card, "id"), json_string(pile ? json_str(pile, "title") : ""));
+static void set_title(json_t *object, const char *id, const char *title) {
+    json_object_set_new(object, id, json_string(title));
+}
+
+json_t *results_scripts(const pr_content *content) {
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016" PRIx64, content->scripts);
+    return need(json_string(hash));
+}
+
+json_t *results_about(const pr_content *content) {
+    json_t *sides = need(json_array()), *kinds = need(json_object()), *cards = need(json_object()),
+           *homes = need(json_object()), *tracks = need(json_object());
+    for (int i = 0; i < content->sides; i++) {
+        const pr_side *side = &content->side[i];
+        const char *track = side->track == PR_NOBODY ? NULL : content->track[side->track].is.id;
+        json_array_append_new(sides, need(json_pack("{ss ss ss? ss*}", "id", side->is.id, "title", side->is.title,
+                                                    "track", track, "goal", side->goal)));
     }
-    return object;
-}
-
-json_t *results_about(const json_t *info) {
-    return need(json_pack("{sO sO sO so so so so}", "title", json_object_get(info, "title"), "sides",
-                          json_object_get(info, "sides"), "scripts", json_object_get(info, "scripts"), "kinds",
-                          titles(json_object_get(info, "kinds")), "cards", titles(json_object_get(info, "cards")),
-                          "homes", card_homes(info), "tracks", titles(json_object_get(info, "tracks"))));
+    for (int i = 0; i < content->kinds; i++) set_title(kinds, content->kind[i].is.id, content->kind[i].is.title);
+    for (int i = 0; i < content->card_kinds; i++) {
+        const pr_card *card = &content->card_kind[i];
+        set_title(cards, card->is.id, card->is.title);
+        set_title(homes, card->is.id, home_title(content, card));
+    }
+    for (int i = 0; i < content->tracks; i++) set_title(tracks, content->track[i].is.id, content->track[i].is.title);
+    return need(json_pack("{ss so so so so so so}", "title", content->title, "sides", sides, "scripts",
+                          results_scripts(content), "kinds", kinds, "cards", cards, "homes", homes, "tracks", tracks));
 }
 
 char *failure_says(const json_t *failed) {

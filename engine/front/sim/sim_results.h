@@ -5,6 +5,8 @@
 #ifndef FRONT_SIM_RESULTS_H
 #define FRONT_SIM_RESULTS_H
 
+#include "precinct.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,9 +17,10 @@ enum { MAX_GAMES = 100000000 }; /* maximum number of matches of one run */
  * (results_about) and, as "again", the command that repeats one match, except the match's number. Takes ownership of
  * both. */
 json_t *results_new(json_t *run, json_t *about);
-/* Returns those members of pr_episode_json() that a report needs: titles, sides, tracks, and the piles in which cards
- * start. */
-json_t *results_about(const json_t *info);
+/* Returns what a report needs of an episode: titles, sides, tracks, and the piles in which cards start. */
+json_t *results_about(const pr_content *content);
+/* Returns the hash of the episode's scripts. */
+json_t *results_scripts(const pr_content *content);
 /* Returns the simulation in a file. On failure, prints a message that starts with the file's name, and returns NULL. */
 json_t *results_read(const char *file);
 /* Writes the simulation to a file. `durable`: waits until it is on the disk. Returns false after a message. */
