@@ -8,6 +8,7 @@
 #include "text/words.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,7 @@ static void take_setting(json_t *doc, const char *entry) {
 }
 
 json_t *campaign_fresh(const char *name, const json_t *about, const match_setup *p) {
-    json_t *doc = need(json_object()), *settings = json_object(), *seats = json_array();
+    json_t *settings = need(json_object()), *seats = need(json_array());
     size_t i;
     json_t *setting;
     buffer seed = {0};
@@ -40,20 +41,10 @@ json_t *campaign_fresh(const char *name, const json_t *about, const match_setup 
         free(standard);
     }
     for (i = 0; i < p->seats_n; i++) json_array_append_new(seats, json_string(p->seats[i]));
-    json_object_set_new(doc, mark, json_integer(FORMAT));
-    json_object_set_new(doc, "version", json_string(PR_VERSION));
-    json_object_set_new(doc, "campaign", json_string(name));
-    json_object_set(doc, "episodes", json_object_get(about, "campaign"));
-    json_object_set_new(doc, "settings", settings);
-    json_object_set_new(doc, "constants", json_object());
-    json_object_set_new(doc, "seed", json_string(seed.s));
-    json_object_set_new(doc, "seats", seats);
-    json_object_set_new(doc, "index", json_integer(0));
-    json_object_set_new(doc, "results", json_array());
-    json_object_set_new(doc, "before", json_array());
-    json_object_set_new(doc, "lost", json_false());
-    json_object_set_new(doc, "carried", json_string(""));
-    json_object_set_new(doc, "match", json_null());
+    json_t *doc = need(json_pack("{si ss so* sO so s{} ss so si s[] s[] sb ss sn}", mark, FORMAT, "version", PR_VERSION,
+                                 "campaign", json_string(name), "episodes", json_object_get(about, "campaign"),
+                                 "settings", settings, "constants", "seed", seed.s, "seats", seats, "index", 0,
+                                 "results", "before", "lost", false, "carried", "", "match"));
     for (i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
     buffer_free(&seed);
     return doc;
@@ -111,16 +102,23 @@ static bool is_seed(const json_t *seed) {
     return text && seed_read(text, &n);
 }
 
+/* Returns true if the value has the members of this format, in which values have their types (json_unpack). */
+static bool has(const json_t *value, const char *format, ...) {
+    va_list members;
+    va_start(members, format);
+    const bool good = !json_vunpack_ex((json_t *)value, NULL, JSON_VALIDATE_ONLY, format, members);
+    va_end(members);
+    return good;
+}
+
 static bool results_valid(const json_t *results, bool first_format) {
     size_t i;
     json_t *one;
     bool good = json_is_array(results);
     json_array_foreach(results, i, one) {
         const json_t *winner = json_object_get(one, "winner");
-        good = good && json_is_string(json_object_get(one, "episode")) &&
-               json_is_string(json_object_get(one, "title")) && (json_is_null(winner) || all_text(winner)) &&
-               json_is_integer(json_object_get(one, "rounds")) && json_is_object(json_object_get(one, "tracks")) &&
-               (first_format || json_is_string(json_object_get(one, "carried")));
+        good = good && has(one, "{s:s s:s s:I s:{}}", "episode", "title", "rounds", "tracks") &&
+               (json_is_null(winner) || all_text(winner)) && (first_format || has(one, "{s:s}", "carried"));
     }
     return good;
 }
@@ -129,14 +127,12 @@ static bool doc_valid(const json_t *doc) {
     const json_t *match = json_object_get(doc, "match"), *results = json_object_get(doc, "results");
     size_t done = json_array_size(results), all = json_array_size(json_object_get(doc, "episodes"));
     bool first_format = json_int(doc, mark) == 1;
-    return json_is_string(json_object_get(doc, "campaign")) && all_names(json_object_get(doc, "episodes")) &&
-           json_is_object(json_object_get(doc, "settings")) && all_text(json_object_get(doc, "settings")) &&
-           json_is_object(json_object_get(doc, "constants")) && all_text(json_object_get(doc, "constants")) &&
-           json_is_array(json_object_get(doc, "seats")) && all_text(json_object_get(doc, "seats")) &&
+    return has(doc, "{s:s s:{} s:{} s:[] s:s}", "campaign", "settings", "constants", "seats", "carried") &&
+           all_names(json_object_get(doc, "episodes")) && all_text(json_object_get(doc, "settings")) &&
+           all_text(json_object_get(doc, "constants")) && all_text(json_object_get(doc, "seats")) &&
            is_seed(json_object_get(doc, "seed")) && results_valid(results, first_format) && done <= all &&
-           (first_format ||
-            (results_valid(json_object_get(doc, "before"), false) && json_is_boolean(json_object_get(doc, "lost")))) &&
-           json_int(doc, "index") == (long long)done && json_is_string(json_object_get(doc, "carried")) &&
+           (first_format || (results_valid(json_object_get(doc, "before"), false) && has(doc, "{s:b}", "lost"))) &&
+           json_int(doc, "index") == (long long)done &&
            (json_is_null(match) || (json_is_string(match) && done < all && !json_flag(doc, "lost")));
 }
 

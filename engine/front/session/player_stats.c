@@ -27,10 +27,7 @@ static const char *const titles[] = {"title", "role_title", NULL};
 static const char *const counts[] = {"finished", "won", "drawn", "coached", "best_score", "best_rounds", NULL};
 
 static json_t *fresh(void) {
-    json_t *doc = need(json_object());
-    json_object_set_new(doc, mark, json_integer(FORMAT));
-    json_object_set_new(doc, "matches", json_array());
-    return doc;
+    return need(json_pack("{si s[]}", mark, FORMAT, "matches"));
 }
 
 static bool row_valid(const json_t *row) {

@@ -100,44 +100,42 @@ char **saved_list(void) {
     return list;
 }
 
+static const char *seat_title(const pr_content *content, const char *id) {
+    for (int i = 0; i < content->seats; i++)
+        if (!strcmp(content->seat[i].is.id, id)) return content->seat[i].is.title;
+    return "";
+}
+
 /* Adds the player of each seat, unless one person plays all seats. */
-static void add_players(buffer *t, const json_t *info, const json_t *about) {
+static void add_players(buffer *t, const json_t *info, const pr_content *content) {
     const json_t *seats = json_object_get(info, "seats");
     size_t i;
     json_t *one;
     if (json_array_size(seats) < 2 && json_flag(json_array_get(seats, 0), "human")) return;
     json_array_foreach(seats, i, one) {
-        const json_t *seat = json_by_id(json_object_get(about, "seats"), json_str(one, "id"));
         bool program = !json_flag(one, "human") && *json_str(one, "bot");
         char *who = program ? player_word(json_str(one, "bot")) : copy_text(tr("a person"));
-        buffer_addf(t, tr("; %s: %s"), json_str(seat, "title"), who);
+        buffer_addf(t, tr("; %s: %s"), seat_title(content, json_str(one, "id")), who);
         free(who);
     }
 }
 
-static char *describe(const json_t *info, pr_episode *episode, pr_match *match) {
+static char *describe(const json_t *info, pr_match *match) {
     buffer t = {0};
-    json_t *about = json_loads(pr_episode_json(episode), 0, NULL);
-    char *raw = pr_view(match, -1);
-    json_t *view = raw ? json_loads(raw, 0, NULL) : NULL;
-    bool over = pr_current_decision(match).over;
-    long long round = json_int(view, "round");
-    buffer_add(&t, json_str(about, "title"));
-    buffer_add(&t, ", ");
-    if (round)
-        buffer_addf(&t, tr("round %lld"), round);
+    pr_look *look = need(pr_look_new(match, -1, NULL));
+    buffer_addf(&t, "%s, ", look->content->title);
+    if (look->round)
+        buffer_addf(&t, tr("round %lld"), (long long)look->round);
     else
         buffer_add(&t, tr("before the first round"));
     const char *question = pr_question(match);
-    if (over)
+    if (look->over)
         buffer_add(&t, tr(", over"));
     else if (*question)
         buffer_addf(&t, "%s%.*s", colon(), (int)question_bytes(question), question);
     buffer_addf(&t, tr(" (seed %s)"), json_str(info, "seed"));
-    add_players(&t, info, about);
-    pr_release(raw);
-    json_decref(view);
-    json_decref(about);
+    add_players(&t, info, look->content);
+    pr_look_free(look);
     return t.s;
 }
 
@@ -147,7 +145,7 @@ static char *label_of_match(const json_t *info, const char *file, const char *co
     mods_set before = mods_now();
     pr_episode *episode = save_episode_quietly(info, file, NULL, &from, &why);
     pr_match *match = episode ? pr_restore(episode, content, length, &notice, NULL) : NULL;
-    if (match) label = describe(info, episode, match);
+    if (match) label = describe(info, match);
     pr_free(match);
     pr_unload(episode);
     pr_release(notice);
