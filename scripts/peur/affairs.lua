@@ -345,6 +345,39 @@ return function(ctx)
     return not q.nicked and not q.captive and holds(band, "warrants") and "tie" or nil
   end
 
+  -- Returns how much of a contract a band has done, in percent.
+  local function done(band, id)
+    local of, own = side(band), "figure " .. band
+    local function led(kind)
+      return #filter(pieces(kind), function(q) return q.captive == of end) > 0 and 50 or 0
+    end
+    if id == "envelope" or id == "inside" then
+      local load = id == "envelope" and "letter" or "loot"
+      return #filter(pieces(own), function(f) return f.parcel == load end) > 0 and 50 or 0
+    elseif id == "guest" or id == "crate" then return led(id == "guest" and "journalist" or "crate")
+    elseif id == "passage" then return box.plan().people.pastor and led "pastor" or 0
+    elseif id == "comment" then return of.spoke and of.killed == 0 and 90 or 0
+    elseif id == "quiet" then return match.corpses == 0 and of.saved > 0 and 60 or 0
+    elseif id == "joyride" then return of.stolen > 0 and 50 or 0
+    elseif id == "regime" then return of.victim and 25 * math.min(of.victim.wounds, 3) or 0
+    elseif id == "warrants" then
+      return #filter(pieces "any figure", function(q) return q.nicked == of end) > 0 and 50 or 0
+    end
+    return 0
+  end
+
+  -- For bots: returns the points in prospect for contracts that are begun (§15.1, §15.4), in hundredths.
+  function box.prospect(band)
+    local sum = 0
+    for i, slot in ipairs(slots) do
+      local id = side(band)[slot]
+      if id and side(band).fulfilled & i == 0 then
+        sum = sum + (contracts[id].pay + 2 * contracts[id].fame) * done(band, id)
+      end
+    end
+    return sum
+  end
+
   local usual_errands = box.errands
 
   -- Returns the goals of a figure for its band's contracts, as a list of points and pieces, and true if the figure must

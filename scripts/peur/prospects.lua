@@ -1,6 +1,7 @@
--- How well a band stands, for computer players that look ahead (docs/BOTS.md): points, wounds, guns that work, and the
--- shots of the next activations. Everything is in hundredths of a point. The shots to come are estimated, because a
--- trial ends after a few answers, and because the dice of the few shots in a longer trial would decide its value.
+-- How well a band stands, for computer players that look ahead (docs/BOTS.md): points, wounds, guns that work, begun
+-- contracts, and the shots of the next activations. Everything is in hundredths of a point. The shots to come are
+-- estimated, because a trial ends after a few answers, and because the dice of the few shots in a longer trial would
+-- decide its value.
 
 -- part_of: what a wound is worth, as a part of the points for a figure out of action (§12.2). ready_gun: a gun by its
 -- jam. die: a die hits on two faces of six, and a wound is a third of a figure. step: millimeters of a movement.
@@ -82,7 +83,7 @@ return function(ctx)
   end
 
   local function prospects(band, sums)
-    local sum = 100 * (box.balance(band) + box.hauls(band)) + (sums[band] or 0)
+    local sum = 100 * (box.balance(band) + box.hauls(band)) + box.prospect(band) + (sums[band] or 0)
     for _, f in ipairs(pieces "any figure") do
       if f.side == band then sum = sum + assets(f) else sum = sum + lost(f) end
     end

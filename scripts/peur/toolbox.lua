@@ -29,7 +29,7 @@ return function(ctx)
   for _, name in ipairs { "crew", "berths" } do
     box[name] = function() return {} end
   end
-  for _, name in ipairs { "ridden", "hauls", "balance" } do box[name] = function() return 0 end end
+  for _, name in ipairs { "ridden", "hauls", "balance", "prospect" } do box[name] = function() return 0 end end
   function box.shake(_, list) return list end
   function box.horse_takes(_, n) return n end
   function box.hit_crew() return false end

@@ -130,6 +130,13 @@ test("an informer lets a band choose between two contracts, a business brings a 
   eq(of(m, "one", "affair2"), nil)
 end)
 
+test("a program that looks ahead begins its contract, although an easy target is near (§15.4, docs/BOTS.md, evaluate)", function()
+  local m = scene({ c1 = { 250, 875, gun = "automatic" }, c2 = { 100, 600 }, e1 = { 330, 850, gun = "rifle", wounds = 2 },
+                    e2 = { 1000, 600 }, mayor = { 250, 900 } }, { affair = "envelope" })
+  m:answer("act:c1"):run("search:iterations=400,depth=5", 1)
+  eq(m:get "piece('c1').parcel", "letter")
+end)
+
 test("the envelope: an action at the Mayor, then the figure leaves by a street (§15.4)", function()
   local m = scene({ c1 = { 250, 875 }, e1 = { 1000, 600 }, mayor = { 250, 900 } }, { affair = "envelope" })
   m:answer("act:c1", "collect:mayor")
