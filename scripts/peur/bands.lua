@@ -36,7 +36,7 @@ return {
     { gun = "automatic", vest = true, veteran = true }, { gun = "submachine", vest = true },
     { gun = "rifle", sniper = true }, { gun = "rifle", vest = true }, { gun = "pistol" },
     { gun = "rifle", yamakasi = true },
-    { gun = "shotgun", vest = true }, { gun = "shotgun", frag = 1 }, { gun = "submachine" },
+    { gun = "rifle", vest = true }, { gun = "rifle", frag = 1 }, { gun = "rifle" },
     { gun = "shotgun", blade = true, celebrity = true },
   },
   f = {

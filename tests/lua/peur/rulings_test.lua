@@ -247,7 +247,7 @@ test("weapon_cap: a band has at most as many automatic guns as the constant says
   for _, n in ipairs { 1, 10 } do
     local m = stage.deployed { const = { weapon_cap = n } }
     eq(get(m, "e1", "gun"), "automatic")
-    eq(get(m, "e9", "gun"), n == 1 and "pistol" or "submachine")
+    eq(get(m, "e2", "gun"), n == 1 and "pistol" or "submachine")
   end
 end)
 
