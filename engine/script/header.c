@@ -636,7 +636,7 @@ static void check_given(struct scan *c, const struct setting *settings, int n) {
         struct text t = text_over(valid, sizeof valid);
         if (scan_enter(c, table, false)) {
             known = scan_has(c, name);
-            for (const char *one = name_after(c->L, NULL); one; one = name_after(c->L, one)) {
+            for (const char *one = known ? NULL : name_after(c->L, NULL); one; one = name_after(c->L, one)) {
                 nearest_try(name, one, &best, &distance);
                 known = known || (constant && constant_was(c, one, name));
                 if (!known && !constant)

@@ -70,9 +70,14 @@ static bool keep(struct hidden *k, const void *at, int slot, uint64_t hash, cons
 /* Stack indices: seen objects, pending objects, and labels of the pending objects. */
 enum { SEEN = 1, WAITING = 2, LABELS = 3 };
 
+/* Returns true if the value can keep other values. */
+static bool can_keep(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE || lua_type(L, index) == LUA_TFUNCTION;
+}
+
 /* Pops the value at the top. A new table or function becomes pending. */
 static void wait(lua_State *L, const char *label) {
-    bool walked = lua_type(L, -1) == LUA_TTABLE || lua_type(L, -1) == LUA_TFUNCTION;
+    bool walked = can_keep(L, -1);
     if (walked) {
         lua_pushvalue(L, -1);
         walked = lua_rawget(L, SEEN) == LUA_TNIL;
@@ -95,9 +100,13 @@ static void walk_table(lua_State *L, struct hidden *k, const char *label) {
     int table = lua_gettop(L);
     uint64_t sum = 0; /* a sum over pairs, independent of the order of the walk */
     for (lua_pushnil(L); lua_next(L, table);) {
+        sum += mix(value_hash(L, -2), value_hash(L, -1));
+        if (!can_keep(L, -2) && !can_keep(L, -1)) { /* most pairs, which need no label */
+            lua_pop(L, 1);
+            continue;
+        }
         char inner[LABEL];
         struct text t = text_over(inner, sizeof inner);
-        sum += mix(value_hash(L, -2), value_hash(L, -1));
         if (lua_type(L, -2) == LUA_TSTRING)
             text_add(&t, "%s.%.*s", label, text_fit(lua_tostring(L, -2), 40), lua_tostring(L, -2));
         else
