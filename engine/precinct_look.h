@@ -149,7 +149,7 @@ typedef struct pr_space {
 /* A sort of edge. */
 typedef struct pr_edge_sort {
     pr_name is;
-    bool pass, see; /* passable, transparent; for the edge of a link, while the link is closed */
+    bool pass, see; /* pieces can cross it, see through it; for a link's edge, while the link is closed */
 } pr_edge_sort;
 
 /* An edge between two neighbors of one board. */

@@ -453,7 +453,8 @@ static bool check_playout(struct check_counts *t, pr_match *m, uint64_t seed, co
     return good;
 }
 
-/* Makes the checks after the last checked decision. `seed` is the seed of the random answers. */
+/* Checks the size, undo, save and playout of the match, after all checks of single decisions. `seed` is the seed of the
+ * random answers. */
 static bool check_match(struct check_counts *t, pr_match *m, const struct trail *trail, uint64_t seed,
                         const struct kit_plan *plan) {
     return kit_check(t, PROP_SIZE, pr_state_size(m) <= MAX_POSITION_BYTES, "it takes %zu bytes", pr_state_size(m)) &&

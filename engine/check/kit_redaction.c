@@ -1,6 +1,7 @@
-/* Checks redaction: swaps cards that a seat cannot see, moves pieces whose place it does not know, changes its hidden
- * faces, variables and the generator, and compares everything that the seat sees. The changes are also made at the
- * start of the open step, so that the open question is computed from the changed position. */
+/* Checks redaction: changes things that are hidden from a seat, and compares everything that the seat sees before and
+ * after. It swaps hidden cards, moves pieces in hidden places, and changes hidden faces, hidden variables and the
+ * generator. The changes are also made at the start of the open step, so that the open question is computed from the
+ * changed position. */
 #include "check/kit.h"
 
 #include "match/suppose.h"

@@ -451,7 +451,7 @@ struct extra_fields {
     int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
     int at, heading;              /* piece: its point on a plane, or NONE. Its heading in steps of 5 degrees */
     int open, gone, burning;      /* match: flags of each door of the planes, and of each piece of terrain */
-    int breaches;                 /* match: points of gaps in walls, or NONE */
+    int breaches;                 /* match: the middle of each breach in a wall. Unused entries are NONE */
     int revealed;                 /* piece: 1 while everyone knows its place although its kind hides it */
 };
 

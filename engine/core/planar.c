@@ -11,11 +11,11 @@
  * circle because the printed map is connected, which loading demands. A map in two parts would have faces with two
  * circles, and a line inside such a face would have to say on which side it passes the other part.
  *
- * Drawn lines have no coordinates. Each of their ends knows the line before it, clockwise around its place. A position
- * keeps the lines in a short list sorted by link, so that equal maps have equal words, in whatever order the lines were
- * drawn. Each question computes the faces from these words, so they are never stale after an undo. A forged save may
- * list lines that cross. Lines that cross do not split one face each, so the number of faces reveals them (Euler's
- * formula).
+ * Drawn lines have no coordinates. Each end of a drawn line stores the line that comes before it, in clockwise order
+ * around the place of this end. A position keeps the lines in a short list sorted by link. Equal maps therefore have
+ * equal words, in whatever order the lines were drawn. Each question computes the faces from these words, so they are
+ * never stale after an undo. A forged save may list lines that cross. Lines that cross do not split one face each, so
+ * the number of faces reveals them (Euler's formula).
  *
  * A crossed-out line is closed, but it stays in the map and still bars new lines. Only line_erase() removes a line. */
 #include "core/planar.h"

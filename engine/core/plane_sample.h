@@ -25,7 +25,7 @@ struct sample_of {
     word least;                      /* minimum mm of a leg that does not end in contact */
     const struct body *near;         /* for a place: the body that it must be within `limit` of, or NULL */
     const struct polygon *area;      /* for a place: the area that must contain its middle, or NULL */
-    bool seen;                       /* for a target: the target must be seen */
+    bool seen;                       /* for a target: the body must see it */
     bool turns;                      /* for a leg: the body first turns toward the leg's end */
     word swing;                      /* maximum of this turn in degrees */
     const struct leg_rights *rights; /* for a leg: its rights, or NULL */

@@ -1,5 +1,6 @@
-/* Distances and overlaps of convex shapes. Every comparison is of integers: a distance to a segment is the fraction
- * turn^2 / length^2, so it is compared as turn^2 against distance^2 * length^2. */
+/* Distances and overlaps of convex shapes. All comparisons use integers. The squared distance from a point to
+ * the line of a segment is the fraction turn^2 / length^2, where turn() is the cross product. To compare it with a
+ * given distance, turn^2 is compared with distance^2 * length^2. */
 #include "core/shape.h"
 
 #include <stdlib.h>

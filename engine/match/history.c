@@ -8,7 +8,7 @@
  * Four lists grow together, and struct log_lengths marks a point in all of them:
  *   inputs    answers and everything else from outside. They alone determine the match.
  *   records   the hash, draws and lengths after each change at a step boundary.
- *   changes   the fields that each record changed, with a sum of their words.
+ *   changes   the fields that each record changed, with a checksum of their words.
  *   events    the events of each record, as typed data.
  * `now` marks the current point, `start` the last step boundary. Inputs from now.inputs to `kept` belong to redo. A new
  * input overwrites the inputs of redo, unless it equals the next input of redo; redo then stays possible.

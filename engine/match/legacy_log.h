@@ -36,8 +36,8 @@ enum { MAX_FIELDS = 10 };
 /* Writes the fields of an event as this sight sees them (NONE: everything). Returns their number. */
 int event_fields(const struct def *d, const struct event *e, int sight, pr_field to[MAX_FIELDS]);
 
-/* Adds step, kind, text and fields of a legacy event as this sight saw them. A side or seat that did not exist then
- * sees the parts that everyone saw. */
+/* Adds step, kind, text and fields of a legacy event as this sight saw them. If the side or seat was added after
+ * the event, it sees the parts that everyone saw. */
 void legacy_fields(json_t *object, struct legacy_reader *reader, const pr_match *m, const struct event *e, int sight);
 /* Writes the fields of an object of legacy_fields() that are numbers, or that name a thing of the content. The object
  * owns the keys. Returns their number. */

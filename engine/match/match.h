@@ -83,8 +83,8 @@ struct record {
     uint64_t hash, draws;
 };
 
-/* A field that a record changed, with a sum of the field's words after the change. The sum lets a diverging replay name
- * the field. */
+/* A field that a record changed, with a checksum of the field's words after the change. If a replay diverges, the
+ * checksum shows in which field. */
 struct change {
     int field;
     uint32_t sum;

@@ -101,7 +101,7 @@ static json_t *changes_recall(const struct def *d, const json_t *was) {
     return now;
 }
 
-/* Returns the first field whose sum differs, or that only one of the two lists has. */
+/* Returns the first field whose checksum differs, or that only one of the two lists has. */
 static const char *field_differs(const json_t *was, const json_t *is) {
     const char *name;
     json_t *sum;

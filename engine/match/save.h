@@ -30,7 +30,7 @@ size_t save_body(const struct save *s);
 json_t *save_line(const struct save *s, size_t *at);
 /* Returns true if the header belongs to this episode with these settings. Otherwise false with err. */
 bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err);
-/* Returns the fields that a record changed, in the form of a save: an object with a sum for each field, such as
+/* Returns the fields that a record changed, in the form of a save: an object with a checksum for each field, such as
  * "piece.hp". */
 json_t *save_changes(const pr_match *m, size_t record);
 /* Returns the present name of a field in a save. If it differs from `was`, it is written to `to`. */

@@ -135,9 +135,9 @@ static void find_slots(struct belief *b, const struct position *p) {
     }
 }
 
-/* Matches slot i with a hidden card, without looking at its true card. Takes the first free card that could be there,
- * or a card whose present slot can take another card. The true position is a full matching, so each slot finds a
- * card. */
+/* Matches slot i with a hidden card, without looking at its true card. Takes the first free card that could be
+ * there. If there is none, takes the card of another slot, after finding another card for that slot (an augmenting
+ * path). The true position is a full matching, so each slot finds a card. */
 static bool slot_fill(struct belief *b, const struct position *p, int i) {
     for (int taken = 0; taken <= 1; taken++)
         for (int c = 0; c < b->cards_n; c++) {

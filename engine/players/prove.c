@@ -3,9 +3,10 @@
  * therefore needs no probabilities, and it ends a branch at the first case that fails.
  *
  * The nodes are runs at an open question. To try an answer, the search copies the run and answers it once for every
- * outcome of chance. As in match/odds.c, the draws are the digits of a counter. The digits of the open step are part of
- * the node, because the step runs again with each further answer. A delegable question is answered in place, as the
- * game settles it (PR_SETTLER). All answers of another side are tried, and each must reach the goals.
+ * outcome of chance. As in match/odds.c, the draws are the digits of a counter. The draws that the open step has
+ * already made are part of the node, because each further answer runs the step again with the same draws. A delegable
+ * question is answered in place, as the game settles it (PR_SETTLER). All answers of another side are tried, and each
+ * must reach the goals.
  *
  * Hidden cards. The order of a pile that the side cannot see is unknown, so each card of the pile may be the next. The
  * hook `top` chooses it. If a card leaves such a pile in another way, the branch is unknown: it is not proved and not

@@ -23,8 +23,8 @@
  * counting iterations. This measures work without a clock, so the choice is the same on every machine.
  *
  * Certainty. If the side won all iterations of an option by its own answers alone, without chance, hidden cards or
- * another side, the option wins the match. DEALS_ENOUGH such iterations are required, because a script may read a
- * hidden card without a trace. The search then takes the option regardless of its mean.
+ * another side, the option wins the match. At least DEALS_ENOUGH iterations of the option are required, because the
+ * search may not notice that a script reads a hidden card. The search then takes the option regardless of its mean.
  *
  * Two threads. The second thread needs a Lua state of its own, so it runs on a second load of the episode. Each thread
  * takes every other determinization and keeps its own tree; only the root's sums are added. The choice therefore
@@ -183,7 +183,8 @@ static int proven_of(const struct search *s, int i) {
 }
 
 /* Returns true if the option's side won by its own answers on every determinization, and if there were enough
- * determinizations. One determinization is not enough, because a script may read a hidden card without a trace. */
+ * determinizations. One determinization is not enough, because the search may not notice that a script reads a hidden
+ * card. */
 static bool wins(const struct search *s, int i) {
     enum { DEALS_ENOUGH = 8 };
     return proven_of(s, i) >= DEALS_ENOUGH;

@@ -24,8 +24,8 @@ enum section {
     ITEM_DOWN,   /* kind of piece, then the frames as for ITEM_POINTS */
     ITEM_SEAT,   /* seat; counts its answers. The amount counts answers to delegable questions */
     ITEM_ASKED,  /* a sort of question: seat, whether delegable, menu or NONE, up to QUESTION_VERBS verbs. `taken`
-                  * counts answers with the policy's highest weight, `amount` questions that concern nothing of the
-                  * seat's side */
+                  * counts answers with the policy's highest weight. `amount` counts questions that concern nothing
+                  * of the seat's side */
     /* distributions over matches; the last integer is the value */
     ITEM_RESULT, /* - */
     ITEM_CAPPED, /* - */

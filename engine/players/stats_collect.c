@@ -306,7 +306,7 @@ static void settle(struct counts *c, int at, int outcome) {
     }
     i->now_offered = i->now_taken = i->now_amount = 0;
     i->now_there = false;
-    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* the item held the match's value */
+    if (is_distribution(k.section)) distribute_value(c, k, taken, outcome); /* here `taken` is the match's value */
 }
 
 void count_end(struct counts *c, const struct run *r) {

@@ -1,5 +1,6 @@
-/* Action tracks: a piece has a row of cells, each a step with its arguments, and a hook between two of them. Performing
- * the track runs the cells left of the hook. A push of the hook beyond the last gap runs the last cell instead. */
+/* Action tracks. A piece has a row of cells, and each cell is a step with its arguments. The hook of the piece is in a
+ * gap between two cells. Performing the track runs the cells left of the hook. A push of the hook beyond the last gap
+ * runs the last cell instead. */
 #include "rules/run.h"
 
 /* Queues the step of a cell. Later changes of the hook do not affect it. */

@@ -5,8 +5,9 @@
  * after the question's list. The sample is made only at the open question and is not part of its fingerprint, so a
  * better sampler does not break saves.
  *
- * A typed answer is judged on a copy of the run (run_probe()) and then added after the list (run_adopt()), so every
- * function that takes an index accepts it. The step receives the option, not its index.
+ * run_probe() judges a typed answer on a copy of the run. run_adopt() then adds the legal answer after the question's
+ * list. The answer now has an index, so every function that takes an index accepts it. The step receives the option,
+ * not its index.
  * Invariant: an answer is judged each time the step reaches its question, so saves and replays cannot contain an
  * illegal point. */
 #include "rules/condition.h"

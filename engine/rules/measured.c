@@ -25,7 +25,8 @@ static struct body body_at(const struct run *r, int piece) {
     return body_of(&r->pos, by, piece_point(&r->pos, by));
 }
 
-/* Returns the target as a body. The body's point is NONE if the target has no point. */
+/* Returns the body of the target if the target is a piece that is measured. Otherwise returns a body that is only a
+ * point: the target's point, or NONE if the target has none. */
 static struct body target_body(const struct run *r, const struct value *target) {
     if (target->type == VAL_PIECE && is_measured(r, target->n)) return body_at(r, target->n);
     return (struct body){.piece = NONE, .at = target->type == VAL_POINT ? target->n : NONE};

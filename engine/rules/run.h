@@ -580,7 +580,8 @@ struct deed_group {
     int verb, n, deed[ACT_DEEDS];
 };
 
-/* One call of a sort of figures: says which figures may act now, and how they act. */
+/* The arguments of one call of act() by a script: which pieces may act now, and what they may do. The pieces act by
+ * rule, as `figure` declares. */
 struct act {
     const struct figure *figure;
     struct goals goals;

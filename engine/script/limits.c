@@ -193,8 +193,8 @@ static void timer_lost(void) {
     timer_running = false;
 }
 
-/* Deletes the timer of a thread that ends. Otherwise the process would keep the timer, and a search starts one thread
- * for each answer. */
+/* Deletes the timer of a thread that ends, because the process keeps a timer until it is deleted. A search starts a
+ * thread for each answer, so the timers would add up. */
 static void timer_end(void *of_thread) {
     timer_delete(*(timer_t *)of_thread);
 }

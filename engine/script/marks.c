@@ -69,8 +69,8 @@ static bool is_word(const struct lexer *x, const char *const *list) {
     return false;
 }
 
-/* Returns the mark of the tokens of the function that starts at the token of `x`, or 0 if it does not end in the line
- * `last`. */
+/* Returns the mark of a function, made from its tokens. `x` is at the function's first token. Returns 0 if the function
+ * does not end in line `last`. */
 static uint64_t mark_tokens(struct lexer x, int last) {
     static const char *const opens[] = {"function", "if", "do", "repeat", NULL}, *const closes[] = {"end", "until",
                                                                                                     NULL};

@@ -358,8 +358,8 @@ static struct script *load(script_reader reader, void *ctx, struct loading *l, c
     }
     stack_clear(s->L);
     s->limits = limits_or_usual(limits);
-    /* Generational collection examines only new objects. In play nearly all new objects soon become garbage, and the
-     * old definition stays. */
+    /* In generational mode most collections examine only new objects. During a match nearly all new objects soon become
+     * garbage. The definition is old and stays in use, so examining it again would be wasted. */
     lua_gc(s->L, LUA_GCGEN, 0, 0);
     s->program.sources = s->source;
     s->program.sources_n = s->sources;

@@ -38,7 +38,8 @@ const char *hole_read(const char *c, const char *end, struct hole *hole) {
 
 static const char *part(const struct walk *w, const char *c, bool show, int within);
 
-/* Fills the hole that opens at `c`. Returns the end of the hole. */
+/* Fills the hole that opens at `c`, and returns the byte after it. If the brace opens no known hole, adds the brace
+ * as text, and returns the byte after the brace. */
 static const char *hole(const struct walk *w, const char *c, bool show, int within) {
     struct hole h;
     const char *sign = within < MAX_BRACE_DEPTH ? hole_read(c, w->end, &h) : NULL,

@@ -25,9 +25,9 @@ void text_add(struct text *t, const char *format, ...);
 __attribute__((format(printf, 2, 0)))
 #endif
 void text_add_list(struct text *t, const char *format, va_list args);
-/* Formats a text by calling `add` for each part, and returns true. It does not use the C library, which takes a dozen
- * calls for a "%s %d". If the format has a conversion other than %s, %.*s, %c, %d, %lld, %zu and %%, returns false
- * without a call. */
+/* Formats a text by calling `add` for each part, and returns true. It does not use the C library's printf(), which
+ * makes a dozen internal calls for a "%s %d". If the format has a conversion other than %s, %.*s, %c, %d, %lld, %zu and
+ * %%, returns false without calling `add`. */
 typedef void format_sink(void *to, const char *s, size_t n);
 bool format_parts(const char *format, va_list args, format_sink *add, void *to);
 void text_char(struct text *t, char c);

@@ -49,7 +49,8 @@ local function rules(ctx)
     for _, h in ipairs(pieces("helicopter")) do box.put_crate("police", h.space) end
   end
 
-  -- "1 AP, to any space, 'On the way!' up." It only delivers crates here.
+  -- The call costs 1 AP and moves the helicopter to any space, with its side "On the way!" up. In this episode the
+  -- helicopter only delivers crates.
   local call = { label = "Call the helicopter to {1}", rule = "13.4.7", cost = const.heli_call_ap,
     target = "space", where = "anywhere",
     needs = { { there = "obstacle", none = true, why = "it cannot hover over an obstacle" } },

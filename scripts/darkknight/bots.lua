@@ -451,7 +451,8 @@ return function(ctx)
     return best > walked + 2 and above(320 + 10 * best) or 1
   end
 
-  -- Returns the best place to join with the hero's place by a path, or nil if he reaches places as good without it.
+  -- Returns the best place to join with the hero's place by a path. Returns nil if no such place is clearly better than
+  -- the places that he can reach already.
   local function road(p)
     if box.at_manor() then return nil end
     local here, worth = box.hero().space.whole, look_ahead(p)

@@ -32,7 +32,7 @@ return function(ctx)
   -- Updates the number of enemies that players see for a turn.
   function box.note_number(turn) box.row(turn).adds = box.effective(turn) end
 
-  -- §5.3 Changes the number of a turn. A change to a turn that is over or has no type has no effect (§4.4).
+  -- §5.3 Changes the number of enemies of a turn by `n`. A turn that is over or has no type does not change (§4.4).
   function box.change_number(turn, n, lasting)
     if turn > turns or turn < match.turn or not scanner.types[turn] then return end
     local row = box.row(turn)

@@ -72,7 +72,7 @@ local function add_menus(to, from, where, name, owners)
   return to
 end
 
--- The function that joins each key of a definition.
+-- For each key of a definition, the function that joins the values of this key from two parts.
 local join = {
   sides = append, seats = append, boards = append, links = append, setup = append,
   enter = append, stand = append, coach = append,

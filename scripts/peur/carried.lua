@@ -1,7 +1,7 @@
 -- The state of a campaign between two weeks (section 15.1), as a text: the setting `carried`. Blanks separate its
 -- words, commas the parts of a word:
 --   week:2                                        the number of weeks that are over.
---   guard:1                                       1 if the National Guard is in the city, else 0.
+--   guard:1                                       the National Guard: 1 in the city, 0 at home.
 --   one:hq=hqa,fame=-2,purse=14,lost=two,lab,car=2      a band by its seat: headquarters, its holder, resources,
 --                                                 vehicles.
 --   a1:rank=leader,gun=pistol,vest,molotov=2,scars=1      a figure that is alive, with its equipment.

@@ -1,4 +1,4 @@
--- A rule of standing with a key of rules of entry.
+-- A rule of `stand` with a key that only rules of `enter` have.
 -- when: load
 -- expect: stand[1].cost: unknown key
 local base = require "base"

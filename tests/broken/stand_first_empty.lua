@@ -1,4 +1,4 @@
--- A rule of standing that orders nothing.
+-- A rule of `stand` whose `first` is an empty list.
 -- when: load
 -- expect: stand[1].first: expected a list of sets, such as { { there = "enemy" }, {} }
 local base = require "base"

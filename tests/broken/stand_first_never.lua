@@ -1,4 +1,4 @@
--- A rule of standing that forbids and orders at once.
+-- A rule of `stand` with both `never` and `first`.
 -- when: load
 -- expect: stand[1].never: forbids, and `first` chooses: make them two rules
 local base = require "base"

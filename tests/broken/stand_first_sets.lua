@@ -1,4 +1,4 @@
--- A rule of standing with an order and with sets beside it.
+-- A rule of `stand` with `first` and with sets outside of `first`.
 -- when: load
 -- expect: stand[1].first: has sets of its own: leave those of the rule out
 local base = require "base"

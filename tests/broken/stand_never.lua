@@ -1,4 +1,4 @@
--- A rule of standing without its effect.
+-- A rule of `stand` without `never` or `first`.
 -- when: load
 -- expect: stand[1].never: is missing
 local base = require "base"

@@ -224,8 +224,8 @@ static int short_width(const front_page *m, const menu_entry *t) {
     return columns;
 }
 
-/* Returns the number of cells that a short title fills with its gap. Returns 0 if it has a line of its own, because it
- * is a lesson or has two entries. */
+/* Returns the number of cells that a short title fills with its gap. Returns 0 if the title stands alone on its line:
+ * a lesson, or an episode with an entry for each choice of a setting. */
 static int cells_of(const front_page *m, const menu_entry *t) {
     if (is_lesson(t->about) || (!is_campaign(t->about) && entries_setting(t->about))) return 0;
     return (short_width(m, t) + 2 + CELL - 1) / CELL;

@@ -7,7 +7,7 @@
  * for the spoken view (--plain, sentences for a screen reader). Each half consists of a rank, the separator before the
  * fact, a phrase with holes for the values, and the separator between the items of the fact's list. The facts of an
  * item are printed in the order of their ranks. Rank 0 omits the fact from that view. A new kind of fact needs one row
- * and one line of a builder. Because the row has both halves, no view can be forgotten.
+ * and one line of a builder. The row must have both halves, so neither view can be forgotten.
  *
  * A document and all its parts are allocated in one arena, which doc_free() frees. A text in a fact belongs to the
  * seat's look (pr_look), to the episode's content (pr_content), or to the arena. */

@@ -75,7 +75,8 @@ static void add_what_follows(const grammar *g, const grammar *next, const words 
 }
 
 /* Returns true if the words from `from` on would mean different things with the line's verb now and in `answer` to the
- * next question. In "suffer health mind", mind is a track now, but might be a space in the next question. */
+ * next question. In "suffer health mind", the line's verb reads "mind" as a track, but the next question might read it
+ * as a space. */
 static bool means_other_thing(const grammar *g, const words *typed, size_t from, const pr_option *answer) {
     readings now = read_repeated(g, typed, from, 1);
     const pr_option *o = now.n == 1 ? &g->w->option[now.at[0].option] : NULL;

@@ -29,8 +29,8 @@ typedef struct client {
 
 typedef struct request {
     const char *name;
-    const char *members; /* each as "name:type". Types: n (number), s (string), ? (string, null or absent), m (number or
-                            absent), p (point or absent) */
+    const char *members; /* each as "name:type". Type n is a number, s a string, m a number or absent, p a point
+                            or absent, ? a string, null or absent */
     void (*run)(client *c, const json_t *line);
 } request;
 

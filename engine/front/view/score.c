@@ -100,8 +100,8 @@ static bool answered_between(const story *s, uint32_t from, uint32_t to) {
     return found;
 }
 
-/* Prints the change whose cause was not found yet, if there is one, with `cause`. Omits the cause if the source of the
- * points is known and the cause belongs to another step or only moves a piece or a card. */
+/* If a change still waits for its cause, prints this change with `cause`. Omits the cause if the source of the points
+ * is known and the cause belongs to another step or only moves a piece or a card. */
 static void end_waiting(story *s, const char *cause) {
     if (s->waits) tell_change(s, s->waiting, s->source && (s->places || s->step != s->changed) ? NULL : cause);
     s->waits = false;
