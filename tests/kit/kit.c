@@ -202,8 +202,8 @@ static int run_jobs(const struct kit_run *p) {
         pid[j] = fork();
         if (pid[j] != 0) continue;
         if (dup2(fileno(out[j]), STDOUT_FILENO) < 0) _exit(3);
-        compile_once_begin(); /* Half of a load is the compiler, and each combination loads its episode several times.
-                               */
+        /* Half of a load is the compiler, and each combination loads its episode several times. */
+        compile_once_begin();
         for (size_t c = (size_t)j; c < p->n; c += (size_t)p->jobs) combination_test(p, &p->all[c]);
         compile_once_end();
         exit(0);

@@ -230,6 +230,18 @@ static void run_where(const grammar *g, intent *i, words *typed) {
         if (g->commands.at[k].slot == S_VERB) run_command(i, &g->commands.at[k], typed);
 }
 
+/* Refuses a number that no option has, and says which numbers there are. The order of options is not that of their
+ * numbers if some are amounts. */
+static void refuse_number(const world *w, intent *i, const char *typed) {
+    size_t least = option_number(w, 0), most = least;
+    for (size_t k = 1; k < w->options; k++) {
+        const size_t number = option_number(w, k);
+        if (number < least) least = number;
+        if (number > most) most = number;
+    }
+    intent_refuse(i, tr("There is no option %s; they go from %zu to %zu."), typed, least, most);
+}
+
 static void take_number(const grammar *g, intent *i, const words *typed) {
     const world *w = g->w;
     const char *first = typed->at[0];
@@ -241,8 +253,7 @@ static void take_number(const grammar *g, intent *i, const words *typed) {
     else if (n == 1)
         intent_refuse(i, tr("There is no option %s; the only one is %zu."), first, option_number(w, 0));
     else
-        intent_refuse(i, tr("There is no option %s; they go from %zu to %zu."), first, option_number(w, w->amount),
-                      option_number(w, w->amounts && w->amount + w->amounts == n && w->amount ? w->amount - 1 : n - 1));
+        refuse_number(w, i, first);
 }
 
 /* Returns true if a name has the form of a space, such as "c4", even if no map has this space. */

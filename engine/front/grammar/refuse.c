@@ -30,10 +30,8 @@ static void nearest_of_title(const char *typed, const char *title, const char **
         const char *before = *near;
         nearest_try(typed, n < each.n ? each.at[n] : title, near, distance);
         if (*near == before) continue;
-        buffer copy = {0};
-        buffer_add(&copy, *near);
-        buffer_free(kept);
-        *kept = copy;
+        kept->n = 0;
+        buffer_add(kept, *near);
         *near = kept->s;
     }
     words_free(&each);
