@@ -224,6 +224,8 @@ typedef struct pr_decision {
     bool over;
     bool delegable; /* concerns an automatic side: pr_choose() with PR_SETTLER may answer for the seat */
     int decline;    /* the option that declines to react, or -1 if the question is not about a reaction */
+    int worth;      /* the options from this one on only cost more than the option before it. If it is 1 and the list is
+                       all (`listed` is `options`), a host need not ask a person */
     int winner;     /* side, or -1 for a draw; valid only when the match is over */
     int points;     /* action points of the acting piece, or 0 */
 } pr_decision;

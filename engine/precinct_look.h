@@ -445,6 +445,7 @@ typedef struct pr_ask {
     bool simultaneous, between; /* the question belongs to a simultaneous phase; to the time between two turns */
     bool delegable;             /* as in pr_decision */
     int decline;                /* the verb that declines to react (pr_decision.decline), or PR_NOBODY */
+    int worth;                  /* as in pr_decision */
     const pr_option *option;    /* this seat's listed options, then a sample, each part in canonical order */
     int options, listed;        /* options from `listed` on are a sample of the domains */
     const pr_domain *domain;

@@ -274,6 +274,7 @@ static void add_question(struct builder *b) {
     for (int i = 0; i < open.options && !any; i++) any = may_answer(b, pr_option_seat(b->m, i));
     if (!any) return;
     ask->menu = q->menu;
+    ask->worth = open.worth;
     ask->decline = open.decline == NONE ? PR_NOBODY : q->decline;
     ask->end_verb = q->menu == NONE ? PR_NOBODY : r->rules->menus[q->menu].stop;
     ask->actor = q->actor;

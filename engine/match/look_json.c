@@ -793,6 +793,7 @@ char *pr_question_json(const pr_look *look) {
     if (ask->most) set(o, "several", several(c, ask));
     set_flag(o, "simultaneous", ask->simultaneous);
     set_flag(o, "delegable", ask->delegable);
+    if (ask->worth < ask->options) set(o, "worth", json_integer(ask->worth));
     return json_line(o, lost);
 }
 

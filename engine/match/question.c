@@ -19,6 +19,7 @@ pr_decision pr_current_decision(const pr_match *m) {
                          .over = over,
                          .delegable = r->waiting && r->open.delegable,
                          .decline = r->waiting ? declining(&r->open) : NONE,
+                         .worth = r->waiting ? r->open.worth < r->open.n ? r->open.worth : r->open.n : 0,
                          .winner = over ? *at(&r->pos, F_MATCH_winner, 0) : NONE,
                          .points = r->waiting && r->open.actor != NONE ? *at(&r->pos, F_PIECE_ap, r->open.actor) : 0};
 }

@@ -332,6 +332,7 @@ static pr_proved solve_fresh(struct prover *s, int depth) {
     const bool own = side == s->side;
     pr_proved known = own ? PR_REFUTED : PR_PROVED;
     for (int i = 0; i < r->open.n; i++) {
+        if (own && l->order[i] >= r->open.worth) continue; /* the session does not ask about it, either */
         const pr_proved one = try_all(s, depth, l->order[i]);
         if (one == (own ? PR_PROVED : PR_REFUTED)) return one;
         if (one == PR_UNKNOWN) known = PR_UNKNOWN;

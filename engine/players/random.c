@@ -3,7 +3,8 @@
 
 bool question_offers(const struct question *q, int i) {
     const struct run *r = q->m->run;
-    return !option_again(&r->open, i) && (q->seat == NONE || option_seat(r, &r->open, i) == q->seat);
+    return !option_again(&r->open, i) && i < r->open.worth &&
+           (q->seat == NONE || option_seat(r, &r->open, i) == q->seat);
 }
 
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err) {

@@ -153,9 +153,15 @@ static bool is_foreign(const struct def *d, const struct decision *q, int side) 
     return true;
 }
 
+/* Returns true if the game answers the question for a person: an automatic side's choice, or a question with one option
+ * that is worth taking. */
+static bool left_to_game(const struct decision *q) {
+    return q->delegable || q->worth == 1;
+}
+
 /* Returns the sort of a question: its menu, or the first verbs of its options. */
 static struct key sort_of(const struct decision *q, int seat) {
-    struct key k = {ITEM_ASKED, {seat, q->delegable, q->menu}};
+    struct key k = {ITEM_ASKED, {seat, left_to_game(q), q->menu}};
     int n = 0;
     for (int i = 0; i < q->n && n < QUESTION_VERBS && q->menu == NONE; i++)
         if (i == 0 || q->option[i].verb != q->option[i - 1].verb) k.v[3 + n++] = q->option[i].verb;
@@ -166,7 +172,7 @@ static struct key sort_of(const struct decision *q, int seat) {
 void count_question(struct counts *c, const struct run *run, int seat) {
     const struct rules *r = c->rules;
     const struct decision *q = &run->open;
-    c->delegable = q->delegable;
+    c->delegable = left_to_game(q);
     c->foreign = is_foreign(r->def, q, r->def->seats[seat].side);
     c->asked = sort_of(q, seat);
     for (int i = 0; i < q->n; i++) {

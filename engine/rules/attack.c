@@ -34,7 +34,34 @@ static void emit_result(struct run *r, const struct attack_profile *ap, word tot
     if (total) emit_arg(e, r->rules->key_n, VAL_INT, total);
 }
 
-/* Lets the payer choose a number of symbols to convert, and adds their value. */
+/* Returns the maximum number of points that have an effect on the piece. */
+static word capacity(const struct run *r, const struct attack_profile *ap, int piece) {
+    const struct kind *k = kind_of(&r->pos, piece);
+    bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
+    if (ap->stuns) return stunned ? 0 : k->stun > 1 ? k->stun : 1;
+    word armor = k->armor; /* an upper bound, because causes are checked only when damage is applied */
+    if (k->hp_max > 0) return *at(&r->pos, F_PIECE_hp, piece) + armor;
+    if (stunned && k->kill_stunned) return k->kill_stunned + armor;
+    return (k->kill ? k->kill : k->stun) + armor;
+}
+
+/* Returns the maximum number of points that have an effect on the pieces of the attacked space. Returns INT32_MAX if a
+ * script decides what the points do, because it applies them itself or a handler will see the total. */
+static word useful(struct run *r, const struct attack *a, const struct attack_profile *ap, struct trigger_args m) {
+    word sum = 0;
+    if (a->at.type != VAL_SPACE) return INT32_MAX;
+    m.id = TRIGGER_ATTACK_REACT;
+    bool heard = trigger_heard(r, &m);
+    m.id = TRIGGER_ATTACK_DONE;
+    if (heard || trigger_heard(r, &m)) return INT32_MAX;
+    for (int q = space_first(&r->pos, a->at.n, &ap->hits, NONE); q != NONE;
+         q = space_after(&r->pos, q, &ap->hits, NONE))
+        sum += capacity(r, ap, q);
+    return sum;
+}
+
+/* Lets the payer choose a number of symbols to convert, and adds their value. Symbols that could hurt nobody more stay
+ * among the options, so that a record with such an answer fits, but they are not worth taking. */
 static enum outcome convert(struct run *r, const struct attack *a, const struct attack_profile *ap,
                             const struct trigger_args *m, word *total) {
     word payer = a->payer == NONE ? a->by : a->payer;
@@ -55,6 +82,9 @@ static enum outcome convert(struct run *r, const struct attack *a, const struct 
     ask_about(r, (struct value){VAL_INT, *total});
     for (int i = 0; i <= most; i++)
         if (!ask_add(r, r->rules->verb_convert, 1, &(struct value){VAL_INT, i})) return fail_memory(r);
+    const word room = useful(r, a, ap, *m);
+    r->open.worth = 1;
+    while (r->open.worth <= most && *total + (r->open.worth - 1) * ap->convert_value < room) r->open.worth++;
     struct option chosen;
     enum outcome out = ask(r, false, &chosen);
     if (out != OUT_DONE || !chosen.arg[0]) return out;
@@ -111,17 +141,6 @@ enum outcome attack(struct run *r, const struct attack *a, word *total) {
     m.id = TRIGGER_ATTACK_DONE;
     m.n = *total;
     return fire_trigger(r, &m);
-}
-
-/* Returns the maximum number of points that have an effect on the piece. */
-static word capacity(const struct run *r, const struct attack_profile *ap, int piece) {
-    const struct kind *k = kind_of(&r->pos, piece);
-    bool stunned = *at(&r->pos, F_PIECE_conditions, piece) & COND_STUNNED;
-    if (ap->stuns) return stunned ? 0 : k->stun > 1 ? k->stun : 1;
-    word armor = k->armor; /* an upper bound, because causes are checked only when damage is applied */
-    if (k->hp_max > 0) return *at(&r->pos, F_PIECE_hp, piece) + armor;
-    if (stunned && k->kill_stunned) return k->kill_stunned + armor;
-    return (k->kill ? k->kill : k->stun) + armor;
 }
 
 struct share {

@@ -4,6 +4,7 @@
 
 #include "text/msg.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -53,6 +54,7 @@ void ask_begin(struct run *r, int seat, msg prompt, const char *rule) {
     q->line = NONE;
     q->delegable = false;
     q->decline = NONE;
+    q->worth = INT_MAX;
     q->several.most = 0;
     q->n = q->listed = q->domains = q->adopted = 0;
     r->labels.n = r->labels.text_n = 0;

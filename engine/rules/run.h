@@ -133,6 +133,7 @@ struct decision {
     bool always_ask;  /* the question is open even with a single option */
     bool delegable;   /* concerns an automatic side: its seat may let the game's policy answer */
     int decline;      /* the verb that declines to react, of a question that `always_ask` poses; else NONE */
+    int worth; /* the options before this one are worth taking; each later one only costs more than the last of them */
     word held; /* the menu's actor if it must continue to move because its movement may not end on its space; or NONE */
     struct several several;
     int domains;
@@ -449,6 +450,8 @@ enum outcome agenda_phases(struct run *r, int from);
 int agenda_next(struct run *r);
 struct trigger_args trigger_args_of(int id);
 enum outcome fire_trigger(struct run *r, struct trigger_args *m);
+/* Returns true if a handler would run. */
+bool trigger_heard(struct run *r, const struct trigger_args *m);
 enum outcome finish(struct run *r, int side);
 enum outcome stop_turn(struct run *r);
 

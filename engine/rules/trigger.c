@@ -73,6 +73,13 @@ static void note_missed(struct run *r, const struct trigger_args *m, int handler
     if (r->host->missed) r->host->missed(r, m->id, handler, key, need);
 }
 
+bool trigger_heard(struct run *r, const struct trigger_args *m) {
+    const struct trigger_def *def = &r->rules->triggers[m->id];
+    for (int i = 0; i < def->handlers; i++)
+        if (handler_refuses(r, &def->handler[i], m) == HANDLER_RUNS) return true;
+    return false;
+}
+
 enum outcome fire_trigger(struct run *r, struct trigger_args *m) {
     const struct trigger_def *def = &r->rules->triggers[m->id];
     for (int i = 0; i < def->handlers; i++) {

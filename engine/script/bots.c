@@ -155,12 +155,15 @@ enum outcome bots_policy(struct run *r, const struct decision *q, word *weight, 
         weight[i] = b->weight ? b->weight[q->option[i].verb] : WEIGHT_DEFAULT;
         functions |= b->policy && b->policy[q->option[i].verb] != NONE;
     }
-    if (!functions) return OUT_DONE;
-    struct weighing w = {r, q, weight, which, why};
-    if (!room_to_call(s, r)) return OUT_FAIL;
-    lua_pushcfunction(s->L, weigh_all);
-    lua_pushlightuserdata(s->L, &w);
-    return bots_call(r, 1);
+    if (functions) {
+        struct weighing w = {r, q, weight, which, why};
+        if (!room_to_call(s, r)) return OUT_FAIL;
+        lua_pushcfunction(s->L, weigh_all);
+        lua_pushlightuserdata(s->L, &w);
+        if (bots_call(r, 1) != OUT_DONE) return OUT_FAIL;
+    }
+    for (int i = q->worth; i < q->n; i++) weight[i] = 0;
+    return OUT_DONE;
 }
 
 struct judging {

@@ -87,6 +87,22 @@ ok "JSON marks no question about the player's own side as delegable" test "$(gre
 in_json --ties auto
 ok "JSON with --ties auto poses no question about an automatic side" lacks '"delegable"'
 
+# Jenny's shot at k1 comes to 2 damage, which kill the only mutant there, and a star.
+shot() {
+    printf 'pick jenny\ngo jenny\nshoot k1\n%b' "$1" |
+        "$program" play hardcity/mayhem --mode coop --seed 11 --quiet $2 >"$work/all" 2>&1
+    sed -n '/^> shoot k1/,$p' "$work/all" >"$work/out"
+}
+shot '' '--ties auto'
+ok "nobody is asked to pay for a star that could hurt nobody" lacks 'Pay for more'
+ok "a shot whose star could hurt nobody costs its own action point only" holds 'Jenny Takabura acts (4 AP left)'
+shot '' '--ties ask'
+ok "nobody is asked about a star without effect, not even with --ties ask" lacks 'Pay for more'
+shot 'undo\n' '--ties auto'
+ok "undo takes back a shot together with the question that was not asked" sh -c "grep -q 'Taken back: Shoot at k1' '$work/out'"
+shot ''
+ok "in a pipe without --ties the question about a star without effect is asked, for records" holds '2 damage so far. Pay for more?'
+
 "$program" sim hardcity/mayhem --mode coop --games 4 --seed 4 --seat officers=heuristic >"$work/out"
 ok "sim prints the share of the questions about an automatic side, and the rest by round" holds 'are about an automatic side; without them'
 "$program" sim hardcity/mayhem --mode versus --games 2 --seed 4 >"$work/out"

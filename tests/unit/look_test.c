@@ -369,7 +369,8 @@ TEST(looks_show) {
     SHOWS(held[1].var, 2), SHOWS(held[1].of, 1), SHOWS(held[1].n, other);
     SHOWS(look.ask.number, 8), SHOWS(look.ask.seat, 0), SHOWS(look.ask.menu, 1), SHOWS(look.ask.end_verb, 0);
     SHOWS(look.ask.actor, 1), SHOWS(look.ask.whom, 0), SHOWS(look.ask.text, "x"), SHOWS(look.ask.rule, "x");
-    SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0), SHOWS(look.ask.decline, 1);
+    SHOWS(look.ask.simultaneous, true), SHOWS(look.ask.options, 0), SHOWS(look.ask.decline, 1),
+        SHOWS(look.ask.worth, 1);
     SHOWS(look.ask.least, 0), SHOWS(look.ask.most, 3), SHOWS(look.ask.most, 0), SHOWS(look.ask.ordered, true);
     SHOWS(look.ask.named, &number), SHOWS(look.ask.nameds, 0);
     SHOWS(option[0].id, "x"), SHOWS(option[0].text, "x"), SHOWS(option[0].verb, 1), SHOWS(option[0].seat, 1);
@@ -436,8 +437,8 @@ HAS_SIZE(pr_piece, 68);
 HAS_SIZE(pr_stack, 24);
 HAS_SIZE(pr_held, 16);
 HAS_SIZE(pr_option, 72);
-HAS_SIZE(pr_ask, 112);
-HAS_SIZE(pr_look, 240);
+HAS_SIZE(pr_ask, 120);
+HAS_SIZE(pr_look, 248);
 HAS_SIZE(pr_field, 24);
 HAS_SIZE(pr_event, 56);
 HAS_SIZE(pr_draw, 8);

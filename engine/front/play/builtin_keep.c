@@ -124,7 +124,7 @@ static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_err
     while (whole && undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers) == whole)
         if (step(r->s->match, NULL) != PR_OK) break;
     while (session_settles(r->s) ||
-           session_declines(r->s)) /* never stop at a question that the game would at once answer again */
+           session_given(r->s) >= 0) /* never stop at a question that the game would at once answer again */
         if (step(r->s->match, NULL) != PR_OK) break;
     return true;
 }

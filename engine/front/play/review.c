@@ -42,7 +42,7 @@ static char *question_alone(pr_match *m) {
 static bool price(review *r, pr_match *m, pr_error *err) {
     const pr_decision d = pr_current_decision(m);
     const int taken = option_called(m, pr_redo_id(m)), seat = pr_option_seat(m, taken);
-    if (d.options < 2 || d.delegable || taken < 0 || taken >= d.listed) return true;
+    if (d.options < 2 || d.delegable || d.worth == 1 || taken < 0 || taken >= d.listed) return true;
     const int best = pr_choose(m, seat, r->bot, err);
     int option[2] = {best, taken}, expected[2] = {0};
     if (best < 0 || pr_price(m, seat, r->bot, option, best == taken ? 1 : 2, r->trials, expected, err) != PR_OK)

@@ -670,14 +670,17 @@ void session_reactions(session *s, int seat, declining how) {
     pr_seat_declines(s->match, seat, how == DECLINE_ALWAYS);
 }
 
-bool session_declines(const session *s) {
+int session_given(const session *s) {
     pr_decision d = pr_current_decision(s->match);
-    if (d.decline < 0 || d.seat < 0 || !s->seats[d.seat].human) return false;
+    if (d.seat < 0 || !s->seats[d.seat].human) return -1;
+    if (s->settles && d.worth == 1 && d.options > 1 && d.options == d.listed) return 0;
+    if (d.decline < 0) return -1;
     const player *one = &s->seats[d.seat];
     int32_t turn[3];
-    if (s->settles && d.options == 1 && !session_secretive(s)) return true;
+    if (s->settles && d.options == 1 && !session_secretive(s)) return d.decline;
     if (one->declines == DECLINE_TURN) turn_now(s, turn);
-    return one->declines == DECLINE_ALWAYS || (one->declines == DECLINE_TURN && !memcmp(turn, one->turn, sizeof turn));
+    const bool now = one->declines == DECLINE_TURN && !memcmp(turn, one->turn, sizeof turn);
+    return now || one->declines == DECLINE_ALWAYS ? d.decline : -1;
 }
 
 /* Returns true if a person must choose where an automatic piece ends its walk (walk_ends.h) and there is only one
@@ -710,11 +713,12 @@ bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err)
     for (pr_decision d = pr_current_decision(s->match); good && !d.over && !input_signal();
          d = pr_current_decision(s->match)) {
         bool settled = session_settles(s);
-        const bool person = session_person(s) >= 0, declined = session_declines(s);
-        if (person && !settled && !declined && !has_one_end(s, &d)) break;
+        const bool person = session_person(s) >= 0;
+        const int given = session_given(s);
+        if (person && !settled && given < 0 && !has_one_end(s, &d)) break;
         save_before_thinking(s, first);
         first = false;
-        int choice = declined ? d.decline : pr_choose(s->match, d.seat, person ? PR_SETTLER : deciding_bot(s), err);
+        int choice = given >= 0 ? given : pr_choose(s->match, d.seat, person ? PR_SETTLER : deciding_bot(s), err);
         s->settled += settled;
         good = choice >= 0 && pr_answer_index(s->match, choice, err) == PR_OK;
         s->unsaved = s->unsaved || good;

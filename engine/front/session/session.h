@@ -128,10 +128,10 @@ pr_status session_answer(session *s, const char *id, pr_error *err);
 bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
-/* Returns true if the open question is whether a person reacts, and the game declines for that person. The game
- * declines if the person chose that before (session_reactions), or if no other answer is legal and nobody else could
- * learn from it. */
-bool session_declines(const session *s);
+/* Returns the option that the game takes for a person, or -1 if the person must choose. The game takes the only option
+ * that is worth taking (pr_decision.worth). It declines to react if the person chose that before (session_reactions),
+ * or if no other answer is legal and nobody else could learn from it. */
+int session_given(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);
 /* Lets programs answer until a person must answer, the match ends, or a signal arrives. Calls `each` (may be NULL)
