@@ -93,7 +93,7 @@ test("the piece that attacks by another's card needs no action points (§6.8)", 
 end)
 
 -- Marcellus shoots at f6 with these dice. Returns the match.
-local function shot(options, ...)
+local function shot_at_f6(options, ...)
   local m = scene { turn = "marcellus", mode = options.mode, at = { marcellus = "f1" }, mutants = options.mutants,
     stunned = options.stunned }
   m:dice { ... }
@@ -101,16 +101,16 @@ local function shot(options, ...)
 end
 
 test("only stars that could hurt somebody are worth paying for (§6.8)", function()
-  eq(shot({ mutants = { "f6" } }, "star", "star"):decision().worth, nil)
-  eq(shot({ mutants = { "f6" } }, "hit", "star"):decision().worth, nil)
-  eq(shot({ mutants = { "f6" } }, "double", "star"):decision().worth, 1)
-  eq(shot({ mutants = { "f6", "f6" } }, "double", "star"):decision().worth, nil)
-  eq(shot({ stunned = { "f6" } }, "hit", "star"):decision().worth, 1)
-  eq(shot({ stunned = { "f6" } }, "star", "star"):decision().worth, 2)
+  eq(shot_at_f6({ mutants = { "f6" } }, "star", "star"):decision().worth, nil)
+  eq(shot_at_f6({ mutants = { "f6" } }, "hit", "star"):decision().worth, nil)
+  eq(shot_at_f6({ mutants = { "f6" } }, "double", "star"):decision().worth, 1)
+  eq(shot_at_f6({ mutants = { "f6", "f6" } }, "double", "star"):decision().worth, nil)
+  eq(shot_at_f6({ stunned = { "f6" } }, "hit", "star"):decision().worth, 1)
+  eq(shot_at_f6({ stunned = { "f6" } }, "star", "star"):decision().worth, 2)
 end)
 
 test("a star that could hurt nobody may be paid for all the same, as records of matches do (§6.8)", function()
-  local m = shot({ mutants = { "f6" } }, "double", "star")
+  local m = shot_at_f6({ mutants = { "f6" } }, "double", "star")
   local before = of(m, "marcellus", "ap")
   eq(m:options(), { "convert:0", "convert:1" })
   m:answer "convert:1"
@@ -118,16 +118,16 @@ test("a star that could hurt nobody may be paid for all the same, as records of 
 end)
 
 test("every star is worth paying for if somebody may yet answer the attack (§6.8, §14.6)", function()
-  eq(shot({ mode = "versus", mutants = { "f6" } }, "double", "star"):decision().worth, nil)
+  eq(shot_at_f6({ mode = "versus", mutants = { "f6" } }, "double", "star"):decision().worth, nil)
 end)
 
 test("no program pays for a star that could hurt nobody (§6.8)", function()
   for _, bot in ipairs { "random", "rookie", "heuristic", "search:iterations=20" } do
-    local m = shot({ stunned = { "f6" } }, "star", "star")
+    local m = shot_at_f6({ stunned = { "f6" } }, "star", "star")
     local points = of(m, "marcellus", "ap")
     m:run(bot, 1)
     ok(of(m, "marcellus", "ap") >= points - 1, bot)
-    local moot = shot({ mutants = { "f6" } }, "double", "star")
+    local moot = shot_at_f6({ mutants = { "f6" } }, "double", "star")
     points = of(moot, "marcellus", "ap")
     moot:run(bot, 1)
     eq(of(moot, "marcellus", "ap"), points)
