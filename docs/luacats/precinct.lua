@@ -31,6 +31,7 @@
 ---@alias setting_id string
 ---@alias constant_id string
 ---@alias variable_id string
+---@alias sealed_id string
 ---@alias verb_id string
 
 ---@class match
@@ -1651,7 +1652,7 @@ function setting(name, otherwise) end
 function constant(name, otherwise) end
 
 ---Shows the sealed variables of this name to everyone, or only the variable of `owner`, until they are assigned again.
----@param name variable_id
+---@param name sealed_id
 ---@param owner? side|seat|piece|card
 function reveal(name, owner) end
 

@@ -648,7 +648,9 @@ bool def_variable_bound(struct def *d, int field, bool upper, const char *name, 
     int by = field_find(d, f->owner, name);
     if (by == NONE) by = field_find(d, OWN_MATCH, name);
     if (by == NONE)
-        return problem_set(p, tr("\"%s\" is not a variable of the same owner or of the match"), name), false;
+        return problem_set(p, tr("\"%s\" is not a variable of the same owner or of the match; declare it in `vars`"),
+                           name),
+               false;
     const struct field *bound = &d->fields[by];
     if (by == field || !bound->script || bound->type != VAL_INT || bound->size > 1)
         return problem_set(p, tr("\"%s\" must be another integer variable that holds one value"), name), false;

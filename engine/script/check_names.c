@@ -268,6 +268,36 @@ static void check_method(struct checking *c, const struct source_text *s, const 
     report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
 }
 
+/* Checks `pile("luck").shuffle()`, whose name is at t: a method of a handle that is called with a dot. The handle must
+ * be the result of a function of the engine, because tables of scripts have fields of any name. */
+static void check_dotted(struct checking *c, const struct source_text *s, const struct token_at *t) {
+    static const struct {
+        const char *function;
+        enum value_type type;
+    } handles[] = {{"piece", VAL_PIECE}, {"spawn", VAL_PIECE}, {"space", VAL_SPACE}, {"card", VAL_CARD},
+                   {"pile", VAL_PILE},   {"track", VAL_TRACK}, {"link", VAL_LINK},   {"ring", VAL_RING}};
+    const struct token_at *at = t - 2;
+    char name[64], message[200], hint[200];
+    if (!token_sign(t + 1, "(") || !token_sign(at, ")")) return;
+    for (int depth = 0; at > s->token; at--) {
+        depth += token_sign(at, ")") - token_sign(at, "(");
+        if (!depth) break;
+    }
+    if (at == s->token || at[-1].role != ROLE_GLOBAL) return;
+    token_text(t, name, sizeof name);
+    for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
+        if (!token_is(at - 1, handles[i].function)) continue;
+        lua_rawgeti(c->L, LUA_REGISTRYINDEX, script_of(c->L)->members[handles[i].type]);
+        const bool method = lua_getfield(c->L, -1, name) == LUA_TFUNCTION;
+        lua_pop(c->L, 2);
+        if (!method) return;
+        struct text m = text_over(message, sizeof message), h = text_over(hint, sizeof hint);
+        text_add(&m, "'%s' is a method, and is called with a dot here", name);
+        text_add(&h, "write a colon: %s(...):%s(...)", handles[i].function, name);
+        report_add(c->report, FINDING_ERROR, s->path, t->line, t->column, message, hint);
+    }
+}
+
 /* Literals -------------------------------------------------------------------------------------------- */
 
 static const struct names *names_of(const struct rules *r, const char *what) {
@@ -335,6 +365,26 @@ static void option_problem(struct checking *c, const char *name, const char *wha
     json_decref(all);
 }
 
+/* Writes the fault of a name that no variable of a script has, or (`sealed`) no sealed variable. */
+static void variable_problem(struct checking *c, const char *name, bool sealed, struct text *m) {
+    const struct def *d = c->program->rules->def;
+    const char *best = NULL;
+    int distance = 0;
+    bool known = false, open = false;
+    for (int i = 0; i < d->fields_n; i++) {
+        const struct field *f = &d->fields[i];
+        if (!f->script || f->is_seal) continue;
+        if (!sealed || f->seal)
+            known |= nearest_or_same(name, f->name, &best, &distance);
+        else
+            open |= strcmp(name, f->name) == 0;
+    }
+    if (known || (!open && sources_key(c->sources, name) && !named_otherwise(c->program->rules, name))) return;
+    if (open) text_add(m, "variable \"%s\" is not sealed; declare it with sealed = true, or leave this call out", name);
+    if (!open) text_add(m, "unknown variable \"%s\"", name);
+    if (!open && best) text_add(m, " (did you mean \"%s\"?)", best);
+}
+
 /* Writes the fault of a literal that should name a thing of this type; writes nothing if the name may be right. Sets
  * *sure if other settings cannot declare the name. */
 static void literal_problem(struct checking *c, const struct token_at *t, const char *what, struct text *m,
@@ -359,6 +409,8 @@ static void literal_problem(struct checking *c, const struct token_at *t, const 
         text_add(m, "%s", p.text);
     } else if (strcmp(what, "setting_id") == 0 || strcmp(what, "constant_id") == 0) {
         option_problem(c, name, what, m);
+    } else if (strcmp(what, "variable_id") == 0 || strcmp(what, "sealed_id") == 0) {
+        variable_problem(c, name, what[0] == 's', m);
     } else if (known || strcmp(what, "pile_id") == 0) {
         const char *best = NULL;
         if (known ? names_find(known, name) != NONE : is_pile(r->def, name, &best)) return;
@@ -396,10 +448,7 @@ static void check_literal_as(struct checking *c, const struct source_text *s, co
         sure = other_sure;
     }
     if (!message[0]) return; /* conditions need no declaration */
-    bool advised = sure || strcmp(what[0], "filter") == 0 || strcmp(what[0], "link_mark") == 0 ||
-                   strcmp(what[0], "condition") == 0;
-    add_name(c, s, sure ? FINDING_ERROR : FINDING_WARNING, t, message,
-             advised ? "" : "declare it, or correct the name");
+    add_name(c, s, sure ? FINDING_ERROR : FINDING_WARNING, t, message, "");
 }
 
 enum { OVERLOADS = 4, TYPES = 8 };
@@ -594,6 +643,7 @@ void check_names(struct checking *c) {
                 check_library(c, s, t);
             }
             if (all && t->role == ROLE_METHOD) check_method(c, s, t);
+            if (all && i > 3 && t->role == ROLE_FIELD) check_dotted(c, s, t);
             if (all && t->role == ROLE_LOCAL && t->written && t->outer) check_outer(c, s, t);
             if (all && t->role == ROLE_KEY) check_question_key(c, s, t);
             if (names && t->role == ROLE_GLOBAL) check_match(c, s, t);

@@ -30,7 +30,10 @@ static void read_question(struct scan *c, struct figure_question *q, const struc
     q->delegable = scan_bool(c, "delegable", q->delegable);
 }
 
-static void need_question(struct scan *c, const struct figure_question *q) {
+/* Requires a verb and somebody who answers. An unknown name was reported already, so any other takes its place. */
+static void need_question(struct scan *c, struct figure_question *q) {
+    if (q->verb == NONE && scan_has(c, "verb")) q->verb = 0;
+    if (q->side == NONE && q->seat == NONE && (scan_has(c, "side") || scan_has(c, "seat"))) q->side = 0;
     if (q->verb == NONE) scan_missing(c, "verb", "by which verb an answer is known");
     if (q->side == NONE && q->seat == NONE) scan_missing(c, "side", "who answers: a side, or a `seat`");
 }

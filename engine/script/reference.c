@@ -160,7 +160,7 @@ const struct doc reference[] = {
      "an unknown name without `otherwise`; a file that is being loaded", "match.noise = setting(\"noise\", 2)"},
     {"", "constant", "(name: constant_id, otherwise?: any): any", "The value of a constant, like setting().",
      "an unknown name without `otherwise`; a file that is being loaded", "match.noise = constant(\"noise\", 2)"},
-    {"", "reveal", "(name: variable_id, owner?: side|seat|piece|card)",
+    {"", "reveal", "(name: sealed_id, owner?: side|seat|piece|card)",
      "Shows the sealed variables of this name to everyone, or only the variable of `owner`, until they are assigned "
      "again.",
      "no variable of this name is sealed", "reveal(\"stake\")"},

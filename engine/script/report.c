@@ -69,6 +69,49 @@ static const char *own_hint(const char *message) {
     return best;
 }
 
+/* Writes the remedy for an unknown name that is like no known one: the key that declares such names. Writes nothing for
+ * other messages. */
+static void where_declared(const char *message, struct text *t) {
+    static const char *const keys[][2] = {
+        {"verb", "verbs"},
+        {"side", "sides"},
+        {"seat", "seats"},
+        {"step", "steps"},
+        {"event", "events"},
+        {"track", "tracks"},
+        {"pile", "piles"},
+        {"card", "cards"},
+        {"menu", "menus"},
+        {"link", "links"},
+        {"edge", "edges"},
+        {"trigger", "triggers"},
+        {"variable", "vars"},
+        {"die", "dice"},
+        {"symbol", "dice"},
+        {"kind", "kinds"},
+        {"tag", "kinds"},
+        {"piece", "kinds"},
+        {"face", "kinds"},
+        {"space", "boards"},
+        {"board", "boards"},
+        {"reaction", "reactions"},
+        {"figure", "figures"},
+        {"attack", "attacks"},
+        {"phase", "rounds"},
+        {"ring", "rings"},
+        {"setting", "settings"},
+        {"constant", "constants"},
+        {"mark or variable", "legend` or `vars"},
+        {"mark", "legend"},
+        {"name", "names"},
+    };
+    const char *at = outside_quotes(message, "unknown ");
+    if (!at || (at > message && at[-1] != ' ') || strstr(at, "(declare it")) return;
+    size_t i = 0;
+    while (i < sizeof keys / sizeof *keys && strncmp(at + 8, keys[i][0], strlen(keys[i][0])) != 0) i++;
+    if (i < sizeof keys / sizeof *keys) text_add(t, tr("declare it in `%s`, or correct the name"), keys[i][1]);
+}
+
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -138,7 +181,7 @@ static void add(struct report *r, enum finding_level level, const char *file, in
     size_t n = strlen(message);
     r->raised += level == FINDING_ERROR;
     const char *own = own_hint(message);
-    char both[2048];
+    char both[2048] = "";
     if (own) {
         struct text b = text_over(both, sizeof both);
         n = (size_t)(own - message);
@@ -146,6 +189,10 @@ static void add(struct report *r, enum finding_level level, const char *file, in
         text_add(&b, "%.*s", close ? (int)(close - own - 1) : (int)strlen(own + 2), own + 2);
         if (close) text_add(&b, "%s", close[2] == '.' ? close + 3 : close + 2);
         if (hint && hint[0]) text_add(&b, " (%s)", hint);
+        hint = both;
+    } else if (!hint || !hint[0]) {
+        struct text b = text_over(both, sizeof both);
+        where_declared(message, &b);
         hint = both;
     }
     struct finding *again = known(r, file, line, column, message, n);

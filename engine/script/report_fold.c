@@ -70,7 +70,8 @@ static bool follows(const struct finding *f, const struct finding *cause) {
     char name[80], quoted[96];
     struct text text = text_over(quoted, sizeof quoted);
     if (!cause->column) return false;
-    const bool lua = strncmp(f->message, "attempt to ", strlen("attempt to ")) == 0;
+    const bool lua = strncmp(f->message, "attempt to ", strlen("attempt to ")) == 0 ||
+                     strstr(f->message, "(call it with ':')") != NULL;
     if (f->line == cause->line && strcmp(f->file, cause->file) == 0 && (lua || share_name(f, cause))) return true;
     if (!lua) return false;
     if (!suggested(cause, name, sizeof name)) return false;

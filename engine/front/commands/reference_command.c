@@ -265,7 +265,7 @@ static void print_luacats(const json_t *all, const json_t *forms) {
         "filter",   "mark",    "name",        "condition",  "piece_id",    "space_id",    "card_id",   "pile_id",
         "track_id", "side_id", "link_id",     "ring_id",    "card_kind",   "kind_id",     "attack_id", "figure_id",
         "die_id",   "step_id", "phase_id",    "menu_id",    "trigger_id",  "event_id",    "face",      "link_mark",
-        "board_id", "seat_id", "reaction_id", "setting_id", "constant_id", "variable_id", "verb_id"};
+        "board_id", "seat_id", "reaction_id", "setting_id", "constant_id", "variable_id", "sealed_id", "verb_id"};
     static const char *const owners[] = {"match", "piece", "space", "link", "ring", "point", "card",
                                          "pile",  "track", "side",  "seat", "ev",   "mod",   "test_match"};
     size_t i;
