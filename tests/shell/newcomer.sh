@@ -197,4 +197,44 @@ ok "why of an action without a target gives the reason of an enemy before that o
 printf '1\nmarcellus\nwhy 1\nwhy 99\n' | "$program" play hardcity/mayhem --mode coop --seed 7 --quiet >"$work/out" 2>&1
 ok "why with the number of an option names the option and says that it is legal" says 'Aimed Shot at a1. It is legal now.' "$work/out"
 ok "why with a number that no option has names the number" says 'There is no option 99' "$work/out"
+
+# Questions in plain words
+printf '1\nhow do I aim\nwhat does aim do\ncard aim\nwhere is jenny\nwho is jenny\nhow do I win\nwhat is *\nhow do I fly\n' |
+    "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the question how do I VERB explains the action" says '> how do I aim aim: Aimed Shot at ..., costs 2 AP' "$work/out"
+ok "the question what does VERB do explains the action" says '> what does aim do aim: Aimed Shot at ..., costs 2 AP' "$work/out"
+ok "card explains an action by its name" says '> card aim aim: Aimed Shot at ..., costs 2 AP' "$work/out"
+ok "the question where is NAME looks at the space of that piece" says '> where is jenny h3 Jenny Takabura, HP 5/5' "$work/out"
+ok "the question who is NAME explains the piece" says '> who is jenny Jenny Takabura: Officers, 5 hit points' "$work/out"
+ok "the question how do I win prints the goal" says '> how do I win You play Officers. You win with 7 points of Order' "$work/out"
+ok "the question about a sign of the map prints the legend" says '> what is * B Barrel, c Civilian' "$work/out"
+ok "a question about nothing known is refused" says "> how do I fly There is no command 'fly'" "$work/out"
+printf '1\ncomment viser\nque fait viser\noù est jenny\nqui est jenny\ncomment gagner\n' |
+    "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
+ok "French: comment VERB explains the action" says '> comment viser viser' "$work/out"
+ok "French: que fait VERB explains the action" says '> que fait viser viser' "$work/out"
+ok "French: où est NAME looks at the space of that piece" says '> où est jenny h3 Jenny Takabura' "$work/out"
+ok "French: qui est NAME explains the piece" says '> qui est jenny Jenny Takabura' "$work/out"
+ok "French: comment gagner prints the goal" says "> comment gagner Vous jouez" "$work/out"
+
+# Signs of the map and repeated names as answers
+printf '1\nMa\nundo\nM\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the sign of a piece on the map answers like its name" \
+    sh -c "grep -q '> M Miranda Casey takes a turn' '$work/out' && grep -q '> Ma Marcellus Hammer takes a turn' '$work/out'"
+
+# A series without its actor, several effects of one die, and the rest of a line after a choice
+printf '%s\n' leave b1 b1 'keep security+security attack+containment attack+attack' 'keep all abraham; keep all tia' \
+    'open tia research+research refraction refraction' undo 'research refraction' 15 undo \
+    'open abraham attack+containment contain refraction attack refraction' |
+    "$program" play reckoners/newcago --players 2 --level easy --seed 852631 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "keep takes the dice of one person by their symbols without the person's name" \
+    says 'Abraham keeps green die 1: security and security. Abraham keeps green die 2: attack and containment. Abraham keeps green die 3: attack and attack.' "$work/out"
+ok "a name that is repeated on a line is an answer each time" \
+    says '> open tia research+research refraction refraction Tia uses purple die 3: research and research. Refraction: Search is down to 2. Refraction: Search is down to 1.' "$work/out"
+ok "undo takes back all answers of such a line" says '> undo Taken back: Tia uses purple die 3 (research+research), and 2 answers after it.' "$work/out"
+ok "after one of the listed answers the rest of the refused line follows" \
+    says '> 15 Tia uses purple die 3: research and research. Refraction: Search is down to 2.' "$work/out"
+ok "the effects of a die follow it on one line with their verbs" \
+    says 'The hook of Refraction moves behind cell 2. Refraction is hit: Health is down to 7.' "$work/out"
+
 done_testing

@@ -83,7 +83,7 @@ ok "an effect that no die pays for takes a plan token" \
 ok "one undo takes back the effect, the token and its symbol" \
     says '> undo Taken back: Tia spends a plan token, and 2 answers after it.' "$work/line"
 ok "an effect that several dice pay for lists them" \
-    says 'Several answers lead to that. Give one of them first: 2 open abraham containment' "$work/line"
+    says 'Several answers lead to that. Choose one of them; the rest follows: 2 open abraham containment' "$work/line"
 ok "an effect that is impossible takes no die" says '> attack marrow After `open abraham attack+containment`: nothing hurts it' "$work/line"
 typed 'leave\na1\nb1\nthreats on\nkeep_all tia\nkeep_all abraham\nresearch faultline\nclose\nclose\ndone tia\nthreats off\ndone tia\nq\n'
 tr -s '\n ' ' ' <"$work/out" >"$work/line"

@@ -1,6 +1,6 @@
 # perl typed_match.pl RECORD PROGRAM ARGUMENT...: types a recorded match at the prompt, one thing a line, and prints the
 # number of lines. What was answered is typed one thing a line: the dice that a Reckoner keeps of a roll, or an effect
-# without the die or token that pays for it. Only if the prompt lists several dice is one named first. The command must
+# without the die or token that pays for it. Only if the prompt lists several dice is one named. The command must
 # play the same match (seed, settings) with a person in every seat. Prints "ROUNDS LINES ANSWERS", and leaves with 1 if
 # the prompt refused a line or the match that was typed ended in another way.
 use strict;
@@ -51,7 +51,11 @@ for (my $i = 0; $i < @answers;) {
     }
     $lines++;
     $said = type_in $line;
-    if ($n > 1 && refused $said) { # one by one
+    if ($n > 1 && $said =~ /Several answers lead/) { # the die that is named first; the effect follows
+        $lines++;
+        $said = type_in typed $answers[$i];
+        if (refused $said) { print "refused: $answers[$i]: $said"; exit 1 }
+    } elsif ($n > 1 && refused $said) { # one by one
         for my $k (0 .. $n - 1) {
             $lines++ if $k;
             $said = type_in typed $answers[ $i + $k ];

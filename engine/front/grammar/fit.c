@@ -52,9 +52,22 @@ static bool shows_joined(const world *w, const pr_piece *piece, const words *typ
     return same;
 }
 
+/* Returns true if a word before it starts with the word, or has a part after "+" that does. Such a word adds nothing,
+ * so it belongs to the next argument or answer: "wolf wolf" are two answers, and "attack+hit hit wolf" names no die by
+ * "hit". */
+static bool repeated(const words *typed, size_t from, size_t at) {
+    bool found = false;
+    for (size_t i = from; i < at && !found; i++) {
+        words parts = words_split(typed->at[i], '+');
+        for (size_t k = 0; k < parts.n && !found; k++) found = starts_fold(typed->at[at], parts.at[k]);
+        words_free(&parts);
+    }
+    return found;
+}
+
 static bool piece_named(const world *w, const pr_piece *piece, const words *typed, size_t from, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        if (!names_piece(w, piece, typed->at[from + i])) return false;
+        if (repeated(typed, from, from + i) || !names_piece(w, piece, typed->at[from + i])) return false;
     }
     return true;
 }

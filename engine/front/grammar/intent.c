@@ -38,6 +38,19 @@ static bool take_toward(const grammar *g, intent *i, int verb, const words *type
     return far;
 }
 
+/* Handles words that leave out the actor: "keep attack planning" where one piece alone holds an attack. The first word
+ * after the verb must fit one option. Returns false if it does not. */
+static bool take_actorless(const grammar *g, intent *i, const words *typed, size_t from) {
+    if (from != 1 || typed->n < 3 || !options_by_actor(g->w)) return false;
+    const words first = {typed->at, 2};
+    readings r = read_words(g, &first, 0, READ_LINE);
+    const bool one = r.n == 1 && r.at[0].by == OPTION && r.at[0].option != NO_OPTION && r.at[0].next == 2 &&
+                     g->w->option[r.at[0].option].args > 1;
+    if (one) take_option(g, i, (size_t)r.at[0].option, typed, 2);
+    free(r.at);
+    return one;
+}
+
 /* Called if no option fits the words. Answers with several answers that lead to the place or to a later question, or
  * refuses with the reason. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
@@ -46,6 +59,7 @@ static void no_option(const grammar *g, intent *i, const char *verb, const words
     while (offered && from + 1 < typed->n && is_particle(typed->at[from])) from++;
     if (offered && take_toward(g, i, index, typed, from)) return;
     if (offered && take_way(g, i, index, typed, from, &moves)) return;
+    if (offered && take_actorless(g, i, typed, from)) return;
     if (!offered && index != PR_NOBODY && (take_later(g, i, index) || take_fitting(g, i, index, typed))) return;
     refuse_request(g, i, verb, typed, from, moves);
 }

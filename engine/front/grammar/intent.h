@@ -13,7 +13,8 @@ typedef struct intent {
     size_t n,
         steps; /* number of ids; the first `steps` belong to the command, the others answer the following questions */
     const phrase *command; /* RUNS */
-    bool again;  /* ANSWERS: read the same words again after these answers, because they concern the next question */
+    bool again;  /* ANSWERS: read the same words again after these answers, because they concern the next question.
+                    REFUSES: read them again after one of the listed options */
     bool apart;  /* answers after the first `steps` are for separate questions, so undo takes back each of them alone */
     char *text;  /* SAYS, REFUSES: a sentence */
     int *listed; /* REFUSES: indices of the options among which the player must choose */

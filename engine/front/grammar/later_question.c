@@ -150,7 +150,8 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed) {
         intent_free(&l.first);
     }
     if (found && !one) {
-        intent_refuse(i, "%s", tr("Several answers lead to that. Give one of them first:"));
+        intent_refuse(i, "%s", tr("Several answers lead to that. Choose one of them; the rest follows:"));
+        i->again = true;
         i->listed = l.option;
         i->listed_n = l.n;
     } else {

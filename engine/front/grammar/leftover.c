@@ -9,16 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads a line that consists of the first `begun` words and of the words from `from` on. */
-static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
+/* Reads a line that consists of the `begun` words at `head` and of the words from `from` on. */
+static readings read_headed_by(const grammar *g, char *const *head, size_t begun, const words *typed, size_t from) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
-    memcpy(again.at, typed->at, begun * sizeof *again.at);
+    memcpy(again.at, head, begun * sizeof *again.at);
     memcpy(again.at + begun, typed->at + from, (typed->n - from) * sizeof *again.at);
     readings r = read_words(g, &again, 0, READ_LINE);
     if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].next <= begun)) r.n = 0;
     for (size_t k = 0; k < r.n; k++) r.at[k].next += from - begun;
     free(again.at);
     return r;
+}
+
+/* Reads a line that consists of the first `begun` words and of the words from `from` on. */
+static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
+    return read_headed_by(g, typed->at, begun, typed, from);
 }
 
 /* Reads the words from `from` on as another command of the same menu. Repeats the verb before them: "keep research
@@ -28,6 +33,56 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
     if (r.n || from < 3) return r;
     free(r.at);
     return read_repeated(g, typed, from, 2);
+}
+
+/* Reads only the word `from` as another command of the same menu, if the options name an actor that the line leaves
+ * out: "keep attack planning". If the word fits several options, those of the actor of `last` are meant; `last` is the
+ * id of the preceding answer. */
+static readings read_actorless(const grammar *g, const words *typed, size_t from, const char *last) {
+    const words alone = {typed->at, from + 1};
+    const char *second = strchr(last, ':'), *third = second ? strchr(second + 1, ':') : NULL;
+    if (!third || !options_by_actor(g->w)) return (readings){0};
+    readings r = read_repeated(g, &alone, from, 1);
+    size_t kept = 0;
+    for (size_t k = 0; k < r.n; k++) {
+        const char *id = g->w->option[r.at[k].option].id;
+        if (r.n == 1 || !strncmp(id, last, (size_t)(third - last) + 1)) r.at[kept++] = r.at[k];
+    }
+    r.n = kept;
+    return r;
+}
+
+/* Reads the words from `from` on as an answer to the next question. They may begin with its verb, which must be whole,
+ * or with the arguments of the verb of the preceding answer `last`: "open ann attack hit bob bob". */
+static readings read_next(const grammar *next, const words *typed, size_t from, const char *last) {
+    readings r = read_words(next, typed, from, READ_LINE);
+    if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].begun)) r.n = 0;
+    if (r.n) return r;
+    free(r.at);
+    char *verb = need(strndup(last, strcspn(last, ":")));
+    r = read_headed_by(next, &verb, 1, typed, from);
+    free(verb);
+    return r;
+}
+
+/* Reads as many words from `from` on as possible as arguments of an answer to the next question. */
+static readings read_arguments(const grammar *next, const words *typed, size_t from, bool part) {
+    readings r = read_words(next, typed, from, READ_BARE);
+    for (size_t n = typed->n - 1; part && n > from && !r.n; n--) {
+        const words few = {typed->at, n};
+        free(r.at);
+        r = read_words(next, &few, from, READ_BARE);
+    }
+    return r;
+}
+
+/* Returns true if the last answer of the intent only leads on to another question. Arguments alone then answer that
+ * question even in a menu, where they could otherwise mean another verb than the line's. */
+static bool led_on(const world *w, const intent *i) {
+    words id = words_split(i->ids[i->n - 1], ':');
+    const int verb = name_find(w->names, NAMES_VERB, id.at[0]);
+    words_free(&id);
+    return verb >= 0 && w->content->verb[verb].leads_on;
 }
 
 /* Returns the reason why the next question does not offer the space that the words from `from` on name. Returns NULL if
@@ -113,12 +168,21 @@ static char *read_on(const grammar *g, intent *i, const words *typed, size_t fro
         grammar next = *g;
         next.w = &then;
         readings r = {0};
-        if (!options_recur(&then)) r = read_words(&next, typed, from, READ_BARE), i->apart = true;
+        const bool leads = led_on(g->w, i);
+        if (!options_recur(&then) || leads) r = read_arguments(&next, typed, from, leads), i->apart = !leads;
         if (!r.n) {
             free(r.at);
             r = read_again(&next, typed, from); /* such as "numbers 1 3": READ_BARE reads no numbers */
         }
-        if (r.n == 1 && means_other_thing(g, typed, from, &then.option[r.at[0].option])) r.n = 0;
+        if (!r.n) {
+            free(r.at);
+            r = read_actorless(&next, typed, from, i->ids[i->n - 1]);
+        }
+        if (!r.n) {
+            free(r.at);
+            r = read_next(&next, typed, from, i->ids[i->n - 1]);
+        }
+        if (!leads && r.n == 1 && means_other_thing(g, typed, from, &then.option[r.at[0].option])) r.n = 0;
         if (r.n > 1)
             buffer_addf(&why, tr("'%s' could mean several things then. The command was not done."), typed->at[from]);
         if (!r.n) add_what_follows(g, &next, typed, from, &why);

@@ -24,6 +24,7 @@
  *   60  another word for a command, of up to two letters
  *   50  the start of an option's verb in the shown form (49: of its English id)
  *   48  any other word for a command
+ *   45  the sign on the map of the piece that one argument names
  *   40  the start of a command (39: of its English name)
  *   30  arguments without a verb
  *   20  the start of a verb that is not offered now (19: of its English id)
@@ -58,7 +59,7 @@ static const unsigned char rank_of[WAYS][METS] = {
     [COMMAND] = {[NAME] = 80, [WORD] = 80, [ALIAS] = 48, [BEGINS_WORD] = 40, [BEGINS_NAME] = 39},
     [VERB] = {[NAME] = 70, [WORD] = 70, [ALIAS] = 70, [BEGINS_WORD] = 20, [BEGINS_NAME] = 19},
 };
-enum { RANK_SHORT_ALIAS = 60, RANK_BARE = 30, RANK_PARTS = 18, RANK_LABEL = 10, RANK_UNCLEAR = 5 };
+enum { RANK_SHORT_ALIAS = 60, RANK_SIGN = 45, RANK_BARE = 30, RANK_PARTS = 18, RANK_LABEL = 10, RANK_UNCLEAR = 5 };
 enum { SHORT_ALIAS = 2, SHORTEST_LABEL = 3, MAX_COUNTED = 15 };
 
 typedef struct reader {
@@ -201,6 +202,30 @@ static void read_verb(reader *x, const heads *h, const bool *offered) {
     add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0)});
 }
 
+/* Returns true if the word is the sign on the map of a piece that the option names, and no other piece of the game has
+ * this kind. One letter must have the same case, because "M" and "m" are different signs. */
+static bool names_sign(const world *w, const pr_option *option, const char *typed) {
+    for (int i = 0; i < option->args; i++) {
+        const pr_piece *piece = option->arg[i].type == PR_PIECE ? world_piece_of(w, option->arg[i]) : NULL;
+        const pr_kind *kind = piece ? piece_kind(w, piece) : NULL;
+        if (!kind || !kind->abbrev || kind->count != 1) continue;
+        if (!strcmp(kind->abbrev, typed) || (typed[0] && typed[1] && same_fold(kind->abbrev, typed))) return true;
+    }
+    return false;
+}
+
+/* Reads the only word as the sign of a piece. */
+static void read_sign(reader *x) {
+    const world *w = x->g->w;
+    if (x->from + 1 != x->typed->n) return;
+    for (size_t i = 0; i < w->options; i++) {
+        const pr_option *option = &w->option[i];
+        if (!names_sign(w, option, x->typed->at[x->from])) continue;
+        add(x, (reading){BARE, NULL, option->verb, (int)i, false, x->typed->n,
+                         score_of(RANK_SIGN, option->args == 1, 1, 0)});
+    }
+}
+
 /* Reads all words as arguments of options, without a verb. */
 static void read_bare(reader *x) {
     const world *w = x->g->w;
@@ -315,6 +340,7 @@ static void read_headed(reader *x, bool commands) {
     read_options(x, &h, offered, PR_NOBODY);
     if (commands) read_commands(x, &h);
     if (best_rank(x) < rank_of[VERB][NAME]) read_verb(x, &h, offered);
+    if (commands && best_rank(x) < RANK_SIGN) read_sign(x);
     if (best_rank(x) <= RANK_BARE) read_bare(x);
     int parts = best_rank(x) < RANK_PARTS ? verb_in_parts(x, offered) : PR_NOBODY;
     if (parts >= 0 && offered[parts]) read_options(x, &h, offered, parts);

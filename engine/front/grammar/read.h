@@ -147,6 +147,8 @@ bool options_alike(const world *w, const pr_option *a, const pr_option *b);
 /* Returns true for an article or a preposition such as "the" or "to", which is ignored. Each language has its own
  * list. */
 bool is_particle(const char *word);
+/* Changes a question of several words, such as "how do I aim", to the command that answers it. */
+void read_plain_question(words *typed);
 /* Returns true for words like "toward". Such a word precedes a place that need not be reached. */
 bool is_toward(const char *word);
 

@@ -119,19 +119,17 @@ static size_t name_start(const world *w, const words *typed) {
     return from;
 }
 
-bool run_card(repl *r, const words *typed) {
-    if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
-    const size_t from = name_start(&r->w, typed);
-    char *name = words_join(typed, from, typed->n);
-    const char *sign = sign_title(&r->w, name);
-    if (sign) {
-        free(name);
-        name = copy_text(sign);
-    }
+/* Returns true for a sign that only the legend explains, such as that of a kind of space. */
+static bool is_space_sign(const world *w, const char *name) {
+    return *name && !name[1] && strchr("*=+~^%&@#$-_.:<>|!", *name) && !sign_title(w, name);
+}
+
+bool explain_name(repl *r, const char *called) {
+    const char *sign = sign_title(&r->w, called), *name = sign ? sign : called;
     size_t found = say_cards(&r->w, name) + say_kinds(&r->w, name);
-    if (!found && typed->n > from + 1 &&
-        is_number(typed->at[typed->n - 1])) { /* "wolf 3" names one wolf by its number on the screen: explain wolves */
-        char *kind = words_join(typed, from, typed->n - 1);
+    const char *number = strrchr(name, ' ');
+    if (!found && number && is_number(number + 1)) { /* "wolf 3" names one wolf by its number on the screen */
+        char *kind = need(strndup(name, (size_t)(number - name)));
         found = say_kinds(&r->w, kind);
         free(kind);
     }
@@ -139,8 +137,22 @@ bool run_card(repl *r, const words *typed) {
     if (!found) found = say_others(&r->w, name);
     const char *const names[] = {symbol ? symbol_title(&r->w, symbol) : name,
                                  tr("symbol")}; /* the rule book may name the symbol, or explain all symbols together */
-    bool in_rulebook = rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0);
-    bool good = in_rulebook || found || refuse_name(r, name);
+    return rulebook_mentions(r->w.content->rules, &r->s->from, names, symbol ? 2 : 1, found > 0) || found > 0;
+}
+
+bool run_card(repl *r, const words *typed) {
+    if (typed->n < 2) return repl_refuse(r, "%s", tr("Which card, piece or symbol? `card NAME`"));
+    const size_t from = name_start(&r->w, typed);
+    char *name = words_join(typed, from, typed->n);
+    bool good = true;
+    if (is_space_sign(&r->w, name)) {
+        good = run_legend(r, typed);
+    } else if (typed->n == from + 1 && !is_described(&r->w, name) && verb_meant(repl_grammar(r), name, false) >= 0) {
+        const words verb = {typed->at + from - 1, 2};
+        good = run_help(r, &verb);
+    } else {
+        good = explain_name(r, name) || refuse_name(r, name);
+    }
     free(name);
     return good;
 }

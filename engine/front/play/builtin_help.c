@@ -191,12 +191,19 @@ static void help_builtin(const world *w, const phrase *b) {
     say_also(A_COMMAND, b->name, b->also ? b->also : "");
 }
 
+/* Returns true for the last word of "how do I win". */
+static bool asks_goal(const char *word) {
+    const char *list = NC_("question", "win lose");
+    return has_word(list, word) || has_word(tr_in("question", list), word);
+}
+
 bool run_help(repl *r, const words *typed) {
     if (typed->n < 2) {
         help_now(r);
         return true;
     }
     const char *name = typed->at[1];
+    if (asks_goal(name) && print_goal(r)) return true;
     if (localized_is(A_COMMAND, name, NC_("command", "all"))) {
         help_all(r->commands);
         return true;
@@ -210,6 +217,9 @@ bool run_help(repl *r, const words *typed) {
     free(h.verb);
     if (verb >= 0) help_verb(r, verb);
     if (b && (verb < 0 || is_name)) help_builtin(&r->w, b);
-    if (verb < 0 && !b) return repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
-    return true;
+    if (verb >= 0 || b) return true;
+    char *called = words_join(typed, 1, typed->n);
+    const bool known = explain_name(r, called);
+    free(called);
+    return known || repl_refuse(r, tr("There is no command '%s'; `help all` lists them."), name);
 }

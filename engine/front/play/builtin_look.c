@@ -340,9 +340,7 @@ bool run_look(repl *r, const words *typed) {
                                                         localized_word(A_COMMAND, "look"), world_first_space(&r->w)));
 }
 
-/* Prints the episode's own text about winning and losing. Returns false if it has none; the caller then prints the rule
- * book's chapter. */
-static bool print_goal(repl *r) {
+bool print_goal(repl *r) {
     char *goal = goal_text(&r->w);
     if (goal) say_wrapped(0, 0, goal);
     free(goal);

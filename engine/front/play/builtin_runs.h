@@ -50,5 +50,11 @@ void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
 /* Returns true if `card` describes a thing of this name in the match, apart from the rule book. */
 bool is_described(const world *w, const char *name);
+/* Explains what has this name or this sign on the map, in the match and in the rule book. Returns false if there is
+ * nothing. */
+bool explain_name(repl *r, const char *called);
+/* Prints the episode's own text about winning and losing. Returns false if it has none; the caller then prints the rule
+ * book's chapter. */
+bool print_goal(repl *r);
 
 #endif

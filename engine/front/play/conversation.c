@@ -288,7 +288,19 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
         intent_free(&then);
         return good;
     }
+    if (i->does == REFUSES && i->again) repl_wait_for(r, i, typed);
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
+}
+
+/* Reads the words of a command again to which one of several answers had to lead, after that answer. */
+static bool go_on(repl *r, const char *waiting) {
+    words typed = words_split(waiting, ' ');
+    catch_up(r);
+    intent i = intent_of(repl_grammar(r), &typed);
+    const bool good = do_intent(r, &i, &typed);
+    intent_free(&i);
+    words_free(&typed);
+    return good;
 }
 
 /* Forgets the answer's text if the player typed the same text, or exactly the word of its verb, because printing the
@@ -303,15 +315,19 @@ static void forget_echo(repl *r, const char *line) {
 
 bool repl_command(repl *r, const char *line) {
     words typed = words_split(line, ' ');
+    read_plain_question(&typed);
     join_verb(&r->w, &typed, 0);
     join_verb(&r->w, &typed, 1); /* the verb may follow a command: `odds open gate` */
     r->begun = pr_current_decision(r->s->match).answers;
     bool good = true;
     if (typed.n && !ended_turn_typed(r, &typed)) {
         intent i = intent_of(repl_grammar(r), &typed);
+        char *waiting = repl_waiting(r, &i);
         good = do_intent(r, &i, &typed);
         intent_free(&i);
         forget_echo(r, line);
+        if (good && waiting) good = go_on(r, waiting);
+        free(waiting);
     }
     words_free(&typed);
     return good;

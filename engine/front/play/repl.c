@@ -182,6 +182,27 @@ bool repl_refuse_intent(repl *r, const intent *i) {
     return false;
 }
 
+void repl_wait_for(repl *r, const intent *i, const words *typed) {
+    free(r->waits);
+    words_free(&r->leads);
+    r->waits = i ? words_join(typed, 0, typed->n) : NULL;
+    r->leads = (words){0};
+    if (!i) return;
+    r->waits_at = pr_current_decision(r->s->match).answers;
+    r->leads.at = need(calloc(i->listed_n + 1, sizeof *r->leads.at));
+    for (size_t k = 0; k < i->listed_n; k++) r->leads.at[r->leads.n++] = copy_text(r->w.option[i->listed[k]].id);
+}
+
+char *repl_waiting(repl *r, const intent *i) {
+    char *then = NULL;
+    if (!r->waits || i->does == RUNS || i->does == SAYS) return NULL;
+    const bool same = r->waits_at == pr_current_decision(r->s->match).answers;
+    for (size_t k = 0; k < r->leads.n && same && i->does == ANSWERS && !then; k++)
+        if (i->n == 1 && !strcmp(i->ids[0], r->leads.at[k])) then = copy_text(r->waits);
+    repl_wait_for(r, NULL, NULL);
+    return then;
+}
+
 void repl_forget_moments(repl *r) {
     moment_drop(r->shown);
     moment_drop(r->before);
@@ -203,6 +224,7 @@ void repl_forget(repl *r) {
     r->shown_hash = r->number = r->ended = r->recapped = 0;
     free(r->typed);
     r->typed = NULL;
+    repl_wait_for(r, NULL, NULL);
     coach_forget(&r->coached);
     r->printed = 0;
     r->last_seat = -1;

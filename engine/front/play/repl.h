@@ -109,6 +109,9 @@ typedef struct repl {
     bool waited;               /* the pager has paused since the last command */
     bool enough;               /* the reader stopped long output with `q` */
     char *typed;               /* command typed during a pause, or NULL */
+    char *waits;               /* command that is read again after one of `leads`, or NULL */
+    words leads;               /* ids of the options that were listed with it */
+    uint64_t waits_at;         /* number of answers of the match when it was refused */
     uint64_t shown_hash;       /* hash of the position whose question was shown last */
     uint64_t number;           /* number of the decision that was shown last */
     uint64_t series[2];        /* answers before and after a series of questions that one line can answer */
@@ -149,6 +152,12 @@ void repl_guide(const repl *r);
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints why the typed words are refused, with the options and ways that the intent lists. Always returns false. */
 bool repl_refuse_intent(repl *r, const intent *i);
+/* Keeps the words of a refused command that are read again after one of the listed options. Without an intent, drops
+ * the kept words. */
+void repl_wait_for(repl *r, const intent *i, const words *typed);
+/* Returns the kept words if the intent is one of the options that were listed with them, else NULL. Drops them unless
+ * the intent only shows something. The caller frees the result. */
+char *repl_waiting(repl *r, const intent *i);
 /* Returns the commands and options that can be typed at the open question. The result is valid until the match or the
  * question changes. */
 const grammar *repl_grammar(repl *r);
