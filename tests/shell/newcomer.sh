@@ -216,6 +216,16 @@ ok "French: que fait VERB explains the action" says '> que fait viser viser' "$w
 ok "French: où est NAME looks at the space of that piece" says '> où est jenny h3 Jenny Takabura' "$work/out"
 ok "French: qui est NAME explains the piece" says '> qui est jenny Jenny Takabura' "$work/out"
 ok "French: comment gagner prints the goal" says "> comment gagner Vous jouez" "$work/out"
+printf '1\ngo jenny\nwhat can I do\nwhere am I\nwho am I\nwhat now\nhow far can I move\n' |
+    "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "the questions what can I do and what now list the actions" \
+    sh -c "grep -q '> what can I do .* You can now do one of these.*> where am I' '$work/out' && grep -q '> what now .* You can now do one of these' '$work/out'"
+ok "the question where am I prints the map" says '> where am I a b c d e f' "$work/out"
+ok "the question who am I lists the pieces and the seats" says '> who am I > Jenny Takabura h3' "$work/out"
+ok "the question how far can I move explains the action" says '> how far can I move move: ' "$work/out"
+printf '1\ngo jenny\nque puis-je faire\noù suis-je\nqui suis-je\n' |
+    "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
+ok "French: où suis-je prints the map" says '> où suis-je a b c d e f' "$work/out"
 
 # Signs of the map and repeated names as answers
 printf '1\nMa\nundo\nM\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
