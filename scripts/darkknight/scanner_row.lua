@@ -93,8 +93,8 @@ return function(ctx)
   end
 
   return {
-    boards = { { id = "scanner", title = "Scanner", map = table.concat(letters), legend = marks,
-                 titles = titles } },
+    boards = { { id = "scanner", title = "Scanner (who comes in which turn, and where)",
+                 map = table.concat(letters), legend = marks, titles = titles } },
     kinds = kinds,
     vars = { space = { number = { type = "int", min = 0, max = 12 },
                        adds = { type = "int", min = 0, max = 99, title = "adds" },

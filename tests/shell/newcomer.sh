@@ -32,11 +32,11 @@ ok "a move past a stunned opponent alone is done without a question" \
 
 # A space out of reach
 printf 'move c4; open\nmove g4\nescort e1\nmove e1\n' | "$program" play academy/tutorial >"$work/out" 2>&1
-ok "escort to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `escort g2` comes nearest.' "$work/out"
-ok "move to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `move g2` comes nearest.' "$work/out"
+ok "escort to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `escort g2` comes nearest, 2 steps short.' "$work/out"
+ok "move to a far space names the walk that comes nearest" says 'e1 cannot be reached now. `move g2` comes nearest, 2 steps short.' "$work/out"
 printf 'aller c4; ouvrir\naller g4\nescorter e1\n' | "$program" --lang fr play academy/tutorial >"$work/out" 2>&1
 ok "French: escort to a far space names the walk that comes nearest" \
-    says "e1 est hors d'atteinte pour l'instant. \`escorter g2\` en approche le plus." "$work/out"
+    says "e1 est hors d'atteinte pour l'instant. \`escorter g2\` en approche le plus, à 2" "$work/out"
 
 # The tutorial's guide follows what has happened
 printf 'move c4\nend\nopen\n' | "$program" play academy/tutorial >"$work/out" 2>&1
@@ -246,5 +246,13 @@ ok "after one of the listed answers the rest of the refused line follows" \
     says '> 15 Tia uses purple die 3: research and research. Refraction: Search is down to 2.' "$work/out"
 ok "the effects of a die follow it on one line with their verbs" \
     says 'The hook of Refraction moves behind cell 2. Refraction is hit: Health is down to 7.' "$work/out"
+
+# Commands that matter in no question of this match
+printf 'help\n' | "$program" play darkknight/book1 --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "help leaves out coach, ties and reactions in a game without them" \
+    sh -c "grep -q 'Besides: help' '$work/out' && ! grep -qE ' (coach|ties|auto|reactions),' '$work/out'"
+printf '1\nhelp\n' | "$program" play hardcity/mayhem --mode coop --coach --seed 3 --ties ask 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "help lists coach and ties where a coach speaks and a person chooses for the automatic side" \
+    sh -c "grep -q ' coach,' '$work/out' && grep -q ' ties, auto,' '$work/out'"
 
 done_testing

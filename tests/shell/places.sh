@@ -148,7 +148,7 @@ walk 'why go residence\ngo sewer\ngo residence\n'
 ok "why of a place far away lists the steps to it" holds 'It can be done now, step by step: go chinatown; go residence'
 ok "a place far away is reached step by step through a script's movement" holds 'Vigil goes from Chinatown to Hale Residence.'
 ok "the refusal of a place out of reach names the step that comes nearest" \
-    holds 'Sewer Works cannot be reached now. `go diamond` comes nearest.'
+    holds 'Sewer Works cannot be reached now. `go diamond` comes nearest, 1 step short.'
 walk 'go hale\n'
 ok "a place far away is reached by a word that is also the name of a piece" \
     holds 'Vigil goes from Chinatown to Hale Residence.'
@@ -168,7 +168,7 @@ ok "the refusal of a part lists the parts on offer, area by area" \
 printf '' | "$program" play $city --seed 5 --plain >"$work/out" 2>&1
 lacks() { ! grep -qF -e "$1" "$work/out" || { cat "$work/out" && false; }; }
 ok "--plain reads a sign that is a piece's whole title by its text, and a place of a sheet by its printed name" \
-    holds 'Scanner: turn 1, Mutant, Midtown East; turn 2, Journalist, Uptown; turn 3, Cop, The Islands;'
+    holds 'Scanner (who comes in which turn, and where): turn 1, Mutant, Midtown East; turn 2, Journalist, Uptown; turn 3, Cop, The Islands;'
 ok "--plain counts things of one kind with its plural" holds 'Dice of Vigil: belt, six Blades.'
 ok "a setup in which the player has no piece yet is not said to be over" lacks 'The table is set up'
 sed '1d;/^aller union/q' tests/golden/darkknight_whole_fr.in >"$work/typed"

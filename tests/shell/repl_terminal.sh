@@ -345,4 +345,17 @@ END
 open play "$work/crowd.lua" --seed 7
 ok "a line below the map names the pieces that a space has no room for" shows 'Not shown (+): b2: DOG; EEL; FOX.'
 ok "the map marks a space with pieces left out with a +" shows 'ca+'
+
+# The first screens of newcomers at 80x24
+data=$PWD
+open play hardcity/mayhem --coach
+ok "a coached first screen of 24 lines ends with the whole lesson" shows 'pick jenny'
+ok "a coached first screen of 24 lines begins with the title, and leaves out the boards" \
+    shows_that 'screen | head -n 1 | grep -q "^Mayhem on the Streets" && screen | grep -q "map. shows the boards"'
+keys 'pick jenny' Enter
+shows_that 'screen | grep -q "continue\|Who acts next"'
+keys Enter
+ok "the boards follow at the next question" shows_that 'screen | grep -q "^  a     b     c"'
+open play darkknight/book1 --level easy --seed 5
+ok "the first screen of The Dark Knight says how one loses" shows 'lose when a track is at 0'
 done_testing

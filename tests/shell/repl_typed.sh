@@ -47,7 +47,7 @@ ok "run is the dog's action if the dog can run" says 'You: Blast the Dog runs.' 
 
 # Toward a place, and several answers in one line
 mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove m6\n'
-ok "a place out of reach is refused with the answer that comes nearest" says "cannot be reached now. \`move h3\` comes nearest." "$work/out"
+ok "a place out of reach is refused with the answer that comes nearest" says "cannot be reached now. \`move h3\` comes nearest" "$work/out"
 mayhem 'donathan\nmarcellus\nmove j3\nmove f4\nmove toward m6\n'
 ok "move toward a place out of reach takes the answer that comes nearest" says 'moves from g4 to h3.' "$work/out"
 mayhem 'donathan\nmarcellus\nmove toward g4\n'
@@ -160,7 +160,7 @@ park 'go ann\nb3\nlook b3\n'
 ok "a far space typed alone moves the piece there" says '> look b3 b3 Ann Archer, HP' "$work/out"
 park 'go ann\nf4\nd2\na1\n'
 ok "a move to a space that cannot be reached is refused with the nearest space" \
-    says '> f4 f4 cannot be reached now. `move d3` comes nearest. >' "$work/out"
+    says '> f4 f4 cannot be reached now. `move d3` comes nearest, 2 steps short. >' "$work/out"
 ok "a gap in the map is refused as an unknown space" says "> d2 Unknown space 'd2'." "$work/out"
 ok "the space of the piece itself is answered with Already there" says '> a1 Already there' "$work/out"
 park 'go ann\nb2 b3\nlook a1\n'

@@ -4,6 +4,7 @@
 
 #include "front/base/localized.h"
 #include "front/doc/route.h"
+#include "front/doc/ways.h"
 #include "front/files/language.h"
 #include "text/msg.h"
 
@@ -66,7 +67,7 @@ static bool find_ways(const grammar *g, int verb, const words *typed, size_t fro
     return true;
 }
 
-static void ways_free(ways *found) {
+static void found_free(ways *found) {
     route_free(&found->safe);
     route_free(&found->any);
 }
@@ -86,11 +87,12 @@ char *intent_way(const grammar *g, int verb, const words *typed, size_t from) {
                  : found.any.n > 1 && found.safe.n != 1
                      ? way_text(tr("It can be done now, on a way that hurts:"), &found.any)
                      : NULL;
-    ways_free(&found);
+    found_free(&found);
     return text;
 }
 
-/* Refuses to go to a place that is out of reach. Names the answer that comes nearest to it without harm. */
+/* Refuses to go to a place that is out of reach. Names the answer that comes nearest to it without harm, and the number
+ * of steps that are then missing. */
 static void refuse_far(intent *i, const world *w, int verb, const words *typed, const ways *found) {
     buffer nearest = {0};
     const pr_space *space = &w->content->space[found->safe.nearest];
@@ -98,7 +100,16 @@ static void refuse_far(intent *i, const world *w, int verb, const words *typed, 
     buffer_addf(&nearest, "%s %s", localized_word(A_VERB, w->content->verb[verb].id),
                 area ? space->printed : space->label);
     for (size_t k = found->placed; k < found->next; k++) buffer_addf(&nearest, " %s", typed->at[k]);
-    intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
+    size_t *far = afar_from(w, found->target);
+    const size_t missing = far[found->safe.nearest];
+    if (missing && missing < AFAR_NEVER)
+        intent_refuse(i,
+                      tr_n("%s cannot be reached now. `%s` comes nearest, %zu step short.",
+                           "%s cannot be reached now. `%s` comes nearest, %zu steps short.", (long long)missing),
+                      world_place(w, found->target), nearest.s, missing);
+    else
+        intent_refuse(i, tr("%s cannot be reached now. `%s` comes nearest."), world_place(w, found->target), nearest.s);
+    free(far);
     buffer_free(&nearest);
 }
 
@@ -120,7 +131,7 @@ bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t 
         refuse_far(i, g->w, verb, typed, &found);
         good = true;
     }
-    ways_free(&found);
+    found_free(&found);
     return good;
 }
 
@@ -136,6 +147,6 @@ words toward_nearest(const grammar *g, int verb, const words *typed, size_t from
         line = words_split(buffer_text(&text), ' ');
         buffer_free(&text);
     }
-    ways_free(&found);
+    found_free(&found);
     return line;
 }

@@ -116,6 +116,19 @@ static void say_shortened(repl *r) {
     free(typed);
 }
 
+/* Returns true if a command can matter in this match: there is a coach, a question was about an automatic side, or one
+ * was whether a seat reacts. */
+static bool matters(const repl *r, const phrase *b) {
+    const session *s = r->s;
+    bool asks = s->settled || r->w.ask->delegable, reacts = s->reacts;
+    for (size_t k = 0; k < s->seats_n; k++) {
+        asks = asks || s->seats[k].asks;
+        reacts = reacts || s->seats[k].declines != DECLINE_NONE;
+    }
+    if (b->run == run_coach) return coach_state(s) != COACH_ABSENT;
+    return b->run == run_ties || b->run == run_auto ? asks : b->run != run_reactions || reacts;
+}
+
 static void help_now(repl *r) {
     if (pr_current_decision(r->s->match).over) {
         summary_offer(r);
@@ -137,8 +150,9 @@ static void help_now(repl *r) {
     buffer_free(&t);
     buffer_add(&t, tr("Besides:"));
     for (size_t i = 0; i < r->commands.n; i++) {
-        if (!r->commands.at[i].author || r->s->author)
-            buffer_addf(&t, "%s%s", i ? ", " : " ", localized_word(A_COMMAND, r->commands.at[i].name));
+        const phrase *b = &r->commands.at[i];
+        if ((!b->author || r->s->author) && matters(r, b))
+            buffer_addf(&t, "%s%s", i ? ", " : " ", localized_word(A_COMMAND, b->name));
     }
     say_wrapped(0, 2, buffer_text(&t));
     buffer_free(&t);

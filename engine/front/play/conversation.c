@@ -21,7 +21,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_COMMAND_LENGTH = 1000 };
+/* LESSON: lines of most lessons of a coach */
+enum { MAX_COMMAND_LENGTH = 1000, LESSON = 5 };
 
 void repl_draw(repl *r, bool first) {
     deaths died = {0};
@@ -30,6 +31,9 @@ void repl_draw(repl *r, bool first) {
     else if (terminal_talks())
         died = repl_mark(r);
     if (!first) pager_draw(r);
+    r->w.lesson = coach_state(r->s) == COACH_SPEAKS ? LESSON : 0;
+    r->w.boards_due = !first && r->boards_due;
+    r->boards_due = first && !show()->brief && opening_lacks_boards(&r->w);
     show()->news(&r->w, first, r->printed);
     r->printed = 0;
     repl_unmark(r, &died);

@@ -52,6 +52,7 @@ int repl_viewer(const repl *r) {
 void repl_read(repl *r) {
     world_free(&r->w);
     r->w = world_read(r->s, r->s->match, repl_viewer(r));
+    r->s->reacts = r->s->reacts || pr_current_decision(r->s->match).decline >= 0;
 }
 
 /* Maximum number of setup events that are printed after an answer. */
@@ -228,7 +229,7 @@ void repl_forget(repl *r) {
     coach_forget(&r->coached);
     r->printed = 0;
     r->last_seat = -1;
-    r->introduced = false;
+    r->introduced = r->boards_due = false;
     r->told_goal = 0;
 }
 

@@ -69,6 +69,7 @@ typedef struct session {
     bool settles; /* the game answers delegable questions, except for seats with `asks` */
     settling settling;     /* for seats with `asks` */
     int32_t settled_round; /* for SETTLE_ROUND: the round in which the game answers */
+    bool reacts;           /* a question whether a seat reacts was asked */
     uint64_t settled;      /* number of questions that the game has answered for people so far */
     long long saved_ms;    /* time of the last save, or of the first program's answer, or 0 */
 } session;

@@ -23,6 +23,9 @@ canvas map_draw(const world *w, int part, int width, const shade *s, int spare, 
  * or is NULL. If the result has more than `most` lines, a hint at the command `state` replaces the end of the state.
  * The caller frees the canvas. */
 canvas screen_draw(const world *w, const shade *s, int most);
+/* Draws the first screen of a match with little room in at most `most` lines, as far as possible: with fewer lines of
+ * the state than usual, or without the boards, which a hint then names. */
+canvas screen_draw_opening(const world *w, bool boards, int most);
 /* Prints the result of screen_draw() without a limit of lines. */
 void screen_print(const world *w, const shade *s);
 /* Prints the changes since the moment that was drawn before (w->then). If a board changed or threats must be marked,

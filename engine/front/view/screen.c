@@ -9,8 +9,8 @@
 #include <limits.h>
 
 /* STATE_BESIDE, STATE_LEAST: preferred and least width of the state beside the boards. MAP_WIDE: width of most maps.
- * STATE_LINES: lines of the state that are always shown. */
-enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4 };
+ * STATE_LINES: lines of the state that are always shown, OPENING_LINES those of a first screen with little room. */
+enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4, OPENING_LINES = 2 };
 
 /* Pastes `what` below `onto`, and frees `what`. */
 static void paste_below(canvas *onto, canvas *what) {
@@ -22,9 +22,9 @@ static void paste_below(canvas *onto, canvas *what) {
 }
 
 /* Draws the state in at most `most` lines. If it is too long, drops unchanged paragraphs from the end on, then cuts the
- * end, and adds a hint at the command that shows the rest. */
-static canvas draw_state(const world *w, int width, int most) {
-    if (most < STATE_LINES) most = STATE_LINES;
+ * end, and adds a hint at the command that shows the rest. Keeps at least `least` lines. */
+static canvas draw_state(const world *w, int width, int most, int least) {
+    if (most < least) most = least;
     doc *d = state_news(w);
     notes n = doc_notes(d);
     canvas state = notes_draw(&n, width);
@@ -43,13 +43,14 @@ static canvas draw_state(const world *w, int width, int most) {
 
 /* Draws the state in at most `most` lines. Puts it on the right of `left` if at least `least` columns remain there,
  * else below it. Takes ownership of `left`, and returns the result. */
-static canvas with_state(const world *w, canvas left, int least, int most) {
+static canvas with_state(const world *w, canvas left, int least, int most, int kept) {
     int columns = terminal_columns();
     bool beside = left.height && left.width + 2 + least <= columns;
     canvas state = draw_state(w, beside ? columns - 3 - left.width : columns - 1,
                               !beside              ? most - left.height
                               : most > left.height ? most
-                                                   : left.height);
+                                                   : left.height,
+                              kept);
     if (!beside) {
         paste_below(&left, &state);
         return left;
@@ -66,27 +67,34 @@ static bool wide(void) {
     return terminal_columns() >= MAP_WIDE + 2 + STATE_BESIDE;
 }
 
-/* Draws the boards and the state in at most `most` lines. Crowded rows of the boards may take `spare` lines more than
- * usual. Sets `*full` if a row needs more. */
-static canvas draw(const world *w, const shade *s, int most, int spare, bool *full) {
+/* Draws the boards and the state in at most `most` lines, but at least `kept` lines of the state. Crowded rows of the
+ * boards may take `spare` lines more than usual. Sets `*full` if a row needs more. */
+static canvas draw(const world *w, const shade *s, int most, int kept, int spare, bool *full) {
     const int columns = terminal_columns(), unused = most == INT_MAX ? MAP_UNUSED : 0;
     if (wide())
         return with_state(w, map_draw(w, MAP_ALL | unused, columns - 2 - STATE_BESIDE, s, spare, full), STATE_BESIDE,
-                          most);
+                          most, kept);
     canvas all = map_draw(w, MAP_FIRST | unused, columns, s, spare, full);
     canvas others = map_draw(w, MAP_OTHERS | unused, columns - 2 - STATE_LEAST, s, spare, full);
-    others = with_state(w, others, STATE_LEAST, most - all.height);
+    others = with_state(w, others, STATE_LEAST, most - all.height, kept);
     paste_below(&all, &others);
     return all;
 }
 
 canvas screen_draw(const world *w, const shade *s, int most) {
     bool full = false;
-    canvas c = draw(w, s, most, 0, &full);
+    canvas c = draw(w, s, most, STATE_LINES, 0, &full);
     if (!full || c.height >= most) return c;
     const int spare = most - c.height;
     canvas_free(&c);
-    return draw(w, s, most, spare, NULL);
+    return draw(w, s, most, STATE_LINES, spare, NULL);
+}
+
+canvas screen_draw_opening(const world *w, bool boards, int most) {
+    if (boards) return draw(w, NULL, most, OPENING_LINES, 0, NULL);
+    canvas c = draw_state(w, terminal_columns() - 1, most - 1, STATE_LINES);
+    canvas_flow(&c, TONE_FAINT, 4, tr("  ... `map` shows the boards"));
+    return c;
 }
 
 static void print_and_free(canvas *c) {
@@ -120,7 +128,7 @@ static void print_new_state(const world *w) {
 void screen_print_changes(const world *w, int most) {
     world now = world_unmarked(w), before = w->then ? world_before(w) : (world){0};
     const bool threatens = w->threats && w->threats->pieces;
-    if (w->then && !threatens && same_boards(&now, &before)) {
+    if (w->then && !threatens && !w->boards_due && same_boards(&now, &before)) {
         print_new_state(w);
         return;
     }

@@ -48,14 +48,40 @@ static char *fitted(char *goal, int lines) {
     return t.s;
 }
 
+/* Returns true if an option of the open question names a space or a point. */
+static bool asks_place(const world *w) {
+    bool asks = w->ask->domains > 0;
+    for (size_t i = 0; i < w->options && !asks; i++)
+        for (int k = 0; k < w->option[i].args && !asks; k++) asks = w->option[i].arg[k].type == PR_SPACE;
+    return asks;
+}
+
+bool opening_lacks_boards(const world *w) {
+    char *goal = terminal_talks() && w->lesson && !w->look->round && !asks_place(w) ? goal_text(w) : NULL;
+    if (!goal) return false;
+    const int room = terminal_rows() - options_lines(w) - BELOW - w->lesson - text_lines(goal);
+    canvas c = screen_draw(w, NULL, room);
+    const bool lacks = c.height > room;
+    canvas_free(&c);
+    free(goal);
+    return lacks;
+}
+
 /* Draws the first screen of a match: the boards and the state, and below them the viewer's side and goal. The goal is
- * at the bottom because the top of a large board may leave the screen. If there is little room, only the first sentence
- * of the goal remains. It is cut only if that keeps the top of the boards on the screen. */
+ * at the bottom because the top of a large board may leave the screen. If there is little room, what can wait is left
+ * out: boards in the setup if a lesson follows and the question is not about places, or else most of the state. Only
+ * then is the goal cut after its first sentence, and further if that keeps the top of the boards on the screen. */
 static void draw_opening(const world *w, int room) {
     char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
-    canvas c = screen_draw(w, NULL, goal ? room - text_lines(goal) : room);
-    if (goal && c.height + text_lines(goal) > room) {
+    const int full = goal ? room - text_lines(goal) : room;
+    canvas c = screen_draw(w, NULL, full);
+    const bool lacks = opening_lacks_boards(w);
+    if (goal && (lacks || c.height > full)) {
+        canvas_free(&c);
+        c = screen_draw_opening(w, !lacks, full - w->lesson);
+    }
+    if (goal && c.height > full) {
         shorten(goal, you);
         canvas_free(&c);
         c = screen_draw(w, NULL, room - text_lines(goal));

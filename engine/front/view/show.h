@@ -39,6 +39,9 @@ typedef struct showing {
 extern const showing plain;
 /* Returns the active view. Until show_setup() chooses one, this is the drawn view. */
 const showing *show(void);
+/* Returns true if the drawn view leaves the boards out of the first screen of a match, because the goal and a
+ * coach's lesson would not fit on it and the first question is not about places. */
+bool opening_lacks_boards(const world *w);
 /* Prints a document in the active view, and frees it. */
 void show_doc(doc *d);
 /* Returns the text of an item in the active view, without a full stop. The caller frees it. */
