@@ -82,11 +82,13 @@ typedef struct pr_options {
 
 /* 1. Load --------------------------------------------------------------------------------------------- */
 
-/* Describes an episode file without building it. Returns JSON with game, id, title, pitch, seed (if declared),
- * settings, constants. For a campaign the JSON also has "campaign", the list of its episodes, and "carry", a chunk that
- * pr_lua runs on each finished match. A campaign cannot be loaded. The manifest of a mod ("mods/NAME/mod.lua") is
- * checked without its game. Its JSON has the mod's texts and the names in needs, after, conflicts, settings, constants
- * and change. "older" is true if the mod was made for an older version of the engine. */
+/* Reads the head of an episode's or campaign's file (precinct_look.h) without building the episode. A campaign cannot
+ * be loaded. NULL with err after an error. The caller frees the result. */
+pr_description *pr_description_new(pr_reader reader, void *ctx, const char *path, pr_error *err);
+void pr_description_free(pr_description *description);
+/* Returns the description of the file at `path` as JSON. The manifest of a mod ("mods/NAME/mod.lua") is described, too,
+ * and checked without its game. Its JSON has the mod's texts and the names in needs, after, conflicts, settings,
+ * constants and change. "older" is true if the mod was made for an older version of the engine. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */

@@ -62,7 +62,72 @@ typedef struct pr_name {
     const char *id, *title;
 } pr_name;
 
-/* 1. Content ------------------------------------------------------------------------------------------ */
+/* 1. Description --------------------------------------------------------------------------------------- */
+
+typedef enum pr_setting_type {
+    PR_SETTING_CHOICE, /* one of its choices */
+    PR_SETTING_LIST,   /* `min` to `max` different choices: "ann,bob" */
+    PR_SETTING_INTEGER,
+    PR_SETTING_FLAG, /* "true" or "false" */
+    PR_SETTING_TEXT
+} pr_setting_type;
+
+/* A value that a setting or constant permits. A text that the author left out is NULL. */
+typedef struct pr_choice {
+    const char *id;
+    const char *title;
+    const char *entry; /* if lists of games show the choice as an entry of its own: the label of this entry */
+    const char *about; /* a line about it */
+} pr_choice;
+
+typedef struct pr_given {
+    const char *name, *value;
+} pr_given;
+
+/* A setting or constant of an episode. Its values are texts as pr_options takes them. */
+typedef struct pr_setting {
+    const char *name;
+    pr_setting_type type;
+    const char *title, *note; /* or NULL */
+    const char *standard;     /* the default value; "" for an empty list or text */
+    const char *value;        /* value in a loaded episode; NULL in a description, or if the setting does not apply */
+    const pr_choice *choice;
+    int choices;
+    int32_t min, max;      /* bounds of an integer, or of the length of a list */
+    bool has_min, has_max; /* the author gave the bound */
+    bool campaign;         /* campaigns set it, people do not */
+    const pr_given *when;  /* it applies only if other settings have these values */
+    int whens;
+} pr_setting;
+
+/* A first match with the coach. */
+typedef struct pr_coached {
+    const char *title;
+    int32_t seed;
+    const pr_given *setting;
+    int settings;
+} pr_coached;
+
+/* The head of an episode's file, or of a campaign's (pr_description_new). */
+typedef struct pr_description {
+    const char *game, *id, *title, *pitch;
+    const char *rules;         /* the rule book, or "" */
+    int32_t seed;              /* or -1 */
+    const pr_coached *coached; /* or NULL */
+    const pr_setting *setting, *constant;
+    int settings, constants;
+    const char *const *episode; /* "game/episode", the episodes of a campaign */
+    int episodes;               /* 0: this is an episode */
+    const char *carry;          /* for a campaign: a chunk that pr_lua() runs on each finished match, or "" */
+    const char *on_defeat;      /* for a campaign: "go_on", "again", "restart" or "stop" */
+} pr_description;
+
+/* Returns the description as JSON (docs/JSON.md). NULL when out of memory. */
+char *pr_description_json(const pr_description *description);
+/* Returns the values of n settings, or constants, as a JSON object. NULL when out of memory. */
+char *pr_values_json(const pr_setting *setting, int n);
+
+/* 2. Content ------------------------------------------------------------------------------------------ */
 
 typedef struct pr_side {
     pr_name is;
@@ -316,9 +381,10 @@ typedef struct pr_var {
 typedef enum pr_secrets { PR_NO_SECRETS, PR_SECRETS_FROM_ALL, PR_SECRETS_OF_SIDES, PR_SECRETS_OF_SEATS } pr_secrets;
 
 typedef struct pr_content {
-    const char *game, *id, *title, *pitch, *rules;     /* rules: the name of the rule book */
-    const char *settings, *constants, *constants_info; /* JSON */
-    uint64_t scripts;                                  /* one hash of all loaded files */
+    const char *game, *id, *title, *pitch, *rules; /* rules: the name of the rule book */
+    const pr_setting *setting, *constant;
+    int settings, constants;
+    uint64_t scripts; /* one hash of all loaded files */
     pr_secrets secrets;
     bool simultaneous, tracks_hooks; /* some phase is simultaneous; some kind has an action track */
     const pr_side *side;
@@ -367,7 +433,7 @@ enum { PR_LEVELS = 16 /* levels of a plane, from 0, the ground */ };
 /* Returns the id of a value, or NULL for numbers, points, truth values, PR_NOBODY and PR_HIDDEN. */
 const char *pr_value_id(const pr_content *content, pr_value value);
 
-/* 2. Look --------------------------------------------------------------------------------------------- */
+/* 3. Look --------------------------------------------------------------------------------------------- */
 
 typedef enum pr_seen { PR_UNSEEN, PR_SEEN_PARTLY, PR_SEEN_CLEARLY } pr_seen;
 
@@ -518,7 +584,7 @@ char *pr_measure_json(const pr_content *content, pr_end from, pr_end to, const p
 char *pr_look_json(const pr_look *look);
 char *pr_question_json(const pr_look *look);
 
-/* 3. Events ------------------------------------------------------------------------------------------- */
+/* 4. Events ------------------------------------------------------------------------------------------- */
 
 /* One argument of an event. */
 typedef struct pr_field {
@@ -546,7 +612,7 @@ const pr_field *pr_event_field(const pr_event *event, const char *key);
  * memory. */
 char *pr_event_json(const pr_content *content, const pr_event *event);
 
-/* 4. Odds --------------------------------------------------------------------------------------------- */
+/* 5. Odds --------------------------------------------------------------------------------------------- */
 
 /* One draw. For a die, the first of its faces that shows these symbols. Otherwise `die` is PR_NOBODY and the draw is a
  * number from 1. */

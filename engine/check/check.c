@@ -56,17 +56,10 @@ static void head_mistake(struct check *c, const char *text, const char *message,
 
 /* Returns true if the episode has the setting `carried`, which takes the result of the previous episode. */
 static bool takes_carried(struct check *c, const char *path) {
-    char message[256];
-    bool exhausted, takes = false;
-    char *text = program_describe(c->reader, c->ctx, path, message, sizeof message, &exhausted);
-    json_t *about = text ? json_read_text(text, 0) : NULL, *one;
-    size_t i;
-    json_array_foreach(json_object_get(about, "settings"), i, one) {
-        const char *name = json_string_value(json_object_get(one, "name"));
-        takes |= name && strcmp(name, "carried") == 0;
-    }
-    json_decref(about);
-    free(text);
+    bool takes = false;
+    pr_description *about = pr_description_new(c->reader, c->ctx, path, NULL);
+    for (int i = 0; about && i < about->settings; i++) takes |= strcmp(about->setting[i].name, "carried") == 0;
+    pr_description_free(about);
     return takes;
 }
 
@@ -131,38 +124,32 @@ static void check_carry(struct check *c, const char *path, const char *next, con
 }
 
 /* Checks that the episodes of a campaign exist and that each leaves a result that the next episode accepts. */
-static void check_campaign(struct check *c, const json_t *names, const char *carry) {
-    size_t i;
-    json_t *name;
-    json_array_foreach(names, i, name) {
+static void check_campaign(struct check *c, const pr_description *about) {
+    for (int i = 0; i < about->episodes; i++) {
         char path[256], next[256], message[320];
         struct text p = text_over(path, sizeof path), m = text_over(message, sizeof message),
                     n = text_over(next, sizeof next);
-        const char *after = json_string_value(json_array_get(names, i + 1));
+        const char *name = about->episode[i], *after = i + 1 < about->episodes ? about->episode[i + 1] : NULL;
         size_t length;
-        text_add(&p, "episodes/%.*s.lua", text_fit(json_string_value(name), 200), json_string_value(name));
+        text_add(&p, "episodes/%.*s.lua", text_fit(name, 200), name);
         char *text = c->reader(c->ctx, path, &length);
         text_add(&n, "episodes/%.*s.lua", text_fit(after ? after : "", 200), after ? after : "");
-        text_add(&m, "there is no episode \"%.*s\"", text_fit(json_string_value(name), 200), json_string_value(name));
+        text_add(&m, "there is no episode \"%.*s\"", text_fit(name, 200), name);
         if (text)
-            check_carry(c, path, after ? next : NULL, carry);
+            check_carry(c, path, after ? next : NULL, about->carry);
         else
-            head_mistake(c, json_string_value(name), message, path);
+            head_mistake(c, name, message, path);
         free(text);
     }
 }
 
 /* Plans the trials. Returns false for a campaign, which is not played itself. */
 static bool find_trials(struct check *c, struct pairwise *t) {
-    char message[256];
-    bool exhausted;
-    char *text = program_describe(c->reader, c->ctx, c->path, message, sizeof message, &exhausted);
-    json_t *about = text ? json_read_text(text, 0) : NULL, *campaign = json_object_get(about, "campaign");
-    free(text);
-    pairwise_plan(t, json_object_get(about, "settings"));
-    if (campaign) check_campaign(c, campaign, json_string_value(json_object_get(about, "carry")));
-    bool playable = !campaign;
-    json_decref(about);
+    pr_description *about = pr_description_new(c->reader, c->ctx, c->path, NULL);
+    const bool playable = !about || !about->episodes;
+    pairwise_plan(t, about);
+    if (!playable) check_campaign(c, about);
+    pr_description_free(about);
     return playable;
 }
 

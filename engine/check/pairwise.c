@@ -25,61 +25,43 @@ static void add_integer(struct varied *v, long long n) {
 }
 
 /* Adds n choices from `first` on, cyclically, as the text of a list setting. */
-static void add_list(struct varied *v, const json_t *choices, size_t first, size_t n) {
+static void add_list(struct varied *v, const pr_setting *s, int first, int n) {
     char text[VALUE_TEXT];
     struct text t = text_over(text, sizeof text);
-    size_t all = json_array_size(choices);
-    for (size_t i = 0; i < n && i < all; i++)
-        text_add(&t, "%s%s", i ? "," : "", json_string_value(json_array_get(choices, (first + i) % all)));
+    for (int i = 0; i < n && i < s->choices; i++)
+        text_add(&t, "%s%s", i ? "," : "", s->choice[(first + i) % s->choices].id);
     if (!t.cut) add_value(v, text);
 }
 
-/* Adds values of a list setting: the default, the shortest and the longest list, and for each choice a shortest list
- * that has it. */
-static void list_values(struct varied *v, const json_t *one, const json_t *choices) {
-    size_t least = (size_t)json_integer_value(json_object_get(one, "min")), i;
-    json_t *choice;
-    char text[VALUE_TEXT];
-    struct text t = text_over(text, sizeof text);
-    json_array_foreach(json_object_get(one, "default"), i, choice)
-        text_add(&t, "%s%s", i ? "," : "", json_string_value(choice));
-    if (!t.cut) add_value(v, text);
-    add_list(v, choices, 0, (size_t)json_integer_value(json_object_get(one, "max")));
-    for (i = 0; i < json_array_size(choices) && i < MAX_VALUES; i += least ? least : 1) add_list(v, choices, i, least);
-}
-
-static void values_of(struct varied *v, const json_t *one) {
-    const char *type = json_string_value(json_object_get(one, "type"));
-    json_t *choices = json_object_get(one, "choices"), *usual = json_object_get(one, "default"), *choice;
-    size_t i;
-    if (strcmp(type, "flag") == 0) {
-        add_value(v, json_is_true(usual) ? "true" : "false");
-        add_value(v, json_is_true(usual) ? "false" : "true");
-    } else if (strcmp(type, "choice") == 0) {
-        add_value(v, json_string_value(usual));
-        json_array_foreach(choices, i, choice) add_value(v, json_string_value(choice));
-    } else if (strcmp(type, "integer") == 0) {
-        long long least = json_integer_value(json_object_get(one, "min")),
-                  most = json_integer_value(json_object_get(one, "max"));
-        add_integer(v, json_integer_value(usual));
+/* Adds values: first the default. Those of a list are the longest list, and for each choice a shortest list that has
+ * it. */
+static void values_of(struct varied *v, const pr_setting *s) {
+    if (s->type == PR_SETTING_TEXT || strlen(s->standard) >= VALUE_TEXT) return;
+    add_value(v, s->standard);
+    if (s->type == PR_SETTING_FLAG) {
+        add_value(v, strcmp(s->standard, "true") ? "true" : "false");
+    } else if (s->type == PR_SETTING_CHOICE) {
+        for (int i = 0; i < s->choices; i++) add_value(v, s->choice[i].id);
+    } else if (s->type == PR_SETTING_INTEGER) {
+        const long long least = s->has_min ? s->min : 0, most = s->has_max ? s->max : 0;
         for (long long n = least; n <= most && most - least < 8; n++) add_integer(v, n);
         add_integer(v, least);
         add_integer(v, most);
-    } else if (strcmp(type, "list") == 0) {
-        list_values(v, one, choices);
+    } else {
+        const int least = s->has_min ? s->min : 0;
+        add_list(v, s, 0, s->has_max ? s->max : 0);
+        for (int i = 0; i < s->choices && i < MAX_VALUES; i += least ? least : 1) add_list(v, s, i, least);
     }
 }
 
-void pairwise_plan(struct pairwise *t, const json_t *settings) {
-    size_t i;
-    json_t *one;
+void pairwise_plan(struct pairwise *t, const pr_description *about) {
     *t = (struct pairwise){.n = 0};
-    json_array_foreach(settings, i, one) {
-        const char *name = json_string_value(json_object_get(one, "name"));
+    for (int i = 0; about && i < about->settings; i++) {
+        const char *name = about->setting[i].name;
         struct varied *v = &t->by[t->varied];
-        if (t->varied == MAX_VARIED || !name || strlen(name) >= sizeof v->name) continue;
+        if (t->varied == MAX_VARIED || strlen(name) >= sizeof v->name) continue;
         memcpy(v->name, name, strlen(name) + 1);
-        values_of(v, one);
+        values_of(v, &about->setting[i]);
         if (v->values > 1)
             t->varied++;
         else if (v->values)

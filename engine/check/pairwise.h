@@ -3,9 +3,8 @@
 #ifndef CHECK_PAIRWISE_H
 #define CHECK_PAIRWISE_H
 
+#include "precinct_look.h"
 #include "script/script.h"
-
-#include <jansson.h>
 
 enum { MAX_TRIALS = 64, MAX_VARIED = 12, MAX_VALUES = 24, PAIR_MET = 3 };
 
@@ -25,8 +24,8 @@ struct pairwise {
     int8_t before[MAX_VARIED][MAX_VARIED]; /* the values that `seen` had for the last trial's pairs before that trial */
 };
 
-/* Reads the settings as program_describe() lists them. Settings of type text do not vary. */
-void pairwise_plan(struct pairwise *t, const json_t *settings);
+/* Reads the settings of an episode (NULL: none). Settings of type text do not vary. */
+void pairwise_plan(struct pairwise *t, const pr_description *about);
 /* Chooses the next trial: first the defaults, then each other value alone, then with `together` the values that bring
  * the most new pairs. `together` is useless until a trial could be played. Returns false if every pair was played or
  * failed PAIR_MET times, and after MAX_TRIALS trials. */

@@ -609,9 +609,8 @@ static void add_head(struct builder *b, const struct program *p) {
     c->title = shown(b, p->header.title);
     c->pitch = shown(b, p->header.pitch);
     c->rules = p->header.rules_book;
-    c->settings = p->settings_json;
-    c->constants = p->constants_json;
-    c->constants_info = p->constants_info_json;
+    c->setting = p->setting, c->settings = p->settings;
+    c->constant = p->constant, c->constants = p->constants;
     c->scripts = scripts_hash(p);
     c->secrets = secrets_of(b->d);
 }

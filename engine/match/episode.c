@@ -18,11 +18,43 @@ struct script_limits limits_of(const pr_options *options) {
                                   .progress_ctx = options->progress_ctx};
 }
 
-char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) {
+struct described {
+    pr_description is;
+    struct arena arena;
+};
+
+pr_description *pr_description_new(pr_reader reader, void *ctx, const char *path, pr_error *err) {
+    char message[2048] = "";
+    bool exhausted = true;
+    struct described *d = calloc(1, sizeof *d);
+    if (!d) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    if (!d || program_describe(reader, ctx, path, &d->arena, &d->is, message, sizeof message, &exhausted))
+        return d ? &d->is : NULL;
+    error_set(err, exhausted ? PR_MEMORY : PR_SCRIPT, "%s", message);
+    pr_description_free(&d->is);
+    return NULL;
+}
+
+void pr_description_free(pr_description *description) {
+    struct described *d = (struct described *)description;
+    if (d) arena_free(&d->arena);
+    free(d);
+}
+
+static char *describe_manifest(pr_reader reader, void *ctx, const char *path, pr_error *err) {
     char message[2048] = "";
     bool exhausted;
-    char *text = program_describe(reader, ctx, path, message, sizeof message, &exhausted);
+    char *text = program_manifest(reader, ctx, path, message, sizeof message, &exhausted);
     if (!text) error_set(err, exhausted ? PR_MEMORY : PR_SCRIPT, "%s", message);
+    return text;
+}
+
+char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err) {
+    if (mods_is_manifest(path)) return describe_manifest(reader, ctx, path, err);
+    pr_description *d = pr_description_new(reader, ctx, path, err);
+    char *text = d ? pr_description_json(d) : NULL;
+    if (d && !text) error_set(err, PR_MEMORY, "%s", tr("out of memory"));
+    pr_description_free(d);
     return text;
 }
 

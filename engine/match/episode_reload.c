@@ -2,48 +2,33 @@
 #include "match/json.h"
 #include "match/match.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SETTINGS = 256, MAX_LENGTH = 5000 };
+enum { MAX_SETTINGS = 256 };
 
-/* Writes a value as a setting. The items of a list are separated by commas. */
-static void add_value(struct text *t, const json_t *value) {
-    size_t i;
-    json_t *one;
-    if (json_is_string(value)) text_add(t, "%s", json_string_value(value));
-    if (json_is_integer(value)) text_add(t, "%lld", (long long)json_integer_value(value));
-    if (json_is_boolean(value)) text_add(t, "%s", json_is_true(value) ? "true" : "false");
-    json_array_foreach(value, i, one) {
-        if (i) text_char(t, ',');
-        add_value(t, one);
-    }
+/* Appends "prefix name=value". Returns false when out of memory. */
+static bool add_value(const char *prefix, const char *name, const char *value, char **out, size_t *n) {
+    const size_t size = strlen(prefix) + strlen(name) + strlen(value) + 2;
+    if (*n == MAX_SETTINGS) return true;
+    if (!(out[*n] = malloc(size))) return false;
+    snprintf(out[(*n)++], size, "%s%s=%s", prefix, name, value);
+    return true;
 }
 
-/* Appends "prefix name=value" to `out` for each member of a JSON object. Returns false when out of memory. */
-static bool add_members(const char *json, const char *prefix, char **out, size_t *n) {
-    json_t *all = json_read_text(json, 0), *value;
-    const char *name;
-    bool good = all != NULL;
-    json_object_foreach(all, name, value) {
-        char *line = good && *n < MAX_SETTINGS ? malloc(MAX_LENGTH) : NULL;
-        good = good && (line || *n == MAX_SETTINGS);
-        if (!line) continue;
-        struct text t = text_over(line, MAX_LENGTH);
-        text_add(&t, "%s%s=", prefix, name);
-        add_value(&t, value);
-        out[(*n)++] = line;
-    }
-    json_decref(all);
-    return good;
-}
-
-static pr_episode *load_with(const pr_episode *e, pr_reader reader, void *ctx, const char *constants,
-                             uint32_t hash_seed, pr_error *err) {
+static pr_episode *load_with(const pr_episode *e, pr_reader reader, void *ctx, uint32_t hash_seed, pr_error *err) {
     char *settings[MAX_SETTINGS];
     size_t n = 0;
-    bool good =
-        add_members(e->program->settings_json, "", settings, &n) && add_members(constants, "const.", settings, &n);
+    json_t *overrides = json_read_text(e->overrides, 0), *value;
+    const char *name;
+    bool good = overrides != NULL;
+    for (int i = 0; i < e->program->settings && good; i++)
+        if (e->program->setting[i].value)
+            good = add_value("", e->program->setting[i].name, e->program->setting[i].value, settings, &n);
+    json_object_foreach(overrides, name, value) good =
+        good && add_value("const.", name, json_string_value(value), settings, &n);
+    json_decref(overrides);
     pr_options options = {.settings = (const char *const *)settings,
                           .settings_n = n,
                           .memory_limit = e->limits.memory,
@@ -59,13 +44,12 @@ static pr_episode *load_with(const pr_episode *e, pr_reader reader, void *ctx, c
 }
 
 pr_episode *pr_load_again(const pr_episode *e, pr_reader reader, void *ctx, pr_error *err) {
-    return load_with(e, reader, ctx, e->overrides, 0, err);
+    return load_with(e, reader, ctx, 0, err);
 }
 
 pr_episode *episode_elsewhere(pr_episode *e, pr_error *err) {
     enum { OTHER_SEED = 0x0DDBA11 };
-    if (!e->elsewhere)
-        e->elsewhere = load_with(e, program_text, e->program, e->program->constants_json, OTHER_SEED, err);
+    if (!e->elsewhere) e->elsewhere = load_with(e, program_text, e->program, OTHER_SEED, err);
     return e->elsewhere;
 }
 

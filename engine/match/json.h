@@ -18,6 +18,12 @@ json_t *json_foreign(const char *text);
 char *json_line(json_t *object, unsigned long lost);
 json_t *json_hash(uint64_t n);
 
+/* Returns the value of a setting, and the object of the values of those settings that have one. */
+json_t *json_setting_value(const pr_setting *s);
+json_t *json_values(const pr_setting *all, int n);
+/* Returns the list of settings, or of constants, with everything that their author said. */
+json_t *json_settings(const pr_setting *s, int n, bool constants);
+
 /* Returns the object of an event with its type and number. json_add_event() adds step, kind, text and fields. */
 json_t *json_event_head(uint64_t number);
 void json_add_event(json_t *object, const pr_content *content, const pr_event *event);

@@ -499,11 +499,6 @@ static json_t *shown(const pr_content *c) {
     return all;
 }
 
-static json_t *embedded(const char *json) {
-    json_t *value = json ? json_read_text(json, JSON_DECODE_ANY) : NULL;
-    return value ? value : json_null();
-}
-
 char *pr_content_json(const pr_content *c) {
     static const char *const secrets[] = {[PR_NO_SECRETS] = "none",
                                           [PR_SECRETS_FROM_ALL] = "all",
@@ -516,8 +511,8 @@ char *pr_content_json(const pr_content *c) {
     set_text(o, "title", c->title);
     set_text(o, "pitch", c->pitch);
     set_text(o, "rules", c->rules);
-    set(o, "settings", embedded(c->settings));
-    set(o, "constants", embedded(c->constants));
+    set(o, "settings", json_values(c->setting, c->settings));
+    set(o, "constants", json_values(c->constant, c->constants));
     set(o, "scripts", json_hash(c->scripts));
     set(o, "sides", sides(c));
     set(o, "seats", seats(c));
@@ -537,7 +532,7 @@ char *pr_content_json(const pr_content *c) {
     json_t *drawn = signs(c);
     if (json_array_size(drawn)) json_object_set(o, "signs", drawn);
     json_decref(drawn);
-    set(o, "constants_info", embedded(c->constants_info));
+    set(o, "constants_info", json_settings(c->constant, c->constants, true));
     return json_line(o, lost);
 }
 

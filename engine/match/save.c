@@ -90,7 +90,7 @@ static json_t *header(const pr_match *m) {
     json_object_set_new(o, "episode", json_foreign(m->episode->path));
     json_object_set_new(o, "game", json_text(p->header.game));
     json_object_set_new(o, "id", json_text(p->header.id));
-    json_object_set_new(o, "settings", parsed(p->settings_json));
+    json_object_set_new(o, "settings", json_values(p->setting, p->settings));
     json_object_set_new(o, "constants", parsed(m->episode->overrides));
     json_object_set_new(o, "seed", number_text(m->seed));
     json_object_set_new(o, "number", json_integer((json_int_t)pr_current_decision(m).number));

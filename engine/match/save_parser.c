@@ -237,12 +237,11 @@ static bool mods_fit(const json_t *mods, const struct program *p, pr_error *err)
 
 /* Adds settings that the episode has gained since the match was played to the saved settings, if they have their
  * default values. */
-static void add_later(json_t *saved, const json_t *loaded, const json_t *defaults) {
-    const char *name;
-    json_t *value;
-    json_object_foreach((json_t *)loaded, name, value) {
-        if (!json_object_get(saved, name) && json_equal(value, json_object_get(defaults, name)))
-            json_object_set(saved, name, value);
+static void add_later(json_t *saved, const struct program *p) {
+    for (int i = 0; i < p->settings; i++) {
+        const pr_setting *s = &p->setting[i];
+        if (s->value && !strcmp(s->value, s->standard) && !json_object_get(saved, s->name))
+            json_object_set_new(saved, s->name, json_setting_value(s));
     }
 }
 
@@ -255,15 +254,13 @@ bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err) {
                false;
     if (!mods_fit(json_object_get(s->header, "mods"), episode->program, err)) return false;
     unsigned long lost = json_lost();
-    json_t *settings = json_read_text(episode->program->settings_json, 0),
-           *defaults = json_read_text(episode->program->defaults_json, 0),
+    json_t *settings = json_values(episode->program->setting, episode->program->settings),
            *constants = json_read_text(episode->overrides, 0),
            *saved = json_copy(json_object_get(s->header, "settings"));
-    add_later(saved, settings, defaults);
+    add_later(saved, episode->program);
     bool fits = fits_in(saved, settings, tr("settings"), err) &&
                 fits_in(json_object_get(s->header, "constants"), constants, tr("constants"), err);
     json_decref(saved);
-    json_decref(defaults);
     json_decref(settings);
     json_decref(constants);
     return lost_nothing(lost, err) && fits;

@@ -39,18 +39,15 @@ bool check_mentions(const struct sources *all, const char *name) {
 }
 
 static void unused_constants(struct checking *c) {
-    json_t *all = json_read_text(c->program->constants_info_json, 0), *one;
-    size_t i;
-    json_array_foreach(all, i, one) {
-        const char *name = json_string_value(json_object_get(one, "name"));
-        if (!name || check_mentions(c->sources, name)) continue;
+    for (int i = 0; i < c->program->constants; i++) {
+        const char *name = c->program->constant[i].name;
+        if (check_mentions(c->sources, name)) continue;
         const char *const path[] = {"constants", name};
         char message[160];
         struct text m = text_over(message, sizeof message);
         text_add(&m, "constant '%.*s' is never used", text_fit(name, 60), name);
         check_warn_at(c, path, 2, true, message, "build() gets it as `const.name`; or leave it out");
     }
-    json_decref(all);
 }
 
 /* Cards ----------------------------------------------------------------------------------------------- */

@@ -350,19 +350,14 @@ static bool nearest_or_same(const char *name, const char *known, const char **be
 /* Writes the fault of a name of a setting or constant that the episode does not declare. */
 static void option_problem(struct checking *c, const char *name, const char *what, struct text *m) {
     const bool setting = what[0] == 's';
-    json_t *all = json_read_text(setting ? c->program->settings_json : c->program->constants_info_json, 0), *one;
-    const char *key, *best = NULL;
+    const pr_setting *all = setting ? c->program->setting : c->program->constant;
+    const int n = setting ? c->program->settings : c->program->constants;
+    const char *best = NULL;
     int distance = 0;
-    size_t i;
-    bool known = !all || sources_key(c->sources, name); /* or the key of a setting whose `when` does not hold */
-    if (setting)
-        json_object_foreach(all, key, one) known |= nearest_or_same(name, key, &best, &distance);
-    else
-        json_array_foreach(all, i, one) known |=
-            nearest_or_same(name, json_string_value(json_object_get(one, "name")), &best, &distance);
+    bool known = sources_key(c->sources, name); /* or the key of a setting of another episode */
+    for (int i = 0; i < n; i++) known |= nearest_or_same(name, all[i].name, &best, &distance);
     if (!known) text_add(m, "unknown %.*s \"%s\"", (int)strcspn(what, "_"), what, name);
     if (!known && best) text_add(m, " (did you mean \"%s\"?)", best);
-    json_decref(all);
 }
 
 /* Writes the fault of a name that no variable of a script has, or (`sealed`) no sealed variable. */

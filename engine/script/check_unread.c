@@ -117,17 +117,15 @@ static void unread_keys(struct checking *c) {
 /* Settings -------------------------------------------------------------------------------------------- */
 
 static void unread_settings(struct checking *c) {
-    json_t *all = json_read_text(c->program->settings_json, 0), *value;
-    const char *name;
-    json_object_foreach(all, name, value) {
+    for (int i = 0; i < c->program->settings; i++) {
+        const char *name = c->program->setting[i].name;
+        if (!c->program->setting[i].value || check_mentions(c->sources, name)) continue;
         const char *const path[] = {"settings", name};
         char message[160];
         struct text m = text_over(message, sizeof message);
-        if (check_mentions(c->sources, name)) continue;
         text_add(&m, "setting '%.*s' is never used", text_fit(name, 60), name);
         check_warn_at(c, path, 2, true, message, "build() gets it as `settings.name`; or leave it out");
     }
-    json_decref(all);
 }
 
 /* Names that occur once ----------------------------------------------------------------------------------------- */

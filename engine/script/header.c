@@ -218,7 +218,7 @@ static bool is_episode_name(const char *name) {
     return game && id && !name[game + 1 + id];
 }
 
-static const char *read_on_defeat(struct scan *c) {
+const char *header_on_defeat(struct scan *c) {
     static const char *const known[] = {"go_on", "again", "restart", "stop"};
     const char *given = scan_string(c, "on_defeat", known[0]);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
@@ -230,7 +230,7 @@ static void campaign_check(struct scan *c) {
     if (scan_has(c, "build"))
         scan_error(c, "build", "is for an episode; a campaign has none: it is made of the episodes it lists");
     scan_keys(c, "game id title pitch rules settings campaign carry on_defeat");
-    read_on_defeat(c);
+    header_on_defeat(c);
     names_check(c, "campaign");
     scan_enter(c, "campaign", true);
     for (int i = 1, n = scan_length(c); i <= n; i++)
@@ -306,131 +306,6 @@ void header_check(struct scan *c) {
     scan_guarded(c, conditions_check, NULL);
     scan_section(c, "constants", false, constant_check);
     if (!campaign) luaL_unref(c->L, LUA_REGISTRYINDEX, scan_function(c, "build", true));
-}
-
-/* Converts plain Lua data to JSON. If a jansson call fails, the result is null. */
-static json_t *to_json_within(lua_State *L, int index, int depth) {
-    index = lua_absindex(L, index);
-    switch (lua_type(L, index)) {
-    case LUA_TBOOLEAN: return json_boolean(lua_toboolean(L, index));
-    case LUA_TNUMBER: return json_integer(lua_tointeger(L, index));
-    case LUA_TSTRING: return json_string(lua_tostring(L, index));
-    case LUA_TTABLE: break;
-    default: return json_null();
-    }
-    int n = depth ? (int)lua_rawlen(L, index) : 0; /* unchecked data may contain itself */
-    json_t *list = n ? json_array() : json_object();
-    for (int i = 1; i <= n; i++) {
-        lua_rawgeti(L, index, i);
-        json_array_append_new(list, to_json_within(L, -1, depth - 1));
-        lua_pop(L, 1);
-    }
-    return list;
-}
-
-static json_t *to_json(lua_State *L, int index) {
-    return to_json_within(L, index, 1); /* a value or a list of values */
-}
-
-static void push_json(lua_State *L, json_t *j, unsigned long lost) {
-    struct script *s = script_of(L);
-    s->reading = json_whole(json_incref(j), JSON_COMPACT | JSON_SORT_KEYS, lost);
-    if (!s->reading) no_memory(L);
-    lua_pushstring(L, s->reading);
-    free(s->reading);
-    s->reading = NULL;
-}
-
-/* Adds the text of one choice of a setting. */
-static void describe_label(struct scan *c, const char *key, void *ctx) {
-    json_object_set_new(ctx, key, json_msg((msg){lua_tostring(c->L, -1)}));
-}
-
-/* Adds a member of a table of plain strings. */
-static void describe_string(struct scan *c, const char *key, void *ctx) {
-    json_object_set_new(ctx, key, json_string(lua_tostring(c->L, -1)));
-}
-
-static void describe_item(struct scan *c, const char *key, void *ctx) {
-    static const char *const fields[] = {"type", "title",   "choices", "values",  "min",
-                                         "max",  "default", "note",    "campaign"};
-    json_t *item = document(c->L, json_object());
-    json_object_set_new(item, "name", json_string(key));
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        if (lua_getfield(c->L, -1, fields[i]) != LUA_TNIL) {
-            bool text = lua_type(c->L, -1) == LUA_TSTRING &&
-                        (strcmp(fields[i], "title") == 0 || strcmp(fields[i], "note") == 0);
-            json_object_set_new(item, fields[i], text ? json_msg((msg){lua_tostring(c->L, -1)}) : to_json(c->L, -1));
-        }
-        lua_pop(c->L, 1);
-    }
-    static const char *const maps[] = {"entries", "titles", "about"};
-    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
-        if (!scan_enter(c, maps[i], false)) continue;
-        json_t *labels = document(c->L, json_object());
-        scan_each(c, describe_label, labels);
-        scan_leave(c);
-        json_object_set(item, maps[i], labels);
-    }
-    if (scan_enter(c, "when", false)) {
-        json_t *when = document(c->L, json_object());
-        scan_each(c, describe_string, when);
-        scan_leave(c);
-        json_object_set(item, "when", when);
-    }
-    lua_getfield(c->L, -1, "order");
-    json_int_t order = lua_isinteger(c->L, -1) ? lua_tointeger(c->L, -1) : INT32_MAX;
-    lua_pop(c->L, 1);
-    size_t at = json_array_size(ctx); /* sorted by `order`, then by name */
-    while (at > 0 && json_integer_value(json_object_get(json_array_get(ctx, at - 1), "order")) > order) at--;
-    json_object_set_new(item, "order", json_integer(order));
-    json_array_insert(ctx, at, item);
-}
-
-static json_t *describe_list(struct scan *c, const char *key) {
-    json_t *list = document(c->L, json_array());
-    if (scan_enter(c, key, false)) {
-        scan_each(c, describe_item, list);
-        scan_leave(c);
-    }
-    for (size_t i = 0; i < json_array_size(list); i++) json_object_del(json_array_get(list, i), "order");
-    return list;
-}
-
-static json_t *describe_coached(struct scan *c) {
-    json_t *j = document(c->L, json_object()), *settings = document(c->L, json_object());
-    scan_enter(c, "coached", true);
-    json_object_set_new(j, "title", json_msg(scan_msg_required(c, "title")));
-    json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
-    if (scan_enter(c, "settings", false)) {
-        scan_each(c, describe_string, settings);
-        scan_leave(c);
-    }
-    json_object_set(j, "settings", settings);
-    scan_leave(c);
-    return j;
-}
-
-void header_push_json(struct scan *c) {
-    unsigned long lost = json_lost();
-    json_t *j = document(c->L, json_object());
-    json_object_set_new(j, "game", json_string(scan_string(c, "game", NULL)));
-    json_object_set_new(j, "id", json_string(scan_string(c, "id", NULL)));
-    json_object_set_new(j, "title", json_msg(scan_msg_required(c, "title")));
-    json_object_set_new(j, "pitch", json_msg(scan_msg(c, "pitch", "")));
-    json_object_set_new(j, "rules", json_string(scan_string(c, "rules", "")));
-    if (scan_has(c, "seed")) json_object_set_new(j, "seed", json_integer(scan_int(c, "seed", 0, 0, INT32_MAX)));
-    if (!header_is_campaign(c) && scan_has(c, "coached")) json_object_set(j, "coached", describe_coached(c));
-    json_object_set(j, "settings", describe_list(c, "settings"));
-    json_object_set(j, "constants", describe_list(c, "constants"));
-    if (header_is_campaign(c)) {
-        lua_getfield(c->L, -1, "campaign");
-        json_object_set_new(j, "campaign", to_json(c->L, -1));
-        lua_pop(c->L, 1);
-        json_object_set_new(j, "carry", json_string(scan_string(c, "carry", "")));
-        json_object_set_new(j, "on_defeat", json_string(read_on_defeat(c)));
-    }
-    push_json(c->L, j, lost);
 }
 
 /* Settings -------------------------------------------------------------------------------------------- */
@@ -652,12 +527,6 @@ static void check_given(struct scan *c, const struct setting *settings, int n) {
     }
 }
 
-static json_t *table_json(lua_State *L, int index) {
-    json_t *j = document(L, json_object());
-    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) json_object_set_new(j, lua_tostring(L, -2), to_json(L, -1));
-    return j;
-}
-
 /* The metamethod of the table of constants for unknown names: raises an error. */
 static int no_such_constant(lua_State *L) {
     const char *name = plain_text(L, 2), *best = NULL;
@@ -695,31 +564,23 @@ void header_push_choices(struct scan *c, const struct setting *settings, int n) 
     check_given(c, settings, n);
     lua_newtable(L);
     lua_newtable(L);
-    lua_newtable(L);
-    struct choice setting = {settings, n, choices}, constant = {settings, n, constants},
-                  standard = {NULL, 0, constants + 1};
+    struct choice setting = {settings, n, choices}, constant = {settings, n, constants};
     lua_pushvalue(L, record);
     if (scan_enter(c, "settings", false)) {
         scan_each(c, take_setting, &setting);
         scan_each(c, drop_setting, &setting);
-        scan_each(c, take_setting, &standard);
         scan_leave(c);
     }
     if (scan_enter(c, "constants", false)) {
         scan_each(c, take_constant, &constant);
         scan_leave(c);
     }
-    unsigned long lost = json_lost();
-    json_t *info = describe_list(c, "constants"), *defaults = table_json(L, constants + 1);
-    lua_pop(L, 2);
-    push_json(L, defaults, lost);
-    push_json(L, table_json(L, choices), lost);
-    push_json(L, table_json(L, constants), lost);
-    push_json(L, info, lost);
-    lua_pushvalue(L, constants);
+    lua_pop(L, 1);
+}
+
+void header_protect(lua_State *L) {
     protect(L, true);
-    lua_replace(L, constants);
-    lua_pushvalue(L, choices);
+    lua_insert(L, -2);
     protect(L, false);
-    lua_replace(L, choices);
+    lua_insert(L, -2);
 }

@@ -2,16 +2,24 @@
 #ifndef SCRIPT_HEADER_H
 #define SCRIPT_HEADER_H
 
+#include "precinct_look.h"
 #include "script/scan.h"
 
 /* All functions work on the episode's record at the top of the stack and raise errors. */
 void header_check(struct scan *c);
 /* Returns true for a campaign, which lists episodes instead of having a build(). */
 bool header_is_campaign(struct scan *c);
-/* Pushes the JSON text that program_describe() returns. */
-void header_push_json(struct scan *c);
-/* Leaves six values on the stack: the tables of settings and of constants that build() gets, and as JSON texts the
- * settings' defaults, the settings, the constants and the constants info. */
+/* Returns what a campaign does after a defeat. */
+const char *header_on_defeat(struct scan *c);
+/* Reads the record into `d`. Everything is in the arena. */
+void header_describe(struct scan *c, struct arena *a, pr_description *d);
+/* Returns the settings, or the constants, in the order in which they are listed, and their number. */
+pr_setting *header_settings(struct scan *c, struct arena *a, bool constants, int *n);
+/* Pushes the tables of settings and of constants that build() gets. `settings` override the defaults. */
 void header_push_choices(struct scan *c, const struct setting *settings, int n);
+/* Sets the values of settings or constants from such a table. */
+void header_values(lua_State *L, int table, struct arena *a, pr_setting *s, int n);
+/* Makes both tables at the top read-only. Unknown constants are then errors. */
+void header_protect(lua_State *L);
 
 #endif

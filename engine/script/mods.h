@@ -11,8 +11,7 @@
 
 /* Runs every mod.lua. Call it before anything else is loaded. */
 void mods_begin(lua_State *L);
-/* Returns true if this is the path of a mod.lua. mods_describe() returns its header as JSON, malloc'd. */
-bool mods_is_manifest(const char *path);
+/* Returns the description of a manifest (mods_is_manifest) as JSON, malloc'd. */
 char *mods_describe(lua_State *L, const char *path);
 /* These two functions let mods change the value at the top: a module that was just loaded, or an episode's record. */
 void mods_module(lua_State *L, const char *name);

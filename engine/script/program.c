@@ -107,8 +107,10 @@ struct loading {
     const char *path;
     const struct setting *settings;
     int settings_n;
-    bool describe;
-    char *json;            /* result of describing, malloc'd */
+    struct arena *arena;         /* of `description` */
+    pr_description *description; /* receives the head of the file, which is then not built, or NULL */
+    bool manifest;
+    char *json;            /* description of a mod's manifest, malloc'd */
     struct report *report; /* set while checking, else NULL */
     json_t *conflicts;     /* receives the conflicts between mods, or NULL */
     bool refused, exhausted;
@@ -161,14 +163,6 @@ static void push_record(struct scan *c, const struct loading *l) {
     lua_pop(L, 1);
 }
 
-static void describe(struct scan *c, struct loading *l) {
-    size_t n;
-    header_push_json(c);
-    const char *text = lua_tolstring(c->L, -1, &n);
-    l->json = malloc(n + 1);
-    if (l->json) memcpy(l->json, text, n + 1);
-}
-
 /* Stores the header of the record at the top. Pushes the settings and constants for its build(). */
 static void push_choices(struct scan *c, const struct loading *l) {
     lua_State *L = c->L;
@@ -182,13 +176,16 @@ static void push_choices(struct scan *c, const struct loading *l) {
                                 .rules_book = kept_field(L, s, record, "rules")};
     struct report *report = s->report;
     s->report = NULL; /* errors about requested values are not errors of the file */
+    struct arena *a = &p->rules->def->arena;
+    pr_setting *setting = header_settings(c, a, false, &p->settings),
+               *constant = header_settings(c, a, true, &p->constants);
     header_push_choices(c, l->settings, l->settings_n);
     s->report = report;
-    p->constants_info_json = kept(L, s, -1);
-    p->constants_json = kept(L, s, -2);
-    p->settings_json = kept(L, s, -3);
-    p->defaults_json = kept(L, s, -4);
-    lua_pop(L, 4);
+    header_values(L, record + 1, a, setting, p->settings);
+    header_values(L, record + 2, a, constant, p->constants);
+    p->setting = setting;
+    p->constant = constant;
+    header_protect(L);
     choices_keep(L);
 }
 
@@ -211,13 +208,13 @@ static int load_protected(lua_State *L) {
     open_state(L);
     add_match(L, s);
     s->loading = true;
-    if (l->describe && mods_is_manifest(l->path)) {
+    if (l->manifest) {
         l->json = mods_describe(L, l->path);
         return 0;
     }
     push_record(&c, l);
-    if (l->describe) {
-        describe(&c, l);
+    if (l->description) {
+        header_describe(&c, l->arena, l->description);
         return 0;
     }
     if (header_is_campaign(&c))
@@ -407,20 +404,24 @@ void program_free(struct program *p) {
     script_free((struct script *)p);
 }
 
-char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted) {
-    struct loading l = {.path = path, .describe = true};
+bool program_describe(script_reader reader, void *ctx, const char *path, struct arena *arena,
+                      pr_description *description, char *message, size_t size, bool *exhausted) {
+    struct loading l = {.path = path, .arena = arena, .description = description};
     struct script *s = load(reader, ctx, &l, NULL, message, size);
-    bool loaded = s != NULL;
     script_free(s);
-    *exhausted = l.exhausted || (loaded && !l.json);
-    if (!loaded) {
-        free(l.json);
-        return NULL;
-    }
-    if (!l.json) {
+    *exhausted = l.exhausted;
+    return s != NULL;
+}
+
+char *program_manifest(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted) {
+    struct loading l = {.path = path, .manifest = true};
+    struct script *s = load(reader, ctx, &l, NULL, message, size);
+    *exhausted = l.exhausted || (s && !l.json);
+    if (s && !l.json) {
         struct text t = text_over(message, size);
         text_add(&t, "%s", tr("out of memory"));
     }
+    script_free(s);
     return l.json;
 }
 

@@ -3,6 +3,7 @@
 #ifndef SCRIPT_SCRIPT_H
 #define SCRIPT_SCRIPT_H
 
+#include "precinct_look.h"
 #include "rules/run.h"
 #include "text/text.h"
 
@@ -68,10 +69,9 @@ struct program {
     struct rules *rules;
     const struct host *host; /* pass the host to run_new(), with the program as host_ctx */
     struct header header;
-    const char *settings_json, *constants_json; /* the settings and constants of this load */
-    const char *defaults_json;                  /* every setting with its default, whether it applies or not */
-    const char *constants_info_json;            /* each constant with default, permitted values and note */
-    const struct source_file *sources;          /* every file read, in loading order */
+    const pr_setting *setting, *constant; /* with the values of this load */
+    int settings, constants;
+    const struct source_file *sources; /* every file read, in loading order */
     int sources_n;
     const struct mod_used *mods;
     int mods_n;
@@ -90,10 +90,13 @@ void program_free(struct program *p);
 char *program_text(void *program, const char *path, size_t *length);
 /* Returns Lua's memory in bytes: in use now, at the peak, and in all allocations together. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
-/* Reads only the episode's header. Returns JSON, malloc'd:
- *   {game,id,title,pitch,rules,settings:[{name,type,title,choices,min,max,default,entries,when}],
- *   constants:[{name,default,values,min,max,note}]}; for a campaign also {campaign:["game/episode"],carry}. */
-char *program_describe(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted);
+/* Reads only the head of the episode's file into `description`; its texts and arrays are in the arena. */
+bool program_describe(script_reader reader, void *ctx, const char *path, struct arena *arena,
+                      pr_description *description, char *message, size_t size, bool *exhausted);
+/* Returns true for "mods/NAME/mod.lua". */
+bool mods_is_manifest(const char *path);
+/* Reads the manifest of a mod. Returns JSON, malloc'd. */
+char *program_manifest(script_reader reader, void *ctx, const char *path, char *message, size_t size, bool *exhausted);
 /* Returns the conflicts between the mods in use, for the episode at `path` with its default settings, even if the
  * episode cannot be loaded. The result is malloc'd JSON, a list of {file, line, column, message}. NULL when out of
  * memory. */

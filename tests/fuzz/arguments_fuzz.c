@@ -33,10 +33,10 @@ static void try_play(const arguments *a) {
     match_setup p = {0};
     int status = 0;
     p.path = episode_find("forge/forge", &p.from);
-    json_t *about = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
+    const pr_description *about = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
     if (!about) fuzz_broken("the forge is not described", "");
     if (setup_read(&p, about, a)) load(&p);
-    json_decref(about);
+    episode_forget(about);
     setup_free(&p);
 }
 

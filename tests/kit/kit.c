@@ -120,10 +120,10 @@ static void add_constants(const struct kit_run *p, const char *constant, combina
 static bool add_episode(struct kit_run *p, const char *name, const char *constant) {
     source from = {0};
     char *path = episode_find(name, &from);
-    json_t *about = path ? episode_describe(&from, path) : NULL;
+    const pr_description *about = path ? episode_describe(&from, path) : NULL;
     const combine_how how = {.turn = (size_t)p->turn, .ends = p->ends};
     /* A campaign has no matches of its own. */
-    bool good = about != NULL, campaign = json_object_get(about, "campaign") != NULL;
+    bool good = about != NULL, campaign = about && about->episodes;
     combinations ways = about && !campaign ? combine(about, p->fixed, p->fixed_n, how) : (combinations){0};
     for (size_t i = 0; i < ways.n; i++) {
         if (p->n == p->cap) p->all = need(realloc(p->all, (p->cap = p->cap ? 2 * p->cap : 16) * sizeof *p->all));
@@ -133,7 +133,7 @@ static bool add_episode(struct kit_run *p, const char *name, const char *constan
         ways.at[i] = (combination){0}; /* The plan owns it now. */
     }
     combinations_free(&ways);
-    json_decref(about);
+    episode_forget(about);
     free(path);
     source_free(&from);
     return good;

@@ -5,25 +5,25 @@
 
 #include <string.h>
 
-static const char ABOUT[] =
-    "{\"settings\":["
-    "{\"name\":\"level\",\"type\":\"choice\",\"choices\":[\"easy\",\"hard\"],"
-    "\"when\":{\"mode\":\"coop\"}},"
-    "{\"name\":\"mode\",\"type\":\"choice\",\"choices\":[\"coop\",\"versus\"]},"
-    "{\"name\":\"who\",\"type\":\"list\",\"choices\":[\"a\",\"b\",\"c\"],\"min\":1,\"max\":3}]}";
+static const pr_choice levels[] = {{.id = "easy"}, {.id = "hard"}}, modes[] = {{.id = "coop"}, {.id = "versus"}},
+                       people[] = {{.id = "a"}, {.id = "b"}, {.id = "c"}};
+static const pr_given with_coop = {"mode", "coop"};
+static const pr_setting settings[] = {
+    {.name = "level", .type = PR_SETTING_CHOICE, .choice = levels, .choices = 2, .when = &with_coop, .whens = 1},
+    {.name = "mode", .type = PR_SETTING_CHOICE, .choice = modes, .choices = 2},
+    {.name = "who", .type = PR_SETTING_LIST, .choice = people, .choices = 3, .min = 1, .max = 3}};
+static const pr_description about = {.setting = settings, .settings = 3};
 
 /* Writes the combinations to `out`, settings with blanks between them and a line for each. */
 static void combined(char *out, const char *fixed, combine_how how) {
-    json_t *about = json_loads(ABOUT, 0, NULL);
     char copy[32] = "";
     char *one = strcpy(copy, fixed ? fixed : "");
-    combinations all = combine(about, &one, fixed != NULL, how);
+    combinations all = combine(&about, &one, fixed != NULL, how);
     *out = 0;
     for (size_t i = 0; i < all.n; i++)
         for (size_t k = 0; k < all.at[i].n; k++)
             strcat(strcat(out, all.at[i].settings[k]), k + 1 < all.at[i].n ? " " : "\n");
     combinations_free(&all);
-    json_decref(about);
 }
 
 static void a_setting_that_does_not_apply_is_left_out(void **state) {

@@ -34,6 +34,12 @@ struct sample {
     pr_verb verb[2];
     pr_var var[3];
     pr_name phase[2];
+    pr_choice choice[2];
+    pr_given when[1], given[1];
+    pr_setting setting[2], constant[2];
+    pr_coached coached;
+    const char *nights[2];
+    pr_description campaign;
     pr_content content;
     int32_t hand[1], values[2], numbers[1], tracks[2];
     bool open[1];
@@ -49,6 +55,25 @@ struct sample {
     pr_result result[1];
     pr_chances odds;
 };
+
+static void sample_campaign(struct sample *s) {
+    s->choice[0] = (pr_choice){"solo", "Solo", "alone", "One player."};
+    s->choice[1] = (pr_choice){"coop", "Together", "together", "More players."};
+    s->when[0] = (pr_given){"night", "2"};
+    s->given[0] = (pr_given){"mode", "coop"};
+    s->setting[0] = (pr_setting){"mode",    PR_SETTING_CHOICE, "Mode", "Who plays.", "solo", "coop",  s->choice, 2,
+                                 INT32_MIN, INT32_MAX,         false,  false,        false,  s->when, 1};
+    s->setting[1] = (pr_setting){"long", PR_SETTING_FLAG, "Long", NULL,  "false", "true", NULL, 0, 0,
+                                 0,      false,           false,  false, NULL,    0};
+    s->constant[0] =
+        (pr_setting){"night", PR_SETTING_INTEGER, NULL, "R1", "1", "3", NULL, 0, 1, 4, true, true, false, NULL, 0};
+    s->constant[1] = (pr_setting){
+        "tie", PR_SETTING_CHOICE, NULL, "R2", "solo", "solo", s->choice, 2, 0, 0, false, false, false, NULL, 0};
+    s->coached = (pr_coached){"First", 4, s->given, 1};
+    memcpy(s->nights, (const char *[]){"g/one", "g/two"}, sizeof s->nights);
+    s->campaign = (pr_description){"g",         "c", "C", "Long.",   "g", 7,   &s->coached, s->setting,
+                                   s->constant, 2,   2,   s->nights, 2,   "1", "stop"};
+}
 
 static void sample_content(struct sample *s) {
     s->one[0] = 0;
@@ -115,9 +140,10 @@ static void sample_content(struct sample *s) {
                               .title = "E",
                               .pitch = "Fun.",
                               .rules = "g",
-                              .settings = "{}",
-                              .constants = "{}",
-                              .constants_info = "[]",
+                              .setting = s->setting,
+                              .settings = 2,
+                              .constant = s->constant,
+                              .constants = 2,
                               .scripts = 7,
                               .secrets = PR_SECRETS_FROM_ALL,
                               .simultaneous = true,
@@ -249,6 +275,7 @@ static void sample_odds(struct sample *s) {
 }
 
 static void sample_all(struct sample *s) {
+    sample_campaign(s);
     sample_content(s);
     sample_look(s);
     sample_event(s);
@@ -257,17 +284,21 @@ static void sample_all(struct sample *s) {
 
 /* Returns the output of all printers as one text. */
 static char *printed(const struct sample *s) {
-    char *part[] = {pr_content_json(&s->content), pr_look_json(&s->look), pr_question_json(&s->look),
-                    pr_event_json(&s->content, &s->event), pr_chances_json(&s->content, &s->odds)};
-    size_t room = 5;
-    for (int i = 0; i < 5; i++) {
+    char *part[] = {pr_content_json(&s->content),
+                    pr_look_json(&s->look),
+                    pr_question_json(&s->look),
+                    pr_event_json(&s->content, &s->event),
+                    pr_chances_json(&s->content, &s->odds),
+                    pr_description_json(&s->campaign)};
+    size_t room = 6;
+    for (int i = 0; i < 6; i++) {
         assert_non_null(part[i]);
         room += strlen(part[i]);
     }
     char *all = malloc(room);
     assert_non_null(all);
-    snprintf(all, room, "%s\n%s\n%s\n%s\n%s", part[0], part[1], part[2], part[3], part[4]);
-    for (int i = 0; i < 5; i++) free(part[i]);
+    snprintf(all, room, "%s\n%s\n%s\n%s\n%s\n%s", part[0], part[1], part[2], part[3], part[4], part[5]);
+    for (int i = 0; i < 6; i++) free(part[i]);
     return all;
 }
 
@@ -345,11 +376,29 @@ TEST(content_shows) {
     SHOWS(var[2].size, 1), SHOWS(var[2].key, NULL), SHOWS(var[1].sign, "x");
     SHOWS(phase[0].id, "x"), SHOWS(phase[0].title, "x");
     SHOWS(content.game, "x"), SHOWS(content.id, "x"), SHOWS(content.title, "x"), SHOWS(content.pitch, "x");
-    SHOWS(content.rules, "x"), SHOWS(content.settings, "[]"), SHOWS(content.constants, "[]");
-    SHOWS(content.constants_info, "{}"), SHOWS(content.scripts, 8), SHOWS(content.secrets, PR_NO_SECRETS);
+    SHOWS(content.rules, "x"), SHOWS(content.settings, 1), SHOWS(content.constants, 1);
+    SHOWS(content.scripts, 8), SHOWS(content.secrets, PR_NO_SECRETS);
     SHOWS(content.simultaneous, false);
     SHOWS(conditions[0], "x"), SHOWS(tags[0], "x"), SHOWS(marks[0], "x"), SHOWS(mark_signs[0], "x"),
         SHOWS(link_marks[0], "x"), SHOWS(menus[0], "x");
+    free(was);
+}
+
+TEST(descriptions_show) {
+    char *was = begin();
+    SHOWS(campaign.game, "x"), SHOWS(campaign.id, "x"), SHOWS(campaign.title, "x"), SHOWS(campaign.pitch, "x");
+    SHOWS(campaign.rules, "x"), SHOWS(campaign.seed, -1), SHOWS(campaign.coached, NULL), SHOWS(campaign.settings, 1);
+    SHOWS(campaign.constants, 1), SHOWS(campaign.episodes, 1), SHOWS(campaign.episodes, 0), SHOWS(nights[1], "x");
+    SHOWS(campaign.carry, "x"), SHOWS(campaign.on_defeat, "x");
+    SHOWS(coached.title, "x"), SHOWS(coached.seed, 5), SHOWS(coached.settings, 0);
+    SHOWS(given[0].name, "x"), SHOWS(given[0].value, "x"), SHOWS(when[0].name, "x"), SHOWS(when[0].value, "x");
+    SHOWS(setting[0].name, "x"), SHOWS(setting[0].type, PR_SETTING_LIST), SHOWS(setting[0].title, NULL);
+    SHOWS(setting[0].note, NULL), SHOWS(setting[0].standard, "coop"), SHOWS(setting[0].value, "solo");
+    SHOWS(setting[0].value, NULL), SHOWS(setting[0].choices, 1), SHOWS(setting[0].campaign, true);
+    SHOWS(setting[0].whens, 0), SHOWS(setting[1].value, "false"), SHOWS(constant[0].value, "4");
+    SHOWS(choice[0].id, "x"), SHOWS(choice[0].title, NULL), SHOWS(choice[0].entry, "x"), SHOWS(choice[0].about, "x");
+    SHOWS(constant[0].min, 0), SHOWS(constant[0].max, 5), SHOWS(constant[0].has_min, false);
+    SHOWS(constant[0].has_max, false), SHOWS(constant[1].choices, 1);
     free(was);
 }
 
@@ -409,6 +458,11 @@ TEST(odds_show) {
  * `between` of the question are not printed because they only describe the state of the driver. */
 #if UINTPTR_MAX > UINT32_MAX
 #define HAS_SIZE(type, size) _Static_assert(sizeof(type) == (size), #type ": a member was added; see above")
+HAS_SIZE(pr_choice, 32);
+HAS_SIZE(pr_given, 16);
+HAS_SIZE(pr_setting, 88);
+HAS_SIZE(pr_coached, 32);
+HAS_SIZE(pr_description, 112);
 HAS_SIZE(pr_side, 32);
 HAS_SIZE(pr_seat, 24);
 HAS_SIZE(pr_board, 88);
@@ -449,6 +503,7 @@ HAS_SIZE(pr_chances, 56);
 int main(void) {
     const struct CMUnitTest tests[] = {
         SAYS("JSON of an episode shows every member of its content", content_shows),
+        SAYS("JSON of a description shows every member of the description", descriptions_show),
         SAYS("JSON of a look shows every member of the look", looks_show),
         SAYS("JSON of an event shows every field of the event", events_show),
         SAYS("JSON of odds shows every member of the odds", odds_show),

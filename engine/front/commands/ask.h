@@ -40,7 +40,7 @@ typedef bool form_try(void *ctx, const match_setup *settled, session *s);
 /* Shows the page and lets the player change it. `described` is the result of episode_describe(). `preset` is a fixed
  * setting ("mode=coop") or NULL. After REPLY_GIVEN, `p` has the settings and seats. If there is nothing to choose,
  * shows no page. */
-reply form_fill(const char *title, const json_t *described, const char *preset, form_try *make, void *ctx,
+reply form_fill(const char *title, const pr_description *described, const char *preset, form_try *make, void *ctx,
                 match_setup *p);
 
 /* The combinations of an episode's settings: each setting takes all its values, and each list all its lengths. */
@@ -64,7 +64,7 @@ typedef struct combine_how {
 
 /* Combines all settings of an episode (as episode_describe() lists them) with the `fixed` ones. A combination omits
  * settings that do not apply to it (`when`). */
-combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, combine_how how);
+combinations combine(const pr_description *about, char *const *fixed, size_t fixed_n, combine_how how);
 void combinations_free(combinations *all);
 
 #endif

@@ -112,20 +112,10 @@ static void list_changes(rivalry *r, size_t line, const json_t *before, const js
         add_change(r, line, list, id, AS_BEFORE, NULL);
 }
 
-/* Returns the constants of a plan's episode as pr_describe() lists them, or NULL. The caller frees the description. */
-static const json_t *constants_of(const sim_plan *p, json_t **described) {
-    char *text = pr_describe(source_read, (void *)&p->play.from, p->play.path, NULL);
-    *described = text ? json_loads(text, 0, NULL) : NULL;
-    pr_release(text);
-    return json_object_get(*described, "constants");
-}
-
 /* Returns the settings' entry that gives a constant its default. */
-static char *entry_of(const char *name, const json_t *constant) {
-    char *value = value_text(json_object_get(constant, "default"));
+static char *entry_of(const pr_setting *constant) {
     buffer entry = {0};
-    buffer_addf(&entry, "const.%s=%s", name, value);
-    free(value);
+    buffer_addf(&entry, "const.%s=%s", constant->name, constant->standard);
     return entry.s;
 }
 
@@ -144,17 +134,15 @@ static void unset_from(sim_plan *p, size_t n) {
  * made from a constant does not count as a second change. Defaults that the older version refuses are left out. */
 static void list_constants(rivalry *r, size_t line) {
     sim_plan *now = &r->b->line[line].plan, *older = &r->older[line];
-    json_t *there, *here, *new;
-    const json_t *before = constants_of(older, &there), *after = constants_of(now, &here);
-    size_t i;
-    json_array_foreach(after, i, new) {
-        const char *name = json_str(new, "name");
-        const json_t *old = json_by_name(before, name);
-        if (!old || json_equal(json_object_get(old, "default"), json_object_get(new, "default"))) continue;
-        char *undo = entry_of(name, old), *redo = entry_of(name, new), *why;
+    pr_description *before = pr_description_new(source_read, &older->play.from, older->play.path, NULL),
+                   *after = pr_description_new(source_read, &now->play.from, now->play.path, NULL);
+    for (int i = 0; before && after && i < after->constants; i++) {
+        const pr_setting *new = &after->constant[i], *old = constant_of(before, new->name);
+        if (!old || !strcmp(old->standard, new->standard)) continue;
+        char *undo = entry_of(old), *redo = entry_of(new), *why;
         const size_t n = older->play.settings_n;
         if (!is_set(now, undo)) {
-            add_change(r, line, "constants", name, AS_BEFORE, undo);
+            add_change(r, line, "constants", new->name, AS_BEFORE, undo);
             setup_add(&older->play.settings, &older->play.settings_n, redo);
             why = failing(older);
             if (why) unset_from(older, n);
@@ -163,8 +151,8 @@ static void list_constants(rivalry *r, size_t line) {
         free(redo);
         free(undo);
     }
-    json_decref(there);
-    json_decref(here);
+    pr_description_free(before);
+    pr_description_free(after);
 }
 
 static bool find_changes(rivalry *r, size_t line) {

@@ -144,33 +144,31 @@ static int bench_settings(struct stats *t, source *from, const char *path, const
 
 /* Measures the episode once for each value of its first setting that is a choice. Other settings have their defaults.
  */
-static int bench_choices(struct stats *t, source *from, const char *path, const char *name, json_t *about) {
-    int status = EXIT_FINE;
-    size_t i, j;
-    json_t *setting, *choice;
-    if (is_campaign(about)) return EXIT_FINE; /* its episodes are measured separately */
-    json_array_foreach(json_object_get(about, "settings"), i, setting) {
-        if (strcmp(json_str(setting, "type"), "choice") != 0) continue;
-        json_array_foreach(json_object_get(setting, "choices"), j, choice) {
-            buffer value = {0};
-            buffer_addf(&value, "%s=%s", json_str(setting, "name"), json_string_value(choice));
-            const char *text = buffer_text(&value);
-            if (status == EXIT_FINE) status = bench_settings(t, from, path, name, &text, 1);
-            buffer_free(&value);
-        }
-        return status;
+static int bench_choices(struct stats *t, source *from, const char *path, const char *name,
+                         const pr_description *about) {
+    int status = EXIT_FINE, i = 0;
+    if (about->episodes) return EXIT_FINE; /* its episodes are measured separately */
+    while (i < about->settings && about->setting[i].type != PR_SETTING_CHOICE) i++;
+    if (i == about->settings) return bench_settings(t, from, path, name, NULL, 0);
+    const pr_setting *s = &about->setting[i];
+    for (int j = 0; j < s->choices && status == EXIT_FINE; j++) {
+        buffer value = {0};
+        buffer_addf(&value, "%s=%s", s->name, s->choice[j].id);
+        const char *text = buffer_text(&value);
+        status = bench_settings(t, from, path, name, &text, 1);
+        buffer_free(&value);
     }
-    return bench_settings(t, from, path, name, NULL, 0);
+    return status;
 }
 
 static int bench_episode(struct stats *t, const char *name, const char **settings, size_t n) {
     source from = {0};
     char *path = episode_find(name, &from);
     int status = EXIT_REFUSED;
-    json_t *about = path ? episode_describe_status(&from, path, &status) : NULL;
+    const pr_description *about = path ? episode_describe_status(&from, path, &status) : NULL;
     if (about)
         status = n ? bench_settings(t, &from, path, name, settings, n) : bench_choices(t, &from, path, name, about);
-    json_decref(about);
+    episode_forget(about);
     free(path);
     source_free(&from);
     return status;

@@ -138,8 +138,8 @@ static char *lasting_name(const char *path, const source *from) {
 static char *read_setup(const arguments *a, const char *name, match_setup *p) {
     static const char *const not_here[] = {"json", "record", NULL};
     char *path = episode_find(name, &p->from);
-    json_t *about = path ? episode_describe(&p->from, path) : NULL;
-    bool good = about && is_campaign(about);
+    const pr_description *about = path ? episode_describe(&p->from, path) : NULL;
+    bool good = about && about->episodes;
     if (about && !good) complain(tr("precinct: %s is a single episode. Use `precinct play %s`.\n"), name, name);
     for (const char *const *option = not_here; *option && good; option++) {
         good = !argument_given(a, *option);
@@ -152,7 +152,7 @@ static char *read_setup(const arguments *a, const char *name, match_setup *p) {
         free(lasting);
         lasting = NULL;
     }
-    json_decref(about);
+    episode_forget(about);
     free(path);
     return lasting;
 }

@@ -33,28 +33,28 @@ static void print_settings(const campaign *c) {
     const json_t *settings = json_object_get(c->doc, "settings");
     buffer t = {0};
     const char *name;
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(c->about, "settings"), i, one) {
-        const char *value = json_str(settings, json_str(one, "name"));
+    json_t *given;
+    for (const pr_setting *one = c->about->setting; one < c->about->setting + c->about->settings; one++) {
+        const char *value = json_str(settings, one->name);
         char *value_shown = *value ? value_words(one, value) : NULL;
         if (value_shown) buffer_addf(&t, "%s%s%s%s", t.n ? semicolon() : "", setting_title(one), colon(), value_shown);
         free(value_shown);
     }
-    json_object_foreach(json_object_get(c->doc, "constants"), name, one)
-        buffer_addf(&t, "%s%s %s", t.n ? semicolon() : "", name, json_string_value(one));
+    json_object_foreach(json_object_get(c->doc, "constants"), name, given)
+        buffer_addf(&t, "%s%s %s", t.n ? semicolon() : "", name, json_string_value(given));
     if (t.n) say_wrapped(0, 2, t.s);
     buffer_free(&t);
 }
 
 void campaign_print(const campaign *c) {
-    say(TONE_STRONG, "%s", json_str(c->about, "title"));
+    say(TONE_STRONG, "%s", c->about->title);
     print(tr(" (%s), seed %s\n"), json_str(c->doc, "campaign"), campaign_seed(c));
     print_settings(c);
     for (size_t i = 0; i < campaign_length(c); i++) {
         const json_t *result = json_array_get(json_object_get(c->doc, "results"), i);
-        json_t *about = result ? NULL : episode_about_of(json_str(c->doc, "campaign"), campaign_episode(c, i));
-        const char *title = json_str(result ? result : about, "title");
+        const pr_description *about =
+            result ? NULL : episode_about_of(json_str(c->doc, "campaign"), campaign_episode(c, i));
+        const char *title = about ? about->title : json_str(result, "title");
         buffer t = {0};
         buffer_addf(&t, "%s%s", *title ? title : campaign_episode(c, i), colon());
         if (result)
@@ -65,7 +65,7 @@ void campaign_print(const campaign *c) {
             buffer_add(&t, json_is_string(json_object_get(c->doc, "match")) ? tr("being played") : tr("next"));
         show()->choice(3, i + 1, t.s, "");
         buffer_free(&t);
-        json_decref(about);
+        episode_forget(about);
     }
     size_t n;
     json_t *result;

@@ -1,7 +1,6 @@
 /* Combines every value of each setting with every value of the others. */
 #include "front/commands/ask.h"
 
-#include "front/base/members.h"
 #include "front/session/match_setup.h"
 #include "text/words.h"
 
@@ -11,14 +10,14 @@
 enum { MAX_SETTINGS = 16, MAX_VALUES = 16 };
 
 typedef struct choice {
-    const json_t *setting;
+    const pr_setting *setting;
     char *value[MAX_VALUES]; /* "mode=coop" */
     size_t n;
 } choice;
 
 typedef struct work {
     combinations all;
-    const json_t *settings; /* the episode's settings */
+    const pr_description *about;
     choice choices[MAX_SETTINGS];
     size_t chosen[MAX_SETTINGS]; /* index of the current value of each setting */
     size_t n;
@@ -34,28 +33,21 @@ static void add_value(choice *c, const char *name, const char *value) {
 }
 
 /* Adds a value of a list setting that consists of n choices. */
-static void add_list(choice *c, const char *name, const json_t *list, size_t n, size_t turn) {
+static void add_list(choice *c, const pr_setting *s, size_t n, size_t turn) {
     buffer b = {0};
     for (size_t i = turn; i < turn + n; i++)
-        buffer_addf(&b, "%s%s", i > turn ? "," : "",
-                    json_string_value(json_array_get(list, i % json_array_size(list))));
-    add_value(c, name, buffer_text(&b));
+        buffer_addf(&b, "%s%s", i > turn ? "," : "", s->choice[i % (size_t)s->choices].id);
+    add_value(c, s->name, buffer_text(&b));
     buffer_free(&b);
 }
 
-static choice values_of(const json_t *setting, const combine_how *how) {
-    choice c = {.setting = setting};
-    const size_t turn = how->turn;
-    const char *name = json_str(setting, "name"), *type = json_str(setting, "type");
-    const json_t *list = json_object_get(setting, "choices");
-    size_t i, n = json_array_size(list), least = (size_t)json_int(setting, "min"),
-              most = (size_t)json_int(setting, "max");
-    json_t *value;
-    if (!strcmp(type, "choice")) json_array_foreach(list, i, value) add_value(&c, name, json_string_value(value));
-    if (!strcmp(type, "flag")) add_value(&c, name, "false"), add_value(&c, name, "true");
-    if (!strcmp(type, "list"))
-        for (i = least = least ? least : 1, n = most && most < n ? most : n; i <= n; i++)
-            if (!how->ends || i == least || i == n) add_list(&c, name, list, i, turn);
+static choice values_of(const pr_setting *s, const combine_how *how) {
+    choice c = {.setting = s};
+    const int least = s->min > 1 ? s->min : 1, most = s->max < s->choices ? s->max : s->choices;
+    for (int i = 0; s->type == PR_SETTING_CHOICE && i < s->choices; i++) add_value(&c, s->name, s->choice[i].id);
+    if (s->type == PR_SETTING_FLAG) add_value(&c, s->name, "false"), add_value(&c, s->name, "true");
+    for (int i = least; s->type == PR_SETTING_LIST && i <= most; i++)
+        if (!how->ends || i == least || i == most) add_list(&c, s, (size_t)i, how->turn);
     return c;
 }
 
@@ -81,10 +73,8 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
  * value. If a fixed setting does not apply, adds no combination. */
 static void add_combination(work *w) {
     bool left_out[MAX_SETTINGS] = {false};
-    size_t k;
-    json_t *setting;
-    json_array_foreach(w->settings, k, setting) if (is_fixed(w, json_str(setting, "name")) &&
-                                                    !setting_applies(setting, has_value, w)) return;
+    for (const pr_setting *s = w->about->setting; s < w->about->setting + w->about->settings; s++)
+        if (is_fixed(w, s->name) && !setting_applies(s, has_value, w)) return;
     for (size_t i = 0; i < w->n; i++) {
         left_out[i] = !setting_applies(w->choices[i].setting, has_value, w);
         if (left_out[i] && w->chosen[i]) return;
@@ -105,13 +95,11 @@ static void choose_from(work *w, size_t setting) {
     }
 }
 
-combinations combine(const json_t *about, char *const *fixed, size_t fixed_n, combine_how how) {
-    work w = {.settings = json_object_get(about, "settings"), .fixed = fixed, .fixed_n = fixed_n};
-    size_t i;
-    json_t *setting;
-    json_array_foreach(w.settings, i, setting) {
-        if (w.n == MAX_SETTINGS || is_fixed(&w, json_str(setting, "name"))) continue;
-        w.choices[w.n] = values_of(setting, &how);
+combinations combine(const pr_description *about, char *const *fixed, size_t fixed_n, combine_how how) {
+    work w = {.about = about, .fixed = fixed, .fixed_n = fixed_n};
+    for (int i = 0; i < about->settings; i++) {
+        if (w.n == MAX_SETTINGS || is_fixed(&w, about->setting[i].name)) continue;
+        w.choices[w.n] = values_of(&about->setting[i], &how);
         if (w.choices[w.n].n) w.n++;
     }
     choose_from(&w, 0);

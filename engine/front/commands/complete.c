@@ -1,7 +1,6 @@
 /* `precinct complete WORD...`: prints the candidates for the last word, one a line, for shells' completion
  * (docs/precinct.bash). It reports no errors, because a message would appear in the middle of the line that the user
  * types. */
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"
@@ -67,34 +66,21 @@ static void offer_saves(const request *q) {
     files_free(list);
 }
 
-static void offer_choices(const request *q, const json_t *described) {
-    size_t i;
-    json_t *choice;
-    json_array_foreach(json_object_get(described, "choices"), i, choice) offer(q, json_string_value(choice), "");
-    if (!strcmp(json_str(described, "type"), "flag")) {
-        offer(q, "true", "");
-        offer(q, "false", "");
-    }
-}
-
 /* Offers the settings of the episode that the line names, and their values. */
 static void offer_settings(const request *q, const char *episode) {
-    json_t *about = episode_about(episode);
-    const json_t *settings = json_object_get(about, "settings");
-    const json_t *setting = strncmp(q->before, "--", 2) == 0 ? json_by_name(settings, q->before + 2) : NULL;
-    size_t i;
-    json_t *one;
-    if (setting) offer_choices(q, setting);
-    if (!strcmp(q->before, "--set")) {
-        json_array_foreach(json_object_get(about, "constants"), i, one) offer(q, json_str(one, "name"), "=");
-    }
-    json_array_foreach(settings, i, one) {
+    const pr_description *about = episode_about(episode);
+    if (!about) return;
+    const pr_setting *setting = strncmp(q->before, "--", 2) == 0 ? setting_of(about, q->before + 2) : NULL;
+    for (int i = 0; setting && i < setting->choices; i++) offer(q, setting->choice[i].id, "");
+    if (setting && setting->type == PR_SETTING_FLAG) offer(q, "true", ""), offer(q, "false", "");
+    for (int i = 0; !strcmp(q->before, "--set") && i < about->constants; i++) offer(q, about->constant[i].name, "=");
+    for (int i = 0; q->begun[0] == '-' && i < about->settings; i++) {
         buffer option = {0};
-        buffer_addf(&option, "--%s", json_str(one, "name"));
-        if (q->begun[0] == '-') offer(q, option.s, "");
+        buffer_addf(&option, "--%s", about->setting[i].name);
+        offer(q, option.s, "");
         buffer_free(&option);
     }
-    json_decref(about);
+    episode_forget(about);
 }
 
 static void offer_mod(void *ctx, const char *name) {

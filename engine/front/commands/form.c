@@ -2,7 +2,6 @@
  * match shows whether the settings fit together. */
 #include "front/commands/ask.h"
 
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -25,10 +24,10 @@ typedef struct form {
     const char *preset;
     form_try *make;
     void *ctx;
-    const json_t **all; /* all settings that people choose, and their values */
+    const pr_setting **all; /* all settings that people choose, and their values */
     char **chosen;
     size_t all_n;
-    const json_t **setting; /* the settings that apply and are on the page, and their values */
+    const pr_setting **setting; /* the settings that apply and are on the page, and their values */
     char ***value;
     size_t settings;
     seat_line *seat;
@@ -41,7 +40,7 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
     const size_t n = f->preset ? strcspn(f->preset, "=") : 0;
     if (n && strlen(name) == n && !strncmp(name, f->preset, n)) return !strcmp(f->preset + n + 1, value);
     for (size_t i = 0; i < f->all_n; i++) {
-        if (!strcmp(json_str(f->all[i], "name"), name)) return !strcmp(f->chosen[i], value);
+        if (!strcmp(f->all[i]->name, name)) return !strcmp(f->chosen[i], value);
     }
     return !*value;
 }
@@ -60,7 +59,7 @@ static void settings_into(const form *f, match_setup *p) {
     if (f->preset) setup_add(&p->settings, &p->settings_n, f->preset);
     for (size_t i = 0; i < f->settings; i++) {
         buffer entry = {0};
-        buffer_addf(&entry, "%s=%s", json_str(f->setting[i], "name"), *f->value[i]);
+        buffer_addf(&entry, "%s=%s", f->setting[i]->name, *f->value[i]);
         setup_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
     }
@@ -116,20 +115,17 @@ static void look(form *f) {
     setup_free(&p);
 }
 
-static void begin(form *f, const json_t *described) {
-    const json_t *settings = json_object_get(described, "settings");
-    size_t i, n = json_array_size(settings), preset = f->preset ? strcspn(f->preset, "=") : 0;
-    json_t *d;
+static void begin(form *f, const pr_description *described) {
+    const size_t n = (size_t)described->settings, preset = f->preset ? strcspn(f->preset, "=") : 0;
     f->all = need(calloc(n + 1, sizeof *f->all));
     f->chosen = need(calloc(n + 1, sizeof *f->chosen));
     f->setting = need(calloc(n + 1, sizeof *f->setting));
     f->value = need(calloc(n + 1, sizeof *f->value));
-    json_array_foreach(settings, i, d) {
-        const char *name = json_str(d, "name");
-        if (f->preset && strlen(name) == preset && !strncmp(name, f->preset, preset)) continue;
-        if (!strcmp(json_str(d, "type"), "text") || json_flag(d, "campaign")) continue; /* not for people to choose */
+    for (const pr_setting *d = described->setting; d < described->setting + n; d++) {
+        if (f->preset && strlen(d->name) == preset && !strncmp(d->name, f->preset, preset)) continue;
+        if (d->type == PR_SETTING_TEXT || d->campaign) continue; /* not for people to choose */
         f->all[f->all_n] = d;
-        f->chosen[f->all_n++] = value_text(json_object_get(d, "default"));
+        f->chosen[f->all_n++] = copy_text(d->standard);
     }
     arrange(f);
     look(f);
@@ -147,7 +143,7 @@ static void end(form *f) {
 static void show_form(const form *f, const char *title) {
     say(TONE_STRONG, "%s\n", title);
     for (size_t i = 0; i < f->settings + f->seats; i++) {
-        const json_t *d = i < f->settings ? f->setting[i] : NULL;
+        const pr_setting *d = i < f->settings ? f->setting[i] : NULL;
         const seat_line *seat = d ? NULL : &f->seat[i - f->settings];
         bool person = seat && !strcmp(seat->player, "human");
         char *value = !seat    ? value_words(d, *f->value[i])
@@ -165,26 +161,23 @@ static void show_form(const form *f, const char *title) {
 }
 
 /* Prints the choices of a setting, each on its own line. */
-static void show_choices(const json_t *d) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(d, "choices"), i, one) {
-        const char *id = json_string_value(one), *about = choice_about(d, id);
+static void show_choices(const pr_setting *d) {
+    for (int i = 0; i < d->choices; i++) {
         buffer t = {0};
-        buffer_add(&t, choice_title(d, id));
-        if (*about) buffer_addf(&t, "%s%s", colon(), about);
-        show()->choice(3, i + 1, t.s, "");
+        buffer_add(&t, choice_title(d, d->choice[i].id));
+        if (d->choice[i].about) buffer_addf(&t, "%s%s", colon(), d->choice[i].about);
+        show()->choice(3, (size_t)i + 1, t.s, "");
         buffer_free(&t);
     }
 }
 
-static const char *prompt_for(const json_t *d) {
-    if (!strcmp(json_str(d, "type"), "list")) return tr("Numbers or names (Enter changes nothing, b goes back): ");
-    if (!strcmp(json_str(d, "type"), "choice")) return tr("Number or name (Enter changes nothing, b goes back): ");
+static const char *prompt_for(const pr_setting *d) {
+    if (d->type == PR_SETTING_LIST) return tr("Numbers or names (Enter changes nothing, b goes back): ");
+    if (d->type == PR_SETTING_CHOICE) return tr("Number or name (Enter changes nothing, b goes back): ");
     return tr("Enter changes nothing, b goes back: ");
 }
 
-static reply change_setting(const json_t *d, char **value) {
+static reply change_setting(const pr_setting *d, char **value) {
     char *now = value_words(d, *value), *bounds = value_bounds(d), *answer, *fresh = NULL;
     reply r;
     buffer heading = {0};
@@ -194,7 +187,7 @@ static reply change_setting(const json_t *d, char **value) {
     show_choices(d);
     while (!fresh && (r = ask_line(prompt_for(d), &answer)) == REPLY_GIVEN) {
         if (!strcmp(answer, "?")) {
-            if (*json_str(d, "note")) say_wrapped(0, 2, json_str(d, "note"));
+            if (d->note) say_wrapped(0, 2, d->note);
             say_wrapped(0, 2, bounds);
             show_choices(d);
             free(answer);
@@ -246,8 +239,8 @@ static void explain_form(void *ctx) {
         char *bounds = value_bounds(f->setting[i]);
         buffer t = {0};
         buffer_addf(&t, "%zu  %s", i + 1, setting_title(f->setting[i]));
-        if (strcmp(json_str(f->setting[i], "type"), "choice") != 0) buffer_addf(&t, " (%s)", bounds);
-        if (*json_str(f->setting[i], "note")) buffer_addf(&t, "%s%s", colon(), json_str(f->setting[i], "note"));
+        if (f->setting[i]->type != PR_SETTING_CHOICE) buffer_addf(&t, " (%s)", bounds);
+        if (f->setting[i]->note) buffer_addf(&t, "%s%s", colon(), f->setting[i]->note);
         say_wrapped(2, 5, t.s);
         show_choices(f->setting[i]);
         buffer_free(&t);
@@ -284,7 +277,7 @@ static reply settle(form *f, const char *title) {
     }
 }
 
-reply form_fill(const char *title, const json_t *described, const char *preset, form_try *make, void *ctx,
+reply form_fill(const char *title, const pr_description *described, const char *preset, form_try *make, void *ctx,
                 match_setup *p) {
     form f = {.preset = preset, .make = make, .ctx = ctx};
     begin(&f, described);

@@ -150,26 +150,24 @@ static char *hardest(const front_page *m, const menu_entry *t, const char *choic
 }
 
 /* Returns an entry's label with the hardest level won: "alone or together (hard)". The caller releases it. */
-static char *label_with_level(const front_page *m, const menu_entry *t, const json_t *split, size_t i) {
-    char *level = hardest(m, t, json_string_value(json_array_get(json_object_get(split, "choices"), i)));
+static char *label_with_level(const front_page *m, const menu_entry *t, const pr_setting *split, int i) {
+    char *level = hardest(m, t, split->choice[i].id);
     buffer b = {0};
-    buffer_addf(&b, "%s%s", entry_label(split, i), level);
+    buffer_addf(&b, "%s%s", split->choice[i].entry, level);
     free(level);
     return b.s;
 }
 
 /* Prints the entries of a title: "  1 alone or together (hard)   2 one against all". An entry takes `column` columns,
  * or more if it shows a level. */
-static void show_entries(front_page *m, const menu_entry *t, const json_t *split, int column) {
-    size_t i;
-    json_t *choice;
-    json_array_foreach(json_object_get(split, "choices"), i, choice) {
+static void show_entries(front_page *m, const menu_entry *t, const pr_setting *split, int column) {
+    for (int i = 0; i < split->choices; i++) {
         char *shown = label_with_level(m, t, split, i);
-        const bool last = json_array_size(json_object_get(split, "choices")) == i + 1;
+        const bool last = i + 1 == split->choices;
         const int columns = text_columns(shown), gap = last ? 0 : columns + 2 > column ? 2 : column - columns;
         buffer label = {0}, preset = {0};
-        buffer_addf(&label, "%s %s", t->name, json_string_value(choice));
-        buffer_addf(&preset, "%s=%s", json_str(split, "name"), json_string_value(choice));
+        buffer_addf(&label, "%s %s", t->name, split->choice[i].id);
+        buffer_addf(&preset, "%s=%s", split->name, split->choice[i].id);
         add_entry(m, label.s)->preset = preset.s;
         print("%3zu  %s%*s", m->n, shown, gap, "");
         buffer_free(&label);
@@ -179,13 +177,12 @@ static void show_entries(front_page *m, const menu_entry *t, const json_t *split
 }
 
 /* Returns the columns of the line that show_entries() prints. */
-static int entries_width(const front_page *m, const menu_entry *t, const json_t *split, int column) {
-    const size_t n = json_array_size(json_object_get(split, "choices"));
+static int entries_width(const front_page *m, const menu_entry *t, const pr_setting *split, int column) {
     int wide = 0;
-    for (size_t i = 0; i < n; i++) {
+    for (int i = 0; i < split->choices; i++) {
         char *shown = label_with_level(m, t, split, i);
         const int columns = text_columns(shown);
-        wide += 5 + (i + 1 == n ? columns : columns + 2 > column ? columns + 2 : column);
+        wide += 5 + (i + 1 == split->choices ? columns : columns + 2 > column ? columns + 2 : column);
         free(shown);
     }
     return wide;
@@ -194,11 +191,10 @@ static int entries_width(const front_page *m, const menu_entry *t, const json_t 
 /* Returns the total number of lines of coached matches, the heading of the campaigns, named saves, and puzzles. */
 static int extra_height(const menu_entries *s) {
     int lines = 0;
-    for (size_t i = 0; i < s->n; i++)
-        lines += json_object_get(s->at[i].about, "coached") && !json_object_get(s->at[i].about, "seed");
+    for (size_t i = 0; i < s->n; i++) lines += s->at[i].about->coached && s->at[i].about->seed < 0;
     char **named = saved_list();
     char **puzzles = puzzle_files();
-    lines += (s->n && is_campaign(s->at[s->n - 1].about)) + (*named != NULL) + (*puzzles != NULL);
+    lines += (s->n && s->at[s->n - 1].about->episodes) + (*named != NULL) + (*puzzles != NULL);
     files_free(named);
     files_free(puzzles);
     return lines;
@@ -208,9 +204,9 @@ static int extra_height(const menu_entries *s) {
 static int full_height(const menu_entries *s) {
     int lines = extra_height(s), width = terminal_columns() - 6;
     for (size_t i = 0; i < s->n; i++) {
-        const json_t *about = s->at[i].about;
-        lines += 2 + text_columns(json_str(about, "pitch")) / width;
-        lines += !is_campaign(about) && entries_setting(about);
+        const pr_description *about = s->at[i].about;
+        lines += 2 + text_columns(about->pitch) / width;
+        lines += !about->episodes && entries_setting(about);
         lines += menu_entry_heads(s, i);
     }
     return lines;
@@ -219,7 +215,7 @@ static int full_height(const menu_entries *s) {
 /* Returns the columns of a short title with its number. */
 static int short_width(const front_page *m, const menu_entry *t) {
     char *level = hardest(m, t, "");
-    const int columns = 5 + text_columns(json_str(t->about, "title")) + text_columns(level);
+    const int columns = 5 + text_columns(t->about->title) + text_columns(level);
     free(level);
     return columns;
 }
@@ -227,7 +223,7 @@ static int short_width(const front_page *m, const menu_entry *t) {
 /* Returns the number of cells that a short title fills with its gap. Returns 0 if the title stands alone on its line:
  * a lesson, or an episode with an entry for each choice of a setting. */
 static int cells_of(const front_page *m, const menu_entry *t) {
-    if (is_lesson(t->about) || (!is_campaign(t->about) && entries_setting(t->about))) return 0;
+    if (is_lesson(t->about) || (!t->about->episodes && entries_setting(t->about))) return 0;
     return (short_width(m, t) + 2 + CELL - 1) / CELL;
 }
 
@@ -265,7 +261,7 @@ static size_t saved_room(const front_page *m, const menu_entries *s) {
 static void show_title(const front_page *m, const menu_entry *t) {
     char *level = hardest(m, t, "");
     print("%3zu  ", m->n);
-    say(TONE_STRONG, "%s", json_str(t->about, "title"));
+    say(TONE_STRONG, "%s", t->about->title);
     print("%s", level);
     free(level);
 }
@@ -274,14 +270,14 @@ static void show_title(const front_page *m, const menu_entry *t) {
 static void show_pitch(const front_page *m, const menu_entry *t) {
     if (is_lesson(t->about) && player_stats_finished(m->stats, t->name, false)) return;
     print("     ");
-    say_wrapped(5, 5, json_str(t->about, "pitch"));
+    say_wrapped(5, 5, t->about->pitch);
 }
 
 /* Prints "A walk            2 alone or together   3 one against all" on a line, and other titles side by side: " 14
  * A walk   15  A fight". The pitch is shown only after an entry is chosen. */
 static void show_short(front_page *m, const menu_entry *t) {
-    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
-    const char *title = json_str(t->about, "title");
+    const pr_setting *split = t->about->episodes ? NULL : entries_setting(t->about);
+    const char *title = t->about->title;
     if (split) {
         end_cells(m);
         const int columns = text_columns(title), left = terminal_columns() - 5 - entries_width(m, t, split, 20);
@@ -299,7 +295,7 @@ static void show_short(front_page *m, const menu_entry *t) {
     if (m->cells) print("%*s", m->cells * CELL - m->wide, "");
     m->wide = m->cells * CELL + short_width(m, t);
     m->cells += cells;
-    add_entry(m, t->name)->campaign = is_campaign(t->about);
+    add_entry(m, t->name)->campaign = t->about->episodes;
     show_title(m, t);
     if (cells) return;
     print("\n");
@@ -307,16 +303,16 @@ static void show_short(front_page *m, const menu_entry *t) {
 }
 
 static void show_long(front_page *m, const menu_entry *t) {
-    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
-    const char *title = json_str(t->about, "title");
+    const pr_setting *split = t->about->episodes ? NULL : entries_setting(t->about);
+    const char *title = t->about->title;
     if (split) {
         say(TONE_STRONG, "%s", title);
         print("\n     ");
-        say_wrapped(5, 5, json_str(t->about, "pitch"));
+        say_wrapped(5, 5, t->about->pitch);
         show_entries(m, t, split, 24);
         return;
     }
-    add_entry(m, t->name)->campaign = is_campaign(t->about);
+    add_entry(m, t->name)->campaign = t->about->episodes;
     show_title(m, t);
     print("\n");
     show_pitch(m, t);
@@ -324,27 +320,25 @@ static void show_long(front_page *m, const menu_entry *t) {
 
 /* Reads one entry on each line, as briefly as possible. */
 static void speak_title(front_page *m, const menu_entry *t) {
-    const json_t *split = is_campaign(t->about) ? NULL : entries_setting(t->about);
-    const char *title = json_str(t->about, "title");
-    size_t n = split ? json_array_size(json_object_get(split, "choices")) : 1;
-    for (size_t i = 0; i < n; i++) {
-        const char *name = split ? json_string_value(json_array_get(json_object_get(split, "choices"), i)) : "";
+    const pr_setting *split = t->about->episodes ? NULL : entries_setting(t->about);
+    const char *title = t->about->title;
+    for (int i = 0; i < (split ? split->choices : 1); i++) {
+        const char *name = split ? split->choice[i].id : "";
         buffer label = {0}, preset = {0}, line = {0};
         buffer_addf(&label, "%s%s%s", t->name, split ? " " : "", name);
-        buffer_addf(&preset, "%s=%s", json_str(split, "name"), name);
+        if (split) buffer_addf(&preset, "%s=%s", split->name, name);
         buffer_addf(&line, "%s%s%s", title,
-                    split                   ? ", "
-                    : is_campaign(t->about) ? tr(", a campaign")
-                                            : "",
-                    split ? entry_label(split, i) : "");
+                    split                ? ", "
+                    : t->about->episodes ? tr(", a campaign")
+                                         : "",
+                    split ? split->choice[i].entry : "");
         const char *level = player_stats_hardest(m->stats, t->name, name, t->about);
         if (*level) buffer_addf(&line, tr(", won at the level %s"), level);
         entry *e = add_entry(m, label.s);
-        e->campaign = is_campaign(t->about);
-        e->preset = split ? copy_text(preset.s) : NULL;
+        e->campaign = t->about->episodes;
+        e->preset = preset.s;
         show()->choice(3, m->n, line.s, "");
         buffer_free(&label);
-        buffer_free(&preset);
         buffer_free(&line);
     }
 }
@@ -353,12 +347,12 @@ static void speak_title(front_page *m, const menu_entry *t) {
  * are lessons. */
 static void show_coached(front_page *m, const menu_entries *s) {
     for (size_t i = 0; i < s->n; i++) {
-        const json_t *about = s->at[i].about, *coached = json_object_get(about, "coached");
-        if (!coached || json_object_get(about, "seed")) continue;
+        const pr_description *about = s->at[i].about;
+        if (!about->coached || about->seed >= 0) continue;
         entry *e = add_entry(m, s->at[i].name);
         e->coached = true;
-        add_names(e, s->at[i].game, json_str(coached, "title"));
-        show()->choice(3, m->n, json_str(coached, "title"), "");
+        add_names(e, s->at[i].game, about->coached->title);
+        show()->choice(3, m->n, about->coached->title, "");
     }
 }
 
@@ -413,17 +407,17 @@ static size_t show_titles(front_page *m, size_t below) {
     void (*title)(front_page *, const menu_entry *) = terminal_plain() ? speak_title : brief ? show_short : show_long;
     bool coached = false, campaigns = false;
     for (size_t i = 0; i < s.n; i++) {
-        const bool heads = menu_entry_heads(&s, i) || (!campaigns && is_campaign(s.at[i].about));
+        const bool heads = menu_entry_heads(&s, i) || (!campaigns && s.at[i].about->episodes);
         if (heads || (!coached && !is_lesson(s.at[i].about))) end_cells(m);
         if (!coached && !is_lesson(s.at[i].about)) show_coached(m, &s);
         coached |= !is_lesson(s.at[i].about);
-        if (!campaigns && is_campaign(s.at[i].about))
+        if (!campaigns && s.at[i].about->episodes)
             say(TONE_STRONG, "%s%s\n", tr("Campaigns"), terminal_plain() ? ":" : "");
-        campaigns |= is_campaign(s.at[i].about);
+        campaigns |= s.at[i].about->episodes;
         if (menu_entry_heads(&s, i)) say(TONE_STRONG, "%s%s\n", s.at[i].game, terminal_plain() ? ":" : "");
         size_t from = m->n;
         title(m, &s.at[i]);
-        for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, json_str(s.at[i].about, "title"));
+        for (; from < m->n; from++) add_names(&m->at[from], s.at[i].game, s.at[i].about->title);
     }
     end_cells(m);
     m->next = next_for_player(m, &s);
@@ -434,14 +428,13 @@ static size_t show_titles(front_page *m, size_t below) {
 }
 
 /* Returns the heading of an entry's page: "Mist, alone or together". */
-static char *title_of(const entry *e, const json_t *described) {
-    const json_t *split = entries_setting(described);
+static char *title_of(const entry *e, const pr_description *described) {
+    const pr_setting *split = entries_setting(described);
     buffer t = {0};
-    buffer_add(&t, json_str(described, "title"));
-    for (size_t i = 0; e->preset && i < json_array_size(json_object_get(split, "choices")); i++) {
-        const char *equals = strchr(e->preset, '='),
-                   *choice = json_string_value(json_array_get(json_object_get(split, "choices"), i));
-        if (equals && !strcmp(equals + 1, choice)) buffer_addf(&t, ", %s", entry_label(split, i));
+    buffer_add(&t, described->title);
+    for (int i = 0; e->preset && i < split->choices; i++) {
+        const char *equals = strchr(e->preset, '=');
+        if (equals && !strcmp(equals + 1, split->choice[i].id)) buffer_addf(&t, ", %s", split->choice[i].entry);
     }
     return t.s;
 }
@@ -476,7 +469,7 @@ static way begin_match(const entry *e, char *name) {
     session s;
     way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
-    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
+    const pr_description *described = p.path ? episode_describe(&p.from, p.path) : NULL;
     char *title = described ? title_of(e, described) : NULL;
     reply r = !described   ? REPLY_LEAVE
               : e->coached ? REPLY_GIVEN
@@ -493,7 +486,7 @@ static way begin_match(const entry *e, char *name) {
         }
     }
     free(title);
-    json_decref(described);
+    episode_forget(described);
     setup_free(&p);
     return w;
 }
@@ -501,8 +494,7 @@ static way begin_match(const entry *e, char *name) {
 /* Stores a new campaign in a file of the state folder. */
 static int begin_in_file(campaign *c) {
     buffer stem = {0};
-    buffer_addf(&stem, "%s-%s-%s%s", json_str(c->about, "game"), json_str(c->about, "id"), campaign_seed(c),
-                campaign_ending);
+    buffer_addf(&stem, "%s-%s-%s%s", c->about->game, c->about->id, campaign_seed(c), campaign_ending);
     char *file = state_file(stem.s);
     int status = EXIT_FAILED;
     if (!file)
@@ -531,16 +523,15 @@ static way begin_campaign(char *name) {
     campaign c = {0};
     way w = {.status = EXIT_FAILED};
     p.path = episode_find(name, &p.from);
-    json_t *described = p.path ? episode_describe(&p.from, p.path) : NULL;
-    reply r =
-        described ? form_fill(json_str(described, "title"), described, NULL, try_campaign, name, &p) : REPLY_LEAVE;
+    const pr_description *described = p.path ? episode_describe(&p.from, p.path) : NULL;
+    reply r = described ? form_fill(described->title, described, NULL, try_campaign, name, &p) : REPLY_LEAVE;
     if (described) w = (way){EXIT_FINE, r == REPLY_BACK};
     p.seed = seed_from_entropy();
     if (r == REPLY_GIVEN && campaign_begin(&c, name, &p, &w.status)) {
         w.status = begin_in_file(&c);
         campaign_close(&c);
     }
-    json_decref(described);
+    episode_forget(described);
     setup_free(&p);
     return w;
 }

@@ -24,14 +24,14 @@ static bool make_setup(match_setup *p, const arguments *a, int *status) {
     if (!name) complain("%s", tr("precinct: play which episode? `precinct list` shows them.\n"));
     if (!name || more) return false;
     p->path = episode_find(name, &p->from);
-    json_t *described = p->path ? episode_describe_status(&p->from, p->path, status) : NULL;
-    bool good = described && !is_campaign(described);
+    const pr_description *described = p->path ? episode_describe_status(&p->from, p->path, status) : NULL;
+    bool good = described && !described->episodes;
     if (described && !good)
         complain(tr("precinct: %s is a campaign. Use `precinct campaign new %s FILE`.\n"), name, name);
     good = good && setup_read(p, described, a);
     if (good && argument_given(a, "coach")) setup_coached(p, described);
     if (good) setup_deal(p, described);
-    json_decref(described);
+    episode_forget(described);
     return good;
 }
 

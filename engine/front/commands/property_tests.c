@@ -107,12 +107,12 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
 }
 
 void property_tests_run(tap *t, const property_plan *p, const char *name, source *from, const char *path) {
-    json_t *about = episode_describe(from, path);
+    const pr_description *about = episode_describe(from, path);
     if (!about) {
         tap_report(t, false, name, "it cannot be loaded; `precinct check` names all mistakes");
         return;
     }
-    if (json_object_get(about, "campaign")) {
+    if (about->episodes) {
         tap_report(t, true, name, "");
     } else {
         combinations ways = combine(about, p->fixed, p->fixed_n, (combine_how){0});
@@ -120,5 +120,5 @@ void property_tests_run(tap *t, const property_plan *p, const char *name, source
         for (size_t i = 0; i < ways.n; i++) test_settings(t, p, name, from, path, &ways.at[i]);
         combinations_free(&ways);
     }
-    json_decref(about);
+    episode_forget(about);
 }

@@ -229,7 +229,7 @@ static bool number_of(const arguments *a, const char *name, uint64_t usual, uint
 }
 
 /* Reads the settings of the episode: every option that is not one of the command's own. */
-static bool read_settings(match_setup *p, const json_t *described, const arguments *a) {
+static bool read_settings(match_setup *p, const pr_description *described, const arguments *a) {
     static const char *const own[] = {"seed", "games", "player", "tries", "dir", "until", "color", NULL};
     for (size_t i = 0; i < a->n; i++) {
         const argument *one = &a->at[i];
@@ -247,7 +247,7 @@ static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t
     for (uint64_t i = 0; i < games && status == EXIT_FINE && !input_signal(); i++) {
         match_setup p = {.seed = seed + i};
         p.path = episode_find(episode, &p.from);
-        json_t *described = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
+        const pr_description *described = p.path ? episode_describe_status(&p.from, p.path, &status) : NULL;
         if (!described && status == EXIT_FINE) status = EXIT_REFUSED;
         if (described && !read_settings(&p, described, a)) status = EXIT_REFUSED;
         for (size_t k = 0; k < p.settings_n; k++) setup_add(&m->found.settings, &m->found.settings_n, p.settings[k]);
@@ -264,7 +264,7 @@ static int mine_seeds(mine *m, const char *episode, const arguments *a, uint64_t
         }
         puzzle_file_free(&m->found);
         setup_free(&p);
-        json_decref(described);
+        episode_forget(described);
     }
     return status;
 }

@@ -71,12 +71,11 @@ static void add_book(json_t *game, const char *book, const source *from) {
     free(content);
 }
 
-static json_t *game_of(json_t *map, const json_t *document, const source *from) {
-    const char *name = json_str(document, "game");
+static json_t *game_of(json_t *map, const char *name, const char *book, const source *from) {
     const bool known = json_object_get(map, name) != NULL;
     json_t *game = member(map, name, json_object());
     member(game, "rows", json_object());
-    if (!known) add_book(game, json_str(document, "rules"), from);
+    if (!known) add_book(game, book, from);
     return game;
 }
 
@@ -93,16 +92,12 @@ static void mark_value(json_t *game, const char *setting, const char *value, int
     buffer_free(&key);
 }
 
-void reached_settings(json_t *map, const json_t *about, const source *from) {
-    json_t *game = game_of(map, about, from), *one, *choice;
-    size_t i, k;
-    json_array_foreach(json_object_get(about, "settings"), i, one) {
-        const char *name = json_str(one, "name");
-        json_array_foreach(json_object_get(one, "choices"), k, choice) {
-            mark_value(game, name, json_string_value(choice), 0);
-        }
-        for (int on = 0; on < 2 && !strcmp(json_str(one, "type"), "flag"); on++)
-            mark_value(game, name, on ? "true" : "false", 0);
+void reached_settings(json_t *map, const pr_description *about, const source *from) {
+    json_t *game = game_of(map, about->game, about->rules, from);
+    for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++) {
+        for (int i = 0; i < s->choices; i++) mark_value(game, s->name, s->choice[i].id, 0);
+        for (int on = 0; on < 2 && s->type == PR_SETTING_FLAG; on++)
+            mark_value(game, s->name, on ? "true" : "false", 0);
     }
 }
 
@@ -139,7 +134,8 @@ static void note_file(json_t *game, const json_t *episode, const source *from) {
 }
 
 void reached_add(json_t *map, const json_t *episode, const json_t *coverage, const source *from, reached_by by) {
-    json_t *game = game_of(map, episode, from), *rows = json_object_get(game, "rows"), *one, *section;
+    json_t *game = game_of(map, json_str(episode, "game"), json_str(episode, "rules"), from),
+           *rows = json_object_get(game, "rows"), *one, *section;
     size_t i;
     note_file(game, episode, from);
     mark_settings(game, json_object_get(episode, "settings"), (int)by);

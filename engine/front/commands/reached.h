@@ -17,8 +17,8 @@ json_t *reached_new(void);
 /* Adds the coverage of an episode's matches. `episode` is from pr_episode_json(), and `coverage` from pr_coverage().
  * `from` reads the rule book. Things of the same sort and name in several episodes of a game count as one thing. */
 void reached_add(json_t *map, const json_t *episode, const json_t *coverage, const source *from, reached_by by);
-/* Adds the values of an episode's choices, flags and lists, from its pr_describe(). */
-void reached_settings(json_t *map, const json_t *about, const source *from);
+/* Adds the values of an episode's choices, flags and lists, from its description. */
+void reached_settings(json_t *map, const pr_description *about, const source *from);
 /* Marks the sections that the name of a passed test cites (§6.5) in all games of the map that have them. */
 void reached_cited(json_t *map, const char *test);
 /* Replays the saves, records and campaigns in a folder and its subfolders whose game is in the map, and adds their

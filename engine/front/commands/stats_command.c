@@ -17,7 +17,7 @@
 #include <string.h>
 
 /* Returns the episode of a row, or NULL if it is not in the menu. */
-static const json_t *episode_of(const menu_entries *s, const json_t *row) {
+static const pr_description *episode_of(const menu_entries *s, const json_t *row) {
     for (size_t i = 0; i < s->n; i++) {
         if (!strcmp(s->at[i].name, json_str(row, "entry"))) return s->at[i].about;
     }
@@ -25,30 +25,27 @@ static const json_t *episode_of(const menu_entries *s, const json_t *row) {
 }
 
 /* Returns the label of a row's choice ("alone or together"), or "" if the episode is not in the menu. */
-static const char *label_of(const json_t *about, const json_t *row) {
-    const json_t *split = is_campaign(about) ? NULL : entries_setting(about);
-    size_t k;
-    json_t *choice;
-    json_array_foreach(json_object_get(split, "choices"), k, choice) {
-        if (!strcmp(json_string_value(choice), json_str(row, "choice"))) return entry_label(split, k);
-    }
+static const char *label_of(const pr_description *about, const json_t *row) {
+    const pr_setting *split = about && !about->episodes ? entries_setting(about) : NULL;
+    for (int i = 0; split && i < split->choices; i++)
+        if (!strcmp(split->choice[i].id, json_str(row, "choice"))) return split->choice[i].entry;
     return "";
 }
 
 /* Returns the title of a row in the current language, or as it was shown last if the episode is not in the menu. */
-static const char *title_of(const json_t *about, const json_t *row) {
-    return about ? json_str(about, "title") : json_str(row, "title");
+static const char *title_of(const pr_description *about, const json_t *row) {
+    return about ? about->title : json_str(row, "title");
 }
 
 /* Returns the word for a row's level: a choice of the episode, or the name of a program. The caller releases it. */
-static char *level_word(const json_t *about, const json_t *row) {
+static char *level_word(const pr_description *about, const json_t *row) {
     const char *level = json_str(row, "level"), *title = choice_title(level_setting(about), level);
     return strcmp(title, level) ? copy_text(title) : *level ? player_word(level) : copy_text("");
 }
 
 /* Prints a row: "Mist, alone or together, as Walkers, captain: 3 finished, 2 won. Best: won in round 4." */
 static void print_row(const menu_entries *s, const json_t *row) {
-    const json_t *about = episode_of(s, row);
+    const pr_description *about = episode_of(s, row);
     const char *label = label_of(about, row), *side = json_str(row, "role_title");
     const long long n = json_int(row, "finished"), won = json_int(row, "won"), drawn = json_int(row, "drawn");
     char *who = level_word(about, row);
@@ -91,7 +88,7 @@ static void print_hardest(const menu_entries *s, const json_t *stats) {
     json_t *row;
     buffer t = {0};
     json_array_foreach(rows, i, row) {
-        const json_t *about = episode_of(s, row);
+        const pr_description *about = episode_of(s, row);
         const char *label = label_of(about, row),
                    *hardest = player_stats_hardest(stats, json_str(row, "entry"), json_str(row, "choice"), about);
         if (!*hardest || entry_before(rows, i)) continue;

@@ -77,14 +77,14 @@ struct subject {
     const char *name;
     source from;
     char *path;
-    json_t *about;
+    const pr_description *about;
     match_setup given; /* settings and constants only */
     int users;
 };
 
 static void subject_leave(struct subject *s) {
     if (--s->users) return;
-    json_decref(s->about);
+    episode_forget(s->about);
     free(s->path);
     setup_free(&s->given);
     source_free(&s->from);
@@ -145,7 +145,7 @@ static int visit_with(const contest *c, struct subject *s, const char *setting, 
 
 static bool setting_permitted(struct subject *s, const argument *a) {
     if (setup_setting(&s->given, s->about, a->name, a->value)) return true;
-    if (!json_by_name(json_object_get(s->about, "settings"), a->name))
+    if (!setting_of(s->about, a->name))
         arguments_list((const char *const *const[]){strength_values, strength_flags}, 2);
     return false;
 }
@@ -174,7 +174,7 @@ static int subject_open(struct subject **made, const char *name, bool named) {
     s->path = episode_find(name, &s->from);
     s->about = s->path ? episode_describe_status(&s->from, s->path, &status) : NULL;
     if (!s->about) return status;
-    if (!named || !is_campaign(s->about)) return EXIT_FINE;
+    if (!named || !s->about->episodes) return EXIT_FINE;
     complain(tr("precinct: %s is a campaign. Name its episodes.\n"), name);
     return EXIT_REFUSED;
 }
@@ -183,15 +183,13 @@ static int subject_open(struct subject **made, const char *name, bool named) {
 static int visit_episode(const contest *c, const char *name, bool named, arena_visit visit, void *ctx) {
     struct subject *s;
     int status = subject_open(&s, name, named);
-    bool good = status == EXIT_FINE && !is_campaign(s->about);
+    bool good = status == EXIT_FINE && !s->about->episodes;
     if (good && !permitted(c, s)) status = EXIT_REFUSED, good = false;
-    const json_t *split = good ? entries_setting(s->about) : NULL;
-    if (split && argument_given(c->given, json_str(split, "name"))) split = NULL;
-    size_t i;
-    json_t *choice;
-    json_array_foreach(json_object_get(split, "choices"), i, choice) {
+    const pr_setting *split = good ? entries_setting(s->about) : NULL;
+    if (split && argument_given(c->given, split->name)) split = NULL;
+    for (int i = 0; split && i < split->choices; i++) {
         buffer value = {0};
-        buffer_addf(&value, "%s=%s", json_str(split, "name"), json_string_value(choice));
+        buffer_addf(&value, "%s=%s", split->name, split->choice[i].id);
         if (status < 128) status = worse_status(status, visit_with(c, s, buffer_text(&value), visit, ctx));
         buffer_free(&value);
     }

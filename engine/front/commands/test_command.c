@@ -580,9 +580,8 @@ static void run_file(struct check_counts *check_counts, const char *file) {
 
 /* Returns true for an episode or a campaign. Modules and tests are neither. */
 static bool is_episode(source *from, const char *path) {
-    pr_error err;
-    char *about = pr_describe(source_read, from, path, &err);
-    pr_release(about);
+    pr_description *about = pr_description_new(source_read, from, path, NULL);
+    pr_description_free(about);
     return about != NULL;
 }
 

@@ -71,11 +71,10 @@ static bool add_mod(json_t *all, const char *folder) {
 /* Returns true if a script declares an episode: it has a record with an id. */
 static bool is_episode(const char *file) {
     source from = {0};
-    char *path = episode_find(file, &from), *raw = path ? pr_describe(source_read, &from, path, NULL) : NULL;
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    const bool found = *json_str(about, "id") != '\0';
-    json_decref(about);
-    pr_release(raw);
+    char *path = episode_find(file, &from);
+    pr_description *about = path ? pr_description_new(source_read, &from, path, NULL) : NULL;
+    const bool found = about != NULL;
+    pr_description_free(about);
     free(path);
     source_free(&from);
     return found;

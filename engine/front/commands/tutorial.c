@@ -2,7 +2,6 @@
  * plays the first coached match of its episodes (`coached`), with the seed and settings for which its coach was
  * written. */
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
@@ -13,7 +12,7 @@
 #include <string.h>
 
 static bool is_of(const menu_entry *t, const char *game) {
-    return !strcmp(json_str(t->about, "game"), game);
+    return !strcmp(t->about->game, game);
 }
 
 /* Returns the item to play: the game's tutorial, or its first coached match, or NULL. */
@@ -22,8 +21,8 @@ static const menu_entry *lesson_of(const menu_entries *s, const char *game) {
     for (size_t i = 0; i < s->n; i++) {
         const menu_entry *t = &s->at[i];
         if (!is_of(t, game)) continue;
-        if (!strcmp(json_str(t->about, "id"), "tutorial")) return t;
-        if (!coached && json_object_get(t->about, "coached")) coached = t;
+        if (is_lesson(t->about)) return t;
+        if (!coached && t->about->coached) coached = t;
     }
     return coached;
 }
@@ -46,7 +45,7 @@ int command_tutorial(int argc, char **argv) {
     int n = 0;
     args[n++] = argv[0];
     args[n++] = name;
-    if (t && strcmp(json_str(t->about, "id"), "tutorial") != 0) args[n++] = coach;
+    if (t && !is_lesson(t->about)) args[n++] = coach;
     for (int i = named ? 2 : 1; i < argc; i++) args[n++] = argv[i];
     menu_entries_free(&s);
     int status = command_play(n, args);

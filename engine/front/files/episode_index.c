@@ -4,7 +4,6 @@
 #include "front/files/episode_index.h"
 
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/autosave.h"
 #include "front/files/language.h"
@@ -314,19 +313,33 @@ bool campaign_may_open(const char *campaign, const char *file) {
     return within_data(real) || (!strncmp(real, own, n) && (real[n] == '/' || n == 1));
 }
 
-/* Returns settings or constants as an array of objects with a "name". `members` is such an array already, or an object
- * with the names as keys. */
-static json_t *as_array(json_t *members) {
-    if (json_is_array(members)) return json_incref(members);
-    json_t *array = need(json_array());
-    const char *name;
-    json_t *value;
-    json_object_foreach(members, name, value) {
-        json_t *element = json_is_object(value) ? json_copy(value) : json_pack("{sO}", "default", value);
-        json_object_set_new(element, "name", json_string(name));
-        json_array_append_new(array, element);
-    }
-    return array;
+/* A description, and those that it consists of: its own, and for a campaign those of its episodes. */
+struct described {
+    pr_description is;
+    pr_description **read;
+    size_t n;
+    pr_setting *constant;
+};
+
+void episode_forget(const pr_description *about) {
+    struct described *d = (struct described *)about;
+    for (size_t i = 0; d && i < d->n; i++) pr_description_free(d->read[i]);
+    if (d) free(d->constant), free(d->read);
+    free(d);
+}
+
+static const pr_setting *named(const pr_setting *all, int n, const char *name) {
+    for (int i = 0; i < n; i++)
+        if (!strcmp(all[i].name, name)) return &all[i];
+    return NULL;
+}
+
+const pr_setting *setting_of(const pr_description *about, const char *name) {
+    return named(about->setting, about->settings, name);
+}
+
+const pr_setting *constant_of(const pr_description *about, const char *name) {
+    return named(about->constant, about->constants, name);
 }
 
 /* Prints an error, unless it equals the last printed one in `*said`, which it then replaces. If `said` is NULL, always
@@ -339,92 +352,80 @@ static void complain_anew(const source *from, const char *message, char **said) 
     *said = copy_text(message);
 }
 
-static json_t *describe_file(source *from, const char *path, int *status, char **said) {
+/* Reads a file, and adds the constants that `d` lacks. Returns false after a message. */
+static bool describe_file(struct described *d, source *from, const char *path, int *status, char **said) {
     pr_error err = {0};
     language_episode(path);
-    char *raw = pr_describe(source_read, from, path, &err);
-    if (!raw) {
+    pr_description *about = pr_description_new(source_read, from, path, &err);
+    if (!about) {
         complain_anew(from, err.text, said);
         if (status) *status = exit_for(err.status);
-        return NULL;
+        return false;
     }
-    json_t *described = need(json_loads(raw, 0, NULL));
-    pr_release(raw);
-    json_object_set_new(described, "settings", as_array(json_object_get(described, "settings")));
-    json_object_set_new(described, "constants", as_array(json_object_get(described, "constants")));
-    return described;
-}
-
-/* Adds the constants in `more` whose names `all` lacks. */
-static void add_constants(json_t *all, const json_t *more) {
-    size_t i, j;
-    json_t *one, *known;
-    json_array_foreach(more, i, one) {
-        bool there = false;
-        json_array_foreach(all, j, known) there = there || !strcmp(json_str(known, "name"), json_str(one, "name"));
-        if (!there) json_array_append(all, one);
-    }
-}
-
-/* Adds the constants of its episodes to the description of a campaign. Returns false after a message if an episode
- * cannot be described. */
-static bool add_episodes(json_t *described, source *of, int *status, char **said) {
-    size_t i;
-    json_t *name;
-    json_array_foreach(json_object_get(described, "campaign"), i, name) {
-        source from = {0};
-        char *file = beside(of, json_string_value(name));
-        buffer path = {.s = file ? episode_find(file, &from) : episode_index_path(json_string_value(name))};
-        json_t *about = path.s ? describe_file(&from, path.s, status, said) : NULL;
-        free(file);
-        source_free(&from);
-        if (json_object_get(about, "campaign")) {
-            complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
-            json_decref(about);
-            about = NULL;
-        }
-        buffer_free(&path);
-        if (!about) return false;
-        add_constants(json_object_get(described, "constants"), json_object_get(about, "constants"));
-        json_decref(about);
-    }
+    if (!d->n) d->is = *about, d->is.constants = 0;
+    d->read = need(realloc(d->read, (d->n + 1) * sizeof(pr_description *)));
+    d->read[d->n++] = about;
+    d->constant = need(realloc(d->constant, (size_t)(d->is.constants + about->constants + 1) * sizeof *d->constant));
+    for (int i = 0; i < about->constants; i++)
+        if (!named(d->constant, d->is.constants, about->constant[i].name))
+            d->constant[d->is.constants++] = about->constant[i];
+    d->is.constant = d->constant;
     return true;
 }
 
-static json_t *describe(source *from, const char *path, int *status, char **said) {
-    json_t *described = describe_file(from, path, status, said);
-    if (!described || add_episodes(described, from, status, said)) return described;
-    json_decref(described);
+/* Reads the episodes of a campaign. Returns false after a message. */
+static bool add_episodes(struct described *d, source *of, int *status, char **said) {
+    bool good = true;
+    for (int i = 0; i < d->is.episodes && good; i++) {
+        source from = {0};
+        char *file = beside(of, d->is.episode[i]);
+        buffer path = {.s = file ? episode_find(file, &from) : episode_index_path(d->is.episode[i])};
+        good = path.s && describe_file(d, &from, path.s, status, said);
+        free(file);
+        source_free(&from);
+        if (good && d->read[d->n - 1]->episodes) {
+            complain(tr("precinct: %s is a campaign itself and cannot be part of one.\n"), path.s);
+            good = false;
+        }
+        buffer_free(&path);
+    }
+    return good;
+}
+
+static const pr_description *describe(source *from, const char *path, int *status, char **said) {
+    struct described *d = need(calloc(1, sizeof *d));
+    if (describe_file(d, from, path, status, said) && add_episodes(d, from, status, said)) return &d->is;
+    episode_forget(&d->is);
     return NULL;
 }
 
-json_t *episode_describe(source *from, const char *path) {
+const pr_description *episode_describe(source *from, const char *path) {
     return describe(from, path, NULL, NULL);
 }
 
-json_t *episode_describe_status(source *from, const char *path, int *status) {
+const pr_description *episode_describe_status(source *from, const char *path, int *status) {
     return describe(from, path, status, NULL);
 }
 
-json_t *episode_describe_next(source *from, const char *path, char **said) {
+const pr_description *episode_describe_next(source *from, const char *path, char **said) {
     return describe(from, path, NULL, said);
 }
 
 /* Returns the description of the episode at `path`, or NULL if `path` is NULL or after a message. Frees both
  * arguments. */
-static json_t *about_found(char *path, source *from) {
-    json_t *about = path ? episode_describe(from, path) : NULL;
+static const pr_description *about_found(char *path, source *from) {
+    const pr_description *about = path ? episode_describe(from, path) : NULL;
     free(path);
     source_free(from);
     return about;
 }
 
-json_t *episode_about(const char *name) {
+const pr_description *episode_about(const char *name) {
     source from = {0};
     return about_found(episode_find(name, &from), &from);
 }
 
-json_t *episode_about_of(const char *campaign, const char *name) {
+const pr_description *episode_about_of(const char *campaign, const char *name) {
     source from = {0};
     return about_found(episode_of_campaign(campaign, name, &from), &from);
 }
@@ -454,76 +455,47 @@ char *value_text(const json_t *value) {
     return t.s;
 }
 
-static const json_t *listed(const json_t *d) {
-    const json_t *choices = json_object_get(d, "choices");
-    return choices ? choices : json_object_get(d, "values");
-}
-
-static bool is_flag(const json_t *d) {
-    return !strcmp(json_str(d, "type"), "flag") || json_is_boolean(json_object_get(d, "default"));
-}
-
-char *permitted_values(const json_t *d) {
-    const json_t *choices = listed(d);
+char *permitted_values(const pr_setting *d) {
+    const bool list = d->type == PR_SETTING_LIST;
     buffer t = {0};
-    size_t i;
-    json_t *choice;
-    if (json_array_size(choices)) {
-        bool list = !strcmp(json_str(d, "type"), "list");
-        if (list && json_int(d, "max") > 0) {
-            buffer_addf(&t, tr("%lld to %lld of "), json_int(d, "min"), json_int(d, "max"));
-        }
-        json_array_foreach(choices, i, choice) {
-            char *one = value_text(choice);
-            buffer_addf(&t, "%s%s", i ? (list ? "," : "|") : "", one);
-            free(one);
-        }
-    } else if (is_flag(d)) {
+    if (list && d->has_max) buffer_addf(&t, tr("%lld to %lld of "), (long long)d->min, (long long)d->max);
+    for (int i = 0; i < d->choices; i++) buffer_addf(&t, "%s%s", i ? (list ? "," : "|") : "", d->choice[i].id);
+    if (d->type == PR_SETTING_FLAG)
         buffer_add(&t, "true|false");
-    } else if (json_object_get(d, "max")) {
-        buffer_addf(&t, "%lld..%lld", json_int(d, "min"), json_int(d, "max"));
-    } else if (!strcmp(json_str(d, "type"), "text")) {
+    else if (d->type == PR_SETTING_INTEGER && d->has_max)
+        buffer_addf(&t, "%lld..%lld", d->has_min ? (long long)d->min : 0, (long long)d->max);
+    else if (d->type == PR_SETTING_TEXT)
         buffer_add(&t, tr("TEXT"));
-    } else {
+    else if (d->type == PR_SETTING_INTEGER)
         buffer_add(&t, tr("as the default"));
-    }
     return t.s;
 }
 
-static bool is_listed(const json_t *choices, const char *value) {
-    size_t i;
-    json_t *choice;
-    bool found = false;
-    json_array_foreach(choices, i, choice) {
-        char *one = value_text(choice);
-        found = found || !strcmp(one, value);
-        free(one);
-    }
-    return found;
+static bool is_choice(const pr_setting *d, const char *value) {
+    for (int i = 0; i < d->choices; i++)
+        if (!strcmp(d->choice[i].id, value)) return true;
+    return false;
 }
 
-static bool list_permitted(const json_t *d, const char *value) {
+static bool list_permitted(const pr_setting *d, const char *value) {
     words w = words_split(value, ',');
-    bool good = true;
+    bool good = (long long)w.n >= d->min && (long long)w.n <= d->max;
     for (size_t i = 0; i < w.n; i++) {
-        good = good && is_listed(listed(d), w.at[i]);
+        good = good && is_choice(d, w.at[i]);
         for (size_t j = 0; j < i; j++) good = good && strcmp(w.at[i], w.at[j]) != 0;
     }
-    if (json_object_get(d, "min")) good = good && (long long)w.n >= json_int(d, "min");
-    if (json_object_get(d, "max")) good = good && (long long)w.n <= json_int(d, "max");
     words_free(&w);
     return good;
 }
 
-bool value_permitted(const json_t *d, const char *value) {
-    if (!strcmp(json_str(d, "type"), "list")) return list_permitted(d, value);
-    if (json_array_size(listed(d))) return is_listed(listed(d), value);
-    if (is_flag(d)) return !strcmp(value, "true") || !strcmp(value, "false");
-    if (!strcmp(json_str(d, "type"), "text")) return true;
-    if (!json_is_integer(json_object_get(d, "default"))) return *value != 0;
+bool value_permitted(const pr_setting *d, const char *value) {
     char *end;
-    long long n = strtoll(value, &end, 10);
-    if (!*value || *end) return false;
-    if (json_object_get(d, "min") && n < json_int(d, "min")) return false;
-    return !json_object_get(d, "max") || n <= json_int(d, "max");
+    const long long n = strtoll(value, &end, 10);
+    switch (d->type) {
+    case PR_SETTING_LIST: return list_permitted(d, value);
+    case PR_SETTING_CHOICE: return is_choice(d, value);
+    case PR_SETTING_FLAG: return !strcmp(value, "true") || !strcmp(value, "false");
+    case PR_SETTING_INTEGER: return *value && !*end && n >= d->min && n <= d->max;
+    default: return true;
+    }
 }

@@ -4,6 +4,7 @@
 #define FRONT_EPISODE_INDEX_H
 
 #include "front/files/files.h"
+#include "precinct.h"
 
 #include <jansson.h>
 
@@ -45,34 +46,38 @@ char *episode_of_save(const char *name, const char *save, source *from);
  * definition is safe, because the player once named it. */
 bool campaign_may_open(const char *campaign, const char *file);
 
-/* Returns the description of an episode by pr_describe() as JSON, or NULL after a message. "settings" and "constants"
- * are arrays whose elements have a "name". The constants of a campaign include those of its episodes. */
-json_t *episode_describe(source *from, const char *path);
+/* Returns the description of an episode, or NULL after a message. The constants of a campaign include those of its
+ * episodes. The caller frees the description by episode_forget(). */
+const pr_description *episode_describe(source *from, const char *path);
+void episode_forget(const pr_description *about);
 /* Works like episode_describe(), and after an error sets `*status` to the exit status of the program. */
-json_t *episode_describe_status(source *from, const char *path, int *status);
+const pr_description *episode_describe_status(source *from, const char *path, int *status);
 /* Works like episode_describe() for a series of episodes. One mod may break all of them, so a message is not printed if
  * it equals the last one. `*said` is the last message. It is NULL before the first call, and the caller frees it. */
-json_t *episode_describe_next(source *from, const char *path, char **said);
+const pr_description *episode_describe_next(source *from, const char *path, char **said);
 /* Returns the description of the episode or campaign with this name, or NULL after a message. */
-json_t *episode_about(const char *name);
+const pr_description *episode_about(const char *name);
 /* Returns the description of an episode that a campaign lists, or NULL after a message. */
-json_t *episode_about_of(const char *campaign, const char *name);
+const pr_description *episode_about_of(const char *campaign, const char *name);
+/* Returns the setting, or the constant, with this name, or NULL. */
+const pr_setting *setting_of(const pr_description *about, const char *name);
+const pr_setting *constant_of(const pr_description *about, const char *name);
 /* Returns the values that a setting or constant allows, such as "coop|versus", "1..4" or "1 to 2 of ann,bob". The
  * caller frees the text. */
-char *permitted_values(const json_t *description);
+char *permitted_values(const pr_setting *d);
 /* Returns a value in the form in which it is typed: "coop", "ann,bob" or "true". The caller frees the text. */
 char *value_text(const json_t *value);
 /* Returns true if the setting or constant allows `value`. */
-bool value_permitted(const json_t *description, const char *value);
+bool value_permitted(const pr_setting *d, const char *value);
 
 /* The entries of the menu in which a player chooses an episode. The lessons (episodes called "tutorial") are first.
  * Then come the episodes of each game, in the order of its campaign, and then the campaigns. If an episode has a
  * setting with labels for its choices (`entries`), the menu shows one item for each choice. */
 
 typedef struct menu_entry {
-    char *name;    /* "game/episode" */
-    json_t *about; /* the result of episode_describe() */
-    char *game;    /* the name of the game in its rule book, or its id */
+    char *name;                  /* "game/episode" */
+    const pr_description *about; /* the result of episode_describe() */
+    char *game;                  /* the name of the game in its rule book, or its id */
 } menu_entry;
 
 typedef struct menu_entries {
@@ -90,12 +95,8 @@ void menu_entries_free(menu_entries *s);
 bool menu_entry_heads(const menu_entries *s, size_t i);
 
 /* Returns true for a lesson, which is an episode called "tutorial". */
-bool is_lesson(const json_t *about);
-/* Returns true if this is the description of a campaign. */
-bool is_campaign(const json_t *about);
-/* entries_setting() returns the setting whose choices are separate items of the menu, or NULL. entry_label() returns
- * the label of choice `i` of this setting. */
-const json_t *entries_setting(const json_t *about);
-const char *entry_label(const json_t *setting, size_t i);
+bool is_lesson(const pr_description *about);
+/* Returns the setting whose choices are separate items of the menu (pr_choice.entry), or NULL. */
+const pr_setting *entries_setting(const pr_description *about);
 
 #endif

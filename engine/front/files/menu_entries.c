@@ -3,53 +3,37 @@
 #define _GNU_SOURCE 1
 #include "front/files/episode_index.h"
 
-#include "front/base/members.h"
 #include "front/files/language.h"
 #include "front/files/rulebook.h"
 #include "text/words.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool is_campaign(const json_t *about) {
-    return json_object_get(about, "campaign") != NULL;
-}
-
-const json_t *entries_setting(const json_t *about) {
-    size_t i;
-    json_t *setting;
-    json_array_foreach(json_object_get(about, "settings"), i, setting) {
-        if (json_object_get(setting, "entries")) return setting;
-    }
+const pr_setting *entries_setting(const pr_description *about) {
+    for (int i = 0; i < about->settings; i++)
+        if (about->setting[i].choices && about->setting[i].choice[0].entry) return &about->setting[i];
     return NULL;
 }
 
-const char *entry_label(const json_t *setting, size_t i) {
-    const json_t *choice = json_array_get(json_object_get(setting, "choices"), i);
-    return json_str(json_object_get(setting, "entries"), json_string_value(choice));
-}
-
-/* Returns the position of an episode in the first campaign that lists it. Returns SIZE_MAX if no campaign lists it, so
+/* Returns the position of an episode in the first campaign that lists it. Returns INT_MAX if no campaign lists it, so
  * that it comes after the others. */
-static size_t place(const menu_entries *s, const char *name) {
-    for (size_t i = 0; i < s->n; i++) {
-        size_t at;
-        json_t *listed;
-        json_array_foreach(json_object_get(s->at[i].about, "campaign"), at, listed) {
-            if (!strcmp(json_string_value(listed), name)) return at;
-        }
-    }
-    return SIZE_MAX;
+static int place(const menu_entries *s, const char *name) {
+    for (size_t i = 0; i < s->n; i++)
+        for (int at = 0; at < s->at[i].about->episodes; at++)
+            if (!strcmp(s->at[i].about->episode[at], name)) return at;
+    return INT_MAX;
 }
 
-bool is_lesson(const json_t *about) {
-    return !strcmp(json_str(about, "id"), "tutorial");
+bool is_lesson(const pr_description *about) {
+    return !strcmp(about->id, "tutorial");
 }
 
 static bool comes_before(const menu_entries *s, const menu_entry *a, const menu_entry *b) {
-    int games = strcmp(json_str(a->about, "game"), json_str(b->about, "game"));
-    bool a_whole = is_campaign(a->about), b_whole = is_campaign(b->about);
-    size_t a_at = place(s, a->name), b_at = place(s, b->name);
+    int games = strcmp(a->about->game, b->about->game);
+    bool a_whole = a->about->episodes, b_whole = b->about->episodes;
+    int a_at = place(s, a->name), b_at = place(s, b->name);
     if (is_lesson(a->about) != is_lesson(b->about)) return is_lesson(a->about);
     if (a_whole != b_whole) return b_whole;
     if (games != 0) return games < 0;
@@ -68,31 +52,31 @@ static void order(menu_entries *s) {
 
 /* Returns true if item `i` is its game's only episode and its title starts with the game's name. */
 static bool names_game(const menu_entries *s, size_t i) {
-    const char *game = json_str(s->at[i].about, "game");
+    const char *game = s->at[i].about->game;
     for (size_t k = 0; k < s->n; k++) {
-        const json_t *other = s->at[k].about;
-        if (k != i && !is_campaign(other) && !strcmp(json_str(other, "game"), game)) return false;
+        const pr_description *other = s->at[k].about;
+        if (k != i && !other->episodes && !strcmp(other->game, game)) return false;
     }
-    return starts_fold(s->at[i].game, json_str(s->at[i].about, "title"));
+    return starts_fold(s->at[i].game, s->at[i].about->title);
 }
 
 bool menu_entry_heads(const menu_entries *s, size_t i) {
-    const char *game = json_str(s->at[i].about, "game");
+    const char *game = s->at[i].about->game;
     bool others = false;
     for (size_t k = 0; k < s->n; k++)
-        others = others || (!is_lesson(s->at[k].about) && strcmp(json_str(s->at[k].about, "game"), game) != 0);
-    return others && !is_lesson(s->at[i].about) && !is_campaign(s->at[i].about) && !names_game(s, i) &&
-           (!i || strcmp(json_str(s->at[i - 1].about, "game"), game) != 0);
+        others = others || (!is_lesson(s->at[k].about) && strcmp(s->at[k].about->game, game) != 0);
+    return others && !is_lesson(s->at[i].about) && !s->at[i].about->episodes && !names_game(s, i) &&
+           (!i || strcmp(s->at[i - 1].about->game, game) != 0);
 }
 
 /* Returns the name of the episode's game. Copies it from an earlier entry if there is one, so that each rule book is
  * read only once. */
-static char *game_of(const menu_entries *s, const json_t *about, const source *from) {
+static char *game_of(const menu_entries *s, const pr_description *about, const source *from) {
     for (size_t i = 0; i < s->n; i++) {
-        if (!strcmp(json_str(s->at[i].about, "game"), json_str(about, "game"))) return copy_text(s->at[i].game);
+        if (!strcmp(s->at[i].about->game, about->game)) return copy_text(s->at[i].game);
     }
-    char *title = rulebook_title(json_str(about, "rules"), from);
-    return title ? title : copy_text(json_str(about, "game"));
+    char *title = rulebook_title(about->rules, from);
+    return title ? title : copy_text(about->game);
 }
 
 menu_entries menu_entries_read(void) {
@@ -102,7 +86,7 @@ menu_entries menu_entries_read(void) {
     for (size_t i = 0; i < c.n; i++) {
         source from = {0};
         char *path = episode_find(c.names[i], &from);
-        json_t *about = path ? episode_describe_next(&from, path, &said) : NULL;
+        const pr_description *about = path ? episode_describe_next(&from, path, &said) : NULL;
         if (about) {
             char *game = game_of(&s, about, &from);
             s.at[s.n++] = (menu_entry){copy_text(c.names[i]), about, game};
@@ -123,7 +107,7 @@ void menu_entries_free(menu_entries *s) {
     for (size_t i = 0; i < s->n; i++) {
         free(s->at[i].name);
         free(s->at[i].game);
-        json_decref(s->at[i].about);
+        episode_forget(s->at[i].about);
     }
     free(s->at);
     *s = (menu_entries){0};

@@ -63,11 +63,11 @@ static json_t *read_doc(const char *file) {
 /* Starting, opening, writing ------------------------------------------------------------------------- */
 
 /* Adds to the setup those settings of the campaign (`ours`) that the episode also has (`theirs`). */
-static void add_known(match_setup *p, const json_t *ours, const json_t *theirs, const char *prefix) {
+static void add_known(match_setup *p, const json_t *ours, const pr_description *theirs, const char *prefix) {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)ours, name, value) {
-        if (!json_by_name(theirs, name)) continue;
+        if (!(*prefix ? constant_of(theirs, name) : setting_of(theirs, name))) continue;
         buffer entry = {0};
         buffer_addf(&entry, "%s%s=%s", prefix, name, json_string_value(value));
         setup_add(&p->settings, &p->settings_n, entry.s);
@@ -78,12 +78,11 @@ static void add_known(match_setup *p, const json_t *ours, const json_t *theirs, 
 static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
     *p = (match_setup){.seed = strtoull(campaign_seed(c), NULL, 10) + i + campaign_tries(c), .seeded = true};
     p->path = episode_of_campaign(json_str(c->doc, "campaign"), campaign_episode(c, i), &p->from);
-    json_t *about = p->path ? episode_describe(&p->from, p->path) : NULL;
+    const pr_description *about = p->path ? episode_describe(&p->from, p->path) : NULL;
     if (!about) return false;
-    const json_t *settings = json_object_get(about, "settings");
-    add_known(p, json_object_get(c->doc, "settings"), settings, "");
-    add_known(p, json_object_get(c->doc, "constants"), json_object_get(about, "constants"), "const.");
-    if (json_by_name(settings, "carried") && *json_str(c->doc, "carried")) {
+    add_known(p, json_object_get(c->doc, "settings"), about, "");
+    add_known(p, json_object_get(c->doc, "constants"), about, "const.");
+    if (setting_of(about, "carried") && *json_str(c->doc, "carried")) {
         buffer carried = {0};
         buffer_addf(&carried, "carried=%s", json_str(c->doc, "carried"));
         setup_add(&p->settings, &p->settings_n, carried.s);
@@ -92,7 +91,7 @@ static bool episode_plan(const campaign *c, size_t i, match_setup *p) {
     size_t n;
     json_t *seat;
     json_array_foreach(list_of(c, "seats"), n, seat) setup_add(&p->seats, &p->seats_n, json_string_value(seat));
-    json_decref(about);
+    episode_forget(about);
     return true;
 }
 
@@ -136,9 +135,9 @@ bool campaign_open(campaign *c, const char *file, const char *given, int *status
                  file, json_str(c->doc, "campaign"));
     if (may) c->about = episode_about(json_str(c->doc, "campaign"));
     free(real);
-    if (c->about && !is_campaign(c->about)) {
+    if (c->about && !c->about->episodes) {
         complain(tr("precinct: %s: '%s' is not a campaign any more.\n"), file, json_str(c->doc, "campaign"));
-        json_decref(c->about);
+        episode_forget(c->about);
         c->about = NULL;
     }
     if (!c->about) campaign_close(c);
@@ -188,7 +187,7 @@ void campaign_close(campaign *c) {
     bool over = c->file.path && campaign_over(c);
     autosave_close(&c->file, over && in_state_folder(c->file.path));
     json_decref(c->doc);
-    json_decref(c->about);
+    episode_forget(c->about);
     *c = (campaign){.file = {.lock = -1}};
 }
 
@@ -247,7 +246,7 @@ static json_t *result_of(const campaign *c, session *s) {
 
 /* Returns the text that the finished match passes on to the next one, or NULL after a message. */
 static json_t *carried_from(const campaign *c, session *s, int *status) {
-    const char *carry = json_str(c->about, "carry");
+    const char *carry = c->about->carry;
     pr_error err = {0};
     char *text = *carry ? pr_lua(s->match, carry, &err) : copy_text("");
     json_t *carried = text && strlen(text) <= PR_LONGEST_TEXT && text_sound(text) ? json_string(text) : NULL;
@@ -337,7 +336,7 @@ static bool write_or_restore(campaign *c, json_t *was) {
 }
 
 static const char *on_defeat(const campaign *c) {
-    return json_str(c->about, "on_defeat");
+    return c->about->on_defeat;
 }
 
 bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn) {

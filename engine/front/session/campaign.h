@@ -8,10 +8,10 @@
 #include "front/session/session.h"
 
 typedef struct campaign {
-    json_t *doc;   /* the document of the file, as in campaign_file.h */
-    json_t *about; /* the campaign's description */
-    autosave file; /* the campaign's file, locked while it is played */
-    bool durable;  /* writing waits for the disk */
+    json_t *doc;                 /* the document of the file, as in campaign_file.h */
+    const pr_description *about; /* the campaign's description */
+    autosave file;               /* the campaign's file, locked while it is played */
+    bool durable;                /* writing waits for the disk */
 } campaign;
 
 /* Starts a campaign called `name` with the settings of the setup. Checks that every episode accepts them. Writes

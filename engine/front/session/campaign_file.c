@@ -28,24 +28,19 @@ static void take_setting(json_t *doc, const char *entry) {
     buffer_free(&key);
 }
 
-json_t *campaign_fresh(const char *name, const json_t *about, const match_setup *p) {
-    json_t *settings = need(json_object()), *seats = need(json_array());
-    size_t i;
-    json_t *setting;
+json_t *campaign_fresh(const char *name, const pr_description *about, const match_setup *p) {
+    json_t *settings = need(json_object()), *seats = need(json_array()), *episodes = need(json_array());
     buffer seed = {0};
     buffer_addf(&seed, "%" PRIu64, p->seed);
-    json_array_foreach(json_object_get(about, "settings"), i, setting) {
-        if (json_object_get(setting, "when")) continue; /* a conditional setting keeps its default */
-        char *standard = value_text(json_object_get(setting, "default"));
-        json_object_set_new(settings, json_str(setting, "name"), json_string(standard));
-        free(standard);
-    }
-    for (i = 0; i < p->seats_n; i++) json_array_append_new(seats, json_string(p->seats[i]));
-    json_t *doc = need(json_pack("{si ss so* sO so s{} ss so si s[] s[] sb ss sn}", mark, FORMAT, "version", PR_VERSION,
-                                 "campaign", json_string(name), "episodes", json_object_get(about, "campaign"),
-                                 "settings", settings, "constants", "seed", seed.s, "seats", seats, "index", 0,
-                                 "results", "before", "lost", false, "carried", "", "match"));
-    for (i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
+    for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
+        if (!s->whens) json_object_set_new(settings, s->name, json_string(s->standard)); /* others keep their default */
+    for (int i = 0; i < about->episodes; i++) json_array_append_new(episodes, json_string(about->episode[i]));
+    for (size_t i = 0; i < p->seats_n; i++) json_array_append_new(seats, json_string(p->seats[i]));
+    json_t *doc =
+        need(json_pack("{si ss so* so so s{} ss so si s[] s[] sb ss sn}", mark, FORMAT, "version", PR_VERSION,
+                       "campaign", json_string(name), "episodes", episodes, "settings", settings, "constants", "seed",
+                       seed.s, "seats", seats, "index", 0, "results", "before", "lost", false, "carried", "", "match"));
+    for (size_t i = 0; i < p->settings_n; i++) take_setting(doc, p->settings[i]);
     buffer_free(&seed);
     return doc;
 }

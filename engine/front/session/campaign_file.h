@@ -8,7 +8,7 @@
 
 /* Returns the document of a new campaign called `name`, with the settings of the setup `p`. `about` is the campaign's
  * description. */
-json_t *campaign_fresh(const char *name, const json_t *about, const match_setup *p);
+json_t *campaign_fresh(const char *name, const pr_description *about, const match_setup *p);
 /* Returns the document as text for the file, with its hash. The caller frees the text. */
 char *campaign_text(json_t *doc);
 /* Reads the contents of a campaign's file. Returns the document, or NULL with the reason in `*why` if the contents are

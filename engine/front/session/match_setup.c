@@ -34,25 +34,23 @@ uint64_t seed_from_entropy(void) {
     return n % 999999 + 1;
 }
 
-void setup_deal(match_setup *p, const json_t *described) {
-    const json_t *own = json_object_get(described, "seed");
-    p->coach |= own && json_object_get(described, "coached");
+void setup_deal(match_setup *p, const pr_description *about) {
+    p->coach |= about->seed >= 0 && about->coached;
     if (p->seeded) return;
-    p->fixed = own != NULL;
-    p->seed = own ? (uint64_t)json_integer_value(own) : seed_from_entropy();
+    p->fixed = about->seed >= 0;
+    p->seed = p->fixed ? (uint64_t)about->seed : seed_from_entropy();
 }
 
-void setup_coached(match_setup *p, const json_t *described) {
-    const json_t *coached = json_object_get(described, "coached");
-    const char *name;
-    json_t *value;
+void setup_coached(match_setup *p, const pr_description *about) {
+    const pr_coached *coached = about->coached;
     p->coach = true;
     if (!coached) return;
-    if (!p->seeded) p->seed = (uint64_t)json_integer_value(json_object_get(coached, "seed"));
+    if (!p->seeded) p->seed = (uint64_t)coached->seed;
     p->seeded = true;
-    json_object_foreach(json_object_get(coached, "settings"), name, value) {
+    for (int k = 0; k < coached->settings; k++) {
+        const char *name = coached->setting[k].name;
         buffer entry = {0};
-        buffer_addf(&entry, "%s=%s", name, json_string_value(value));
+        buffer_addf(&entry, "%s=%s", name, coached->setting[k].value);
         bool given = false;
         for (size_t i = 0; i < p->settings_n; i++) given |= !strncmp(p->settings[i], entry.s, strlen(name) + 1);
         if (!given) setup_add(&p->settings, &p->settings_n, entry.s);

@@ -4,6 +4,7 @@
 
 #include "front/base/arguments.h"
 #include "front/files/files.h"
+#include "precinct.h"
 
 #include <jansson.h>
 #include <stdint.h>
@@ -26,10 +27,10 @@ typedef struct match_setup {
 /* The options of `play` and `resume` that take no value; NULL ends them. */
 extern const char *const play_flags[];
 /* Reads settings, constants, seed and seats from the command line. Returns false after a message. */
-bool setup_read(match_setup *p, const json_t *described, const arguments *a);
+bool setup_read(match_setup *p, const pr_description *about, const arguments *a);
 /* Each function reads one typed argument: a setting's name and value (NULL for a flag), "constant=value", or a seed. */
-bool setup_setting(match_setup *p, const json_t *described, const char *name, const char *value);
-bool setup_constant(match_setup *p, const json_t *described, const char *given);
+bool setup_setting(match_setup *p, const pr_description *about, const char *name, const char *value);
+bool setup_constant(match_setup *p, const pr_description *about, const char *given);
 bool setup_seed(match_setup *p, const char *given);
 bool seed_read(const char *given, uint64_t *seed); /* prints no message if it returns false */
 
@@ -39,33 +40,31 @@ void setup_free(match_setup *p);
 void setup_settings(match_setup *p, const json_t *info);
 /* Chooses the seed if the player gave none: the episode's own seed (episode_describe), or else a random one. An episode
  * with its own seed and a coached match is always coached. */
-void setup_deal(match_setup *p, const json_t *described);
+void setup_deal(match_setup *p, const pr_description *about);
 /* Switches the coach on. If the episode has a coached match, adds its seed and those of its settings that the player
  * did not give. */
-void setup_coached(match_setup *p, const json_t *described);
+void setup_coached(match_setup *p, const pr_description *about);
 /* Returns a seed that people can type: at most six digits, from the system's entropy. */
 uint64_t seed_from_entropy(void);
 
-/* The values of a setting as people read and type them: by their titles, in the player's language. `d` is a setting
- * from episode_describe(). A value is text as pr_options takes it ("coop", "ann,bob", "true"). */
+/* The values of a setting as people read and type them: by their titles, in the player's language. A value is text as
+ * pr_options takes it ("coop", "ann,bob", "true"). */
 /* Returns true if the setting applies, given the values of the other settings (its `when`). has_value() returns true if
  * the setting `name` has `value`. */
-bool setting_applies(const json_t *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
+bool setting_applies(const pr_setting *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
                      const void *ctx);
 /* Returns the title of the setting, or its name if it has no title. */
-const char *setting_title(const json_t *d);
-/* choice_title() returns the title of one of the setting's choices, or the choice's id if it has no title.
- * choice_about() returns a line about it, or "". */
-const char *choice_title(const json_t *d, const char *choice);
-const char *choice_about(const json_t *d, const char *choice);
+const char *setting_title(const pr_setting *d);
+/* Returns the title of one of the setting's choices, or the choice's id if it has no title or `d` is NULL. */
+const char *choice_title(const pr_setting *d, const char *choice);
 /* Returns a value in words: "Ann Archer, Bob Baker" for "ann,bob", "on" for "true". The caller frees it. */
-char *value_words(const json_t *d, const char *value);
+char *value_words(const pr_setting *d, const char *value);
 /* Returns the bounds of a setting's values in words, without its choices: "1 to 2 of them", "0 to 5", "on or off". The
  * caller releases it. */
-char *value_bounds(const json_t *d);
+char *value_bounds(const pr_setting *d);
 /* Returns the value that the player typed, or NULL if it is not permitted. A choice is typed as its number (from 1),
  * its id, its title, or the start of a word of its title. The caller releases it. */
-char *value_typed(const json_t *d, const char *typed);
+char *value_typed(const pr_setting *d, const char *typed);
 
 /* Returns the word that people read and type for the player `id`, which is "human" or a bot. The options of a bot after
  * ":" stay untranslated. The caller frees the word. */

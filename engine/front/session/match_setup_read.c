@@ -1,7 +1,6 @@
 /* Reads the arguments of a match from a command line, and reports options that the episode does not have. */
 #include "front/session/match_setup.h"
 
-#include "front/base/members.h"
 #include "front/base/wrap.h"
 #include "front/files/episode_index.h"
 #include "text/msg.h"
@@ -14,35 +13,27 @@
 const char *const play_flags[] = {"json", "quiet", "ascii", "plain", "author", "watch", "coach", "help", NULL};
 static const char *const play_values[] = {"seed", "seat", "set", "record", "color", "ties", NULL};
 
-static void list_names(const json_t *array, const char *before) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(array, i, one) {
-        char *values = permitted_values(one), *standard = value_text(json_object_get(one, "default"));
-        complain(tr("  %s%s %s  (default %s)\n"), before, json_str(one, "name"), values, standard);
+static void list_names(const pr_setting *all, int n, const char *before) {
+    for (int i = 0; i < n; i++) {
+        char *values = permitted_values(&all[i]);
+        complain(tr("  %s%s %s  (default %s)\n"), before, all[i].name, values, all[i].standard);
         free(values);
-        free(standard);
     }
 }
 
-/* Settings and constants: the list of them in the episode's description, their prefix in a setup, and their prefix on
- * the command line. */
-static const struct sort {
-    const char *key, *prefix, *shown;
-} sorts[] = {{"settings", "", "--"}, {"constants", "const.", "--set "}};
-enum { SETTING, CONSTANT };
-
 /* Adds "name=value" to the setup if the episode has this setting or constant and permits the value. Otherwise reports
  * an error that lists the permitted ones. */
-static bool add_setting(match_setup *p, const json_t *described, int sort, const char *name, const char *value) {
-    const char *prefix = sorts[sort].prefix, *shown = sorts[sort].shown;
-    const json_t *list = json_object_get(described, sorts[sort].key), *d = json_by_name(list, name);
+static bool add_setting(match_setup *p, const pr_description *about, bool constant, const char *name,
+                        const char *value) {
+    static const char *const before[] = {"--", "--set "};
+    const char *shown = before[constant];
+    const pr_setting *d = constant ? constant_of(about, name) : setting_of(about, name);
     bool good = d && value && value_permitted(d, value);
-    if (!d && json_by_name(json_object_get(described, sorts[!sort].key), name)) {
-        complain(tr("precinct: unknown %s%s. Did you mean %s%s?\n"), shown, name, sorts[!sort].shown, name);
+    if (!d && (constant ? setting_of(about, name) : constant_of(about, name))) {
+        complain(tr("precinct: unknown %s%s. Did you mean %s%s?\n"), shown, name, before[!constant], name);
     } else if (!d) {
         complain(tr("precinct: unknown %s%s. Expected one of:\n"), shown, name);
-        list_names(list, shown);
+        list_names(constant ? about->constant : about->setting, constant ? about->constants : about->settings, shown);
     } else if (!good) {
         char *values = permitted_values(d);
         if (value)
@@ -52,22 +43,21 @@ static bool add_setting(match_setup *p, const json_t *described, int sort, const
         free(values);
     } else {
         buffer entry = {0};
-        buffer_addf(&entry, "%s%s=%s", prefix, name, value);
+        buffer_addf(&entry, "%s%s=%s", constant ? "const." : "", name, value);
         setup_add(&p->settings, &p->settings_n, entry.s);
         buffer_free(&entry);
     }
     return good;
 }
 
-bool setup_setting(match_setup *p, const json_t *described, const char *name, const char *value) {
-    const json_t *settings = json_object_get(described, "settings"), *d = json_by_name(settings, name);
-    bool flag = d && !value && !strcmp(json_str(d, "type"), "flag");
-    return add_setting(p, described, SETTING, name, flag ? "true" : value);
+bool setup_setting(match_setup *p, const pr_description *about, const char *name, const char *value) {
+    const pr_setting *d = setting_of(about, name);
+    return add_setting(p, about, false, name, d && !value && d->type == PR_SETTING_FLAG ? "true" : value);
 }
 
-bool setup_constant(match_setup *p, const json_t *described, const char *given) {
+bool setup_constant(match_setup *p, const pr_description *about, const char *given) {
     words pair = words_split(given, '=');
-    bool good = pair.n == 2 && add_setting(p, described, CONSTANT, pair.at[0], pair.at[1]);
+    bool good = pair.n == 2 && add_setting(p, about, true, pair.at[0], pair.at[1]);
     if (pair.n != 2) complain(tr("precinct: --set needs CONSTANT=VALUE, not '%s'.\n"), given);
     words_free(&pair);
     return good;
@@ -87,7 +77,7 @@ bool setup_seed(match_setup *p, const char *given) {
 }
 
 /* Takes one option into the setup. Flags, --record and --color are read elsewhere. */
-static bool add_argument(match_setup *p, const json_t *described, const argument *a) {
+static bool add_argument(match_setup *p, const pr_description *about, const argument *a) {
     bool general = name_among(a->name, play_values);
     if (name_among(a->name, play_flags)) {
         if (a->value) complain(tr("precinct: --%s takes no value.\n"), a->name);
@@ -98,13 +88,12 @@ static bool add_argument(match_setup *p, const json_t *described, const argument
         return false;
     }
     if (!strcmp(a->name, "seed")) return setup_seed(p, a->value);
-    if (!strcmp(a->name, "set")) return setup_constant(p, described, a->value);
+    if (!strcmp(a->name, "set")) return setup_constant(p, about, a->value);
     if (!strcmp(a->name, "seat")) setup_add(&p->seats, &p->seats_n, a->value);
     if (general) return true;
-    bool good = setup_setting(p, described, a->name, a->value),
-         known = json_by_name(json_object_get(described, "settings"), a->name) ||
-                 json_by_name(json_object_get(described, "constants"), a->name);
-    if (!known && is_campaign(described))
+    bool good = setup_setting(p, about, a->name, a->value),
+         known = setting_of(about, a->name) || constant_of(about, a->name);
+    if (!known && about->episodes)
         complain("%s",
                  tr("and --seed N, --seat ID=PLAYER, --set CONSTANT=VALUE, --ties WHO, --quiet, --color WHEN, --ascii, "
                     "--plain.\n"));
@@ -116,10 +105,10 @@ static bool add_argument(match_setup *p, const json_t *described, const argument
     return good;
 }
 
-bool setup_read(match_setup *p, const json_t *described, const arguments *a) {
+bool setup_read(match_setup *p, const pr_description *about, const arguments *a) {
     bool good = true;
     for (size_t i = 0; i < a->n && good; i++) {
-        if (a->at[i].name) good = add_argument(p, described, &a->at[i]);
+        if (a->at[i].name) good = add_argument(p, about, &a->at[i]);
     }
     return good;
 }

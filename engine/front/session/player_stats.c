@@ -99,70 +99,64 @@ long long player_stats_finished(const json_t *stats, const char *entry, bool coa
     return n;
 }
 
-const json_t *level_setting(const json_t *about) {
-    const json_t *setting = is_campaign(about) ? NULL : json_by_name(json_object_get(about, "settings"), "level");
-    return strcmp(json_str(setting, "type"), "choice") ? NULL : setting;
+const pr_setting *level_setting(const pr_description *about) {
+    const pr_setting *setting = about && !about->episodes ? setting_of(about, "level") : NULL;
+    return setting && setting->type == PR_SETTING_CHOICE ? setting : NULL;
 }
 
 /* Returns the position of a row's level among the choices of the setting `level`, from 1. Returns 0 if the row has no
  * victory or its level is not among the choices. */
-static size_t won_at(const json_t *row, const json_t *setting) {
+static int won_at(const json_t *row, const pr_setting *setting) {
     const char *level = json_str(row, "level");
-    size_t i;
-    json_t *one;
     if (!json_int(row, "won")) return 0;
-    if (!*level) level = json_str(setting, "default");
-    json_array_foreach(json_object_get(setting, "choices"), i, one) {
-        if (!strcmp(json_string_value(one), level)) return i + 1;
-    }
+    if (!*level) level = setting->standard;
+    for (int i = 0; i < setting->choices; i++)
+        if (!strcmp(setting->choice[i].id, level)) return i + 1;
     return 0;
 }
 
-const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice, const json_t *about) {
-    const json_t *setting = level_setting(about);
-    size_t i, best = 0;
+const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice,
+                                 const pr_description *about) {
+    const pr_setting *setting = level_setting(about);
+    int best = 0;
+    size_t i;
     json_t *row;
     if (!setting) return "";
     json_array_foreach(json_object_get(stats, "matches"), i, row) {
         const bool same = !strcmp(json_str(row, "entry"), entry) && !strcmp(json_str(row, "choice"), choice);
-        const size_t at = same ? won_at(row, setting) : 0;
+        const int at = same ? won_at(row, setting) : 0;
         if (at > best) best = at;
     }
-    const json_t *choices = json_object_get(setting, "choices");
-    return best ? choice_title(setting, json_string_value(json_array_get(choices, best - 1))) : "";
+    return best ? choice_title(setting, setting->choice[best - 1].id) : "";
 }
 
 /* Counting -------------------------------------------------------------------------------------------- */
 
-/* Returns the value of a setting of the match as text, or "" if the match lacks it. The caller frees the text. */
-static char *setting_of(const session *s, const char *name) {
-    json_t *settings = json_loads(s->content->settings, 0, NULL);
-    const json_t *value = json_object_get(settings, name);
-    char *text = value ? value_text(value) : copy_text("");
-    json_decref(settings);
-    return text;
+/* Returns the value of a setting of the match as text, or "" if the match lacks it. */
+static const char *value_of(const session *s, const char *name) {
+    const pr_content *c = s->content;
+    for (int i = 0; i < c->settings; i++)
+        if (c->setting[i].value && !strcmp(c->setting[i].name, name)) return c->setting[i].value;
+    return "";
 }
 
 /* An episode can have several entries in the menu, one for each choice of a setting. Returns the choice of the match's
  * entry ("coop"), or "" if its episode has one entry. */
-static char *choice_of(const session *s, const char *entry) {
-    json_t *about = s->file ? NULL : episode_about(entry);
-    const json_t *split = about ? entries_setting(about) : NULL;
-    char *choice = split ? setting_of(s, json_str(split, "name")) : copy_text("");
-    json_decref(about);
+static const char *choice_of(const session *s, const char *entry) {
+    const pr_description *about = s->file ? NULL : episode_about(entry);
+    const pr_setting *split = about ? entries_setting(about) : NULL;
+    const char *choice = split ? value_of(s, split->name) : "";
+    episode_forget(about);
     return choice;
 }
 
 /* Returns the level of the match: the value of the setting `level`, else the name of the first program that plays, else
  * "". */
-static char *level_of(const session *s) {
-    char *level = setting_of(s, "level");
-    if (*level) return level;
-    free(level);
-    for (size_t i = 0; i < s->seats_n; i++) {
-        if (!s->seats[i].human) return copy_text(s->seats[i].bot);
-    }
-    return copy_text("");
+static const char *level_of(const session *s) {
+    const char *level = value_of(s, "level");
+    for (size_t i = 0; i < s->seats_n && !*level; i++)
+        if (!s->seats[i].human) level = s->seats[i].bot;
+    return level;
 }
 
 static json_t *row_of(json_t *doc, const json_t *like) {
@@ -202,11 +196,10 @@ static void add_match(json_t *doc, const session *s, const pr_look *look) {
     buffer_addf(&entry, "%s/%s", s->content->game, s->content->id);
     const int side = session_side_of_people(s);
     const pr_side *own = side == PR_NOBODY ? NULL : &s->content->side[side];
-    char *choice = choice_of(s, entry.s), *level = level_of(s);
     json_object_set_new(like, "entry", json_string(entry.s));
-    json_object_set_new(like, "choice", json_string(choice));
+    json_object_set_new(like, "choice", json_string(choice_of(s, entry.s)));
     json_object_set_new(like, "role", json_string(own ? own->is.id : ""));
-    json_object_set_new(like, "level", json_string(level));
+    json_object_set_new(like, "level", json_string(level_of(s)));
     json_t *row = row_of(doc, like);
     const bool won = own && look->winner == side;
     json_object_set_new(row, "title", json_string(s->content->title));
@@ -218,8 +211,6 @@ static void add_match(json_t *doc, const session *s, const pr_look *look) {
     take_best(row, won, own && own->track != PR_NOBODY ? look->track[own->track] : 0, look->round);
     json_decref(like);
     buffer_free(&entry);
-    free(choice);
-    free(level);
 }
 
 /* Locks the file. Without the lock, the result of one match would be lost if two programs end a match at the same

@@ -23,9 +23,10 @@ long long player_stats_finished(const json_t *stats, const char *entry, bool coa
 /* Returns the title of the hardest level at which the menu entry was won, or "". `choice` is the choice that selects
  * the entry, or "". `about` describes the episode; its setting `level` lists the levels from the easiest on. Matches
  * that were played before the setting existed count at its default. */
-const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice, const json_t *about);
+const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice,
+                                 const pr_description *about);
 /* Returns an episode's setting `level`, or NULL. */
-const json_t *level_setting(const json_t *about);
+const pr_setting *level_setting(const pr_description *about);
 
 /* Returns true if the puzzle of this name ("game/mist-1") was solved. */
 bool player_stats_solved(const json_t *stats, const char *puzzle);

@@ -159,11 +159,9 @@ static char *label_of_match(const json_t *info, const char *file, const char *co
 static void add_title(buffer *t, const char *name) {
     buffer path = {.s = episode_index_path(name)};
     source from = {0};
-    char *raw = pr_describe(source_read, &from, buffer_text(&path), NULL);
-    json_t *about = raw ? json_loads(raw, 0, NULL) : NULL;
-    buffer_add(t, *json_str(about, "title") ? json_str(about, "title") : name);
-    json_decref(about);
-    pr_release(raw);
+    pr_description *about = pr_description_new(source_read, &from, buffer_text(&path), NULL);
+    buffer_add(t, about ? about->title : name);
+    pr_description_free(about);
     buffer_free(&path);
 }
 

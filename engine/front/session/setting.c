@@ -2,7 +2,6 @@
 #include "front/session/match_setup.h"
 
 #include "front/base/localized.h"
-#include "front/base/members.h"
 #include "front/files/episode_index.h"
 #include "text/msg.h"
 #include "text/words.h"
@@ -10,60 +9,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_a(const json_t *d, const char *type) {
-    return !strcmp(json_str(d, "type"), type);
-}
-
-bool setting_applies(const json_t *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
+bool setting_applies(const pr_setting *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
                      const void *ctx) {
-    const char *name;
-    json_t *value;
     bool applies = true;
-    json_object_foreach(json_object_get(d, "when"), name, value) {
-        applies = applies && has_value(ctx, name, json_string_value(value));
-    }
+    for (int i = 0; i < d->whens; i++) applies = applies && has_value(ctx, d->when[i].name, d->when[i].value);
     return applies;
 }
 
-const char *setting_title(const json_t *d) {
-    return *json_str(d, "title") ? json_str(d, "title") : json_str(d, "name");
+const char *setting_title(const pr_setting *d) {
+    return d->title && *d->title ? d->title : d->name;
 }
 
-const char *choice_title(const json_t *d, const char *choice) {
-    const char *title = json_str(json_object_get(d, "titles"), choice);
-    if (!*title) title = json_str(json_object_get(d, "entries"), choice);
-    return *title ? title : choice;
+const char *choice_title(const pr_setting *d, const char *choice) {
+    for (int i = 0; d && i < d->choices; i++) {
+        const pr_choice *one = &d->choice[i];
+        if (!strcmp(one->id, choice)) return one->title ? one->title : one->entry ? one->entry : choice;
+    }
+    return choice;
 }
 
-const char *choice_about(const json_t *d, const char *choice) {
-    return json_str(json_object_get(d, "about"), choice);
-}
-
-char *value_words(const json_t *d, const char *value) {
+char *value_words(const pr_setting *d, const char *value) {
     buffer t = {0};
-    if (is_a(d, "flag")) {
+    if (d->type == PR_SETTING_FLAG) {
         buffer_add(&t, localized_word(A_COMMAND, strcmp(value, "true") ? "off" : "on"));
         return t.s;
     }
-    if (!is_a(d, "list")) return copy_text(is_a(d, "choice") ? choice_title(d, value) : value);
+    if (d->type != PR_SETTING_LIST) return copy_text(d->type == PR_SETTING_CHOICE ? choice_title(d, value) : value);
     words w = words_split(value, ',');
     for (size_t i = 0; i < w.n; i++) buffer_addf(&t, "%s%s", i ? ", " : "", choice_title(d, w.at[i]));
     words_free(&w);
     return t.s ? t.s : copy_text(tr("nobody"));
 }
 
-char *value_bounds(const json_t *d) {
-    long long min = json_int(d, "min"), max = json_int(d, "max"),
-              choices = (long long)json_array_size(json_object_get(d, "choices"));
+char *value_bounds(const pr_setting *d) {
     buffer t = {0};
-    if (is_a(d, "list"))
-        buffer_addf(&t, tr("%lld to %lld of them"), min, max ? max : choices);
-    else if (is_a(d, "flag"))
+    if (d->type == PR_SETTING_LIST)
+        buffer_addf(&t, tr("%lld to %lld of them"), (long long)d->min, (long long)d->max);
+    else if (d->type == PR_SETTING_FLAG)
         buffer_addf(&t, tr("%s or %s"), localized_word(A_COMMAND, "on"), localized_word(A_COMMAND, "off"));
-    else if (choices)
-        buffer_addf(&t, tr("%lld to %lld"), 1LL, choices);
-    else if (json_object_get(d, "max"))
-        buffer_addf(&t, tr("%lld to %lld"), min, max);
+    else if (d->choices)
+        buffer_addf(&t, tr("%lld to %lld"), 1LL, (long long)d->choices);
+    else if (d->has_max)
+        buffer_addf(&t, tr("%lld to %lld"), d->has_min ? (long long)d->min : 0, (long long)d->max);
     else
         buffer_add(&t, tr("a number"));
     return t.s;
@@ -71,13 +58,12 @@ char *value_bounds(const json_t *d) {
 
 /* Returns the choice that a word means: by its number, its id, its title, or the beginning of its id or of a word of
  * its title. */
-static const char *choice_meant(const json_t *d, const char *given) {
-    const json_t *choices = json_object_get(d, "choices");
-    size_t n = json_array_size(choices), number = is_number(given) ? (size_t)strtoul(given, NULL, 10) : 0;
+static const char *choice_meant(const pr_setting *d, const char *given) {
+    const size_t number = is_number(given) ? (size_t)strtoul(given, NULL, 10) : 0;
     const char *begun = NULL;
-    for (size_t i = 0; i < n; i++) {
-        const char *id = json_string_value(json_array_get(choices, i)), *title = choice_title(d, id);
-        if (number == i + 1 || same_fold(given, id) || same_fold(given, title)) return id;
+    for (int i = 0; i < d->choices; i++) {
+        const char *id = d->choice[i].id, *title = choice_title(d, id);
+        if (number == (size_t)i + 1 || same_fold(given, id) || same_fold(given, title)) return id;
         if (!begun && (starts_fold(given, id) || starts_word(given, title))) begun = id;
     }
     return begun;
@@ -85,7 +71,7 @@ static const char *choice_meant(const json_t *d, const char *given) {
 
 /* Converts a typed list such as "ann, bob" or "1 3" to the text of the setting: "ann,bob". Two words may name one
  * choice: "ann archer". */
-static char *list_typed(const json_t *d, const char *typed) {
+static char *list_typed(const pr_setting *d, const char *typed) {
     char *spaced = copy_text(typed);
     for (char *s = spaced; *s; s++) {
         if (*s == ',') *s = ' ';
@@ -110,11 +96,11 @@ static const char *flag_typed(const char *typed) {
     return typed;
 }
 
-char *value_typed(const json_t *d, const char *typed) {
-    const char *choice = is_a(d, "choice") ? choice_meant(d, typed) : NULL;
-    char *value = is_a(d, "list")   ? list_typed(d, typed)
-                  : is_a(d, "flag") ? copy_text(flag_typed(typed))
-                                    : copy_text(choice ? choice : typed);
+char *value_typed(const pr_setting *d, const char *typed) {
+    const char *choice = d->type == PR_SETTING_CHOICE ? choice_meant(d, typed) : NULL;
+    char *value = d->type == PR_SETTING_LIST   ? list_typed(d, typed)
+                  : d->type == PR_SETTING_FLAG ? copy_text(flag_typed(typed))
+                                               : copy_text(choice ? choice : typed);
     if (value_permitted(d, value)) return value;
     free(value);
     return NULL;

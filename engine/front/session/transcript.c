@@ -21,16 +21,9 @@ static void add_event(void *ctx, const pr_event *event) {
     buffer_addf(ctx, "%s%s\n", round ? "\n" : "  ", event->text);
 }
 
-static void add_settings(buffer *t, const char *json) {
-    json_t *settings = need(json_loads(json, 0, NULL));
-    const char *name;
-    json_t *value;
-    json_object_foreach(settings, name, value) {
-        char *text = value_text(value);
-        buffer_addf(t, "%s: %s\n", name, text);
-        free(text);
-    }
-    json_decref(settings);
+static void add_settings(buffer *t, const pr_content *c) {
+    for (int i = 0; i < c->settings; i++)
+        if (c->setting[i].value) buffer_addf(t, "%s: %s\n", c->setting[i].name, c->setting[i].value);
 }
 
 static bool may_replace(const char *file) {
@@ -50,7 +43,7 @@ bool transcript_write(session *s, int seat, const char *file) {
     buffer t = {0};
     buffer_addf(&t, "%s: %s (%s/%s)\n", first_words, s->content->title, s->content->game, s->content->id);
     buffer_addf(&t, tr("Seed: %llu\n"), (unsigned long long)s->seed);
-    add_settings(&t, s->content->settings);
+    add_settings(&t, s->content);
     for (size_t i = 0; i < s->seats_n; i++) {
         char *who = player_word(session_player(s, i));
         buffer_addf(&t, "%s%s%s\n", s->seats[i].title, colon(), who);

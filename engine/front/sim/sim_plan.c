@@ -90,10 +90,6 @@ static bool read_first(sim_plan *p, const char *given, bool shard) {
     return !shard && sim_read_count("first", given, p->games, &p->end);
 }
 
-static bool is_setting(const sim_plan *p, const char *name) {
-    return json_by_name(json_object_get(p->described, "settings"), name) != NULL;
-}
-
 static bool take(sim_plan *p, const argument *a, buffer *given, buffer *seats) {
     if (!strcmp(a->name, "seed")) return setup_seed(&p->play, a->value);
     if (!strcmp(a->name, "seat")) {
@@ -128,7 +124,7 @@ static bool find_episode(sim_plan *p, const arguments *a, int *status) {
     p->play.path = episode_find(name, &p->play.from);
     p->described = p->play.path ? episode_describe_status(&p->play.from, p->play.path, status) : NULL;
     if (!p->described) return false;
-    if (is_campaign(p->described)) {
+    if (p->described->episodes) {
         complain(tr("precinct: %s is a campaign. Simulate its episodes.\n"), name);
         return false;
     }
@@ -149,7 +145,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
         good = argument_sound(one, sim_flags, sim_values) && argument_sound(one, own_flags, own_values);
         if (!good || own || name_among(one->name, sim_flags)) continue;
         good = take(p, one, &given, &seats);
-        if (!good && !name_among(one->name, sim_values) && !is_setting(p, one->name))
+        if (!good && !name_among(one->name, sim_values) && !setting_of(p->described, one->name))
             own_values ? arguments_list((const char *const *const[]){sim_values, own_values, sim_flags, own_flags}, 4)
                        : arguments_list((const char *const *const[]){entry_values}, 1);
     }
@@ -170,7 +166,7 @@ bool sim_plan_read(sim_plan *p, const arguments *a, const char *const *own_value
 
 void sim_plan_free(sim_plan *p) {
     setup_free(&p->play);
-    json_decref(p->described);
+    episode_forget(p->described);
     free(p->name);
     free(p->given);
     free(p->seats);
@@ -209,16 +205,23 @@ static json_t *seats_json(const sim_table *t) {
     return object;
 }
 
+static json_t *values_json(const pr_setting *setting, int n) {
+    char *text = need(pr_values_json(setting, n));
+    json_t *values = need(json_loads(text, 0, NULL));
+    pr_release(text);
+    return values;
+}
+
 /* Returns the data that must be equal in all files of one simulation: the episode with its settings, the players, the
  * seed and the number of matches. */
 static json_t *run_json(const sim_table *t, const sim_plan *p) {
+    const pr_content *c = t->content;
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->play.seed);
     return need(json_pack("{so ss si so so so so ss sI}", "episode", json_sound(p->name), "version", PR_VERSION,
-                          "format", PR_FORMAT, "scripts", results_scripts(t->content), "settings",
-                          json_loads(t->content->settings, 0, NULL), "constants",
-                          json_loads(t->content->constants, 0, NULL), "seats", seats_json(t), "seed", seed, "games",
-                          (json_int_t)p->games));
+                          "format", PR_FORMAT, "scripts", results_scripts(c), "settings",
+                          values_json(c->setting, c->settings), "constants", values_json(c->constant, c->constants),
+                          "seats", seats_json(t), "seed", seed, "games", (json_int_t)p->games));
 }
 
 static char *again_command(const sim_plan *p, const char *const *constants, size_t n) {

@@ -36,7 +36,7 @@ int simulation_run(simulation *s);
 typedef struct sim_plan {
     match_setup play; /* episode, settings, constants, seats as given, seed */
     char *name;       /* "game/episode" */
-    json_t *described;
+    const pr_description *described;
     char *given;     /* settings and constants as typed, each with a blank before it */
     char *seats;     /* seats as typed, each with a blank before it */
     const char *bot; /* the bot of seats that were not given, or NULL for "random" */
