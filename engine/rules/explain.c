@@ -5,6 +5,7 @@
 #include "rules/measured.h"
 #include "rules/menu.h"
 
+#include "core/edge.h"
 #include "core/entry.h"
 #include "core/sight.h"
 #include "text/msg.h"
@@ -99,6 +100,18 @@ static void explain_held(const struct run *r, int actor, struct text *why) {
     explain_rule(r, bar, N_("{1} may not end its movement at {2}"), actor, space_of(r, actor), why);
 }
 
+/* Explains that no step leads to a space. Names the wall or door between two neighbors. */
+static void explain_no_way(const struct run *r, int from, int to, struct text *why) {
+    const struct def *d = r->rules->def;
+    const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, from}};
+    const int sort = edge_between(d, from, to);
+    char title[MAX_SAID];
+    label_text(d, (msg){N_("{1} is not one step from {2}")}, v, 2, why);
+    if (sort == NONE) return;
+    text_add(why, "%s", tr(": "));
+    text_add(why, tr("%s is in the way"), msg_shown(d->edge_sorts[sort].title, title, sizeof title));
+}
+
 /* Explains a step to an adjacent space, or to a near space that only a rule of entry bars. */
 static void explain_step(const struct run *r, const struct action *a, int actor, int led, int to, struct text *why) {
     struct pace pace;
@@ -121,11 +134,7 @@ static void explain_step(const struct run *r, const struct action *a, int actor,
             return;
         }
         break;
-    case STEP_NO_WAY: {
-        const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, space_of(r, actor)}};
-        label_text(r->rules->def, (msg){N_("{1} is not one step from {2}")}, v, 2, why);
-        break;
-    }
+    case STEP_NO_WAY: explain_no_way(r, space_of(r, actor), to, why); break;
     case STEP_LEGAL: text_add(why, "%s", tr("no piece here can be taken along"));
     }
     add_rule(why, a->rule);
@@ -158,9 +167,8 @@ static void explain_move(struct run *r, const struct action *a, int actor, const
         int n = space_ways(&r->pos, from, actor, r->ways);
         bool way = false;
         for (int i = 0; i < n; i++) way |= r->ways[i] == to;
-        const struct value v[] = {{VAL_SPACE, to}, {VAL_SPACE, from}};
         if (!way)
-            label_text(d, (msg){N_("{1} is not one step from {2}")}, v, 2, why);
+            explain_no_way(r, from, to, why);
         else
             text_add(why, "%s", tr("no piece here can be taken along"));
     }

@@ -541,8 +541,12 @@ static int no_member(lua_State *L, const struct handle *h) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->members[h->type]);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) nearest_try(key, lua_tostring(L, -2), &best, &distance);
     if (best) return luaL_error(L, "a %s has no \"%s\" (did you mean \"%s\"?)", type_names[h->type], key, best);
-    return luaL_error(L, "a %s has no \"%s\": declare a variable in vars.%s to keep something there",
-                      type_names[h->type], key, type_names[h->type]);
+    const bool keeps = h->type == VAL_NONE || h->type == VAL_SIDE || h->type == VAL_SEAT || h->type == VAL_PIECE ||
+                       h->type == VAL_SPACE || h->type == VAL_CARD;
+    if (keeps)
+        return luaL_error(L, "a %s has no \"%s\": declare a variable in vars.%s to keep something there",
+                          type_names[h->type], key, type_names[h->type]);
+    return luaL_error(L, "a %s has no \"%s\"; docs/REFERENCE.md lists its members", type_names[h->type], key);
 }
 
 /* Returns the cache slot for the member of this handle that the string at 2 names. If the slot's `name` differs, the

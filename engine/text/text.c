@@ -300,7 +300,7 @@ void section_number(const char *line, bool begins, char number[16]) {
     const char *at = line + strspn(line, "# *");
     size_t n = strspn(at, "0123456789."), digits = strspn(at, "0123456789");
     number[0] = '\0';
-    if (line[0] != '#' && !begins) return;
+    if (line[0] != '#' && strncmp(line, "**", 2) != 0 && !begins) return;
     if (!digits || n >= 16 || (at[n] && !strchr(" *\r\n", at[n]))) return;
     if (at == line && n <= digits + 1) return; /* no section: "2 dice", "2. An item" */
     memcpy(number, at, n);

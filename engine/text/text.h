@@ -71,7 +71,7 @@ void problem_set(struct problem *p, const char *format, ...);
 /* Adds the place to a problem and returns false. */
 bool problem_place(struct problem *p, int x, int y);
 /* Writes the section number at the start of a line of a rule book ("6.5" for "### 6.5. Shooting", "**6.5** Players
- * ..."), or "". `begins`: the line is the first line of a paragraph. In other lines a leading number is part of a
+ * ..."), or "". `begins`: the line is the first line of a paragraph. In other lines a plain number is part of a
  * sentence. */
 void section_number(const char *line, bool begins, char number[16]);
 

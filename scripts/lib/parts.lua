@@ -75,10 +75,10 @@ end
 -- For each key of a definition, the function that joins the values of this key from two parts.
 local join = {
   sides = append, seats = append, boards = append, links = append, setup = append,
-  enter = append, stand = append, coach = append,
+  enter = append, stand = append, coach = append, reactions = append,
   names = union, conditions = union, triggers = union,
   symbols = add_entries, signs = add_entries, dice = add_entries, kinds = add_entries, cards = add_entries,
-  piles = add_entries, tracks = add_entries,
+  piles = add_entries, tracks = add_entries, edges = add_entries, rings = add_entries,
   verbs = add_entries, events = add_entries, attacks = add_entries, steps = add_entries, figures = add_entries,
   vars = maps_of_maps, menus = add_menus, on = add_handlers,
 }

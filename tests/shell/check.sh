@@ -82,7 +82,10 @@ sed -i 's/rule = "2.9"/rule = "2.2"/; s/no closed chest is here/& (§2.71)/' "$r
 ok "check names a section cited in a text that the rule book lacks" cited 'init.lua:14:46: warning: the rule book docs/rules/moor.md has no section 2.71'
 sed -i 's/ (§2.71)//; s/rule = "2.2"/rule = chapter/; 1,3s/^local moor/local chapter = "2.93"\n&/' "$rules"
 ok "check names a missing section whose number comes from a variable" cited 'init.lua:3:17: warning: the rule book docs/rules/moor.md has no section 2.93'
-sed -i 's/"2.93"/"2.2"/' "$rules" && mv "$book" "$work/moor.md"
+printf '## 5. Lamps\n\n**5.1** A lamp burns.\n**5.2** It goes out.\n' >>"$book"
+sed -i 's/"2.93"/"5.2"/' "$rules"
+ok "check finds a section whose bold number starts a line inside a paragraph" not sh -c '"$0" check "$1" | grep -q "rule book"' "$PRECINCT" "$work/moor"
+sed -i 's/"5.2"/"2.2"/' "$rules" && mv "$book" "$work/moor.md"
 ok "check names a rule book that is missing" cited 'warning: there is no rule book docs/rules/moor.md'
 sed -i 's/rules = "moor", //' "$rules"
 ok "check names once an episode that cites rules without a rule book" cited 'init.lua:3:17: warning: section 2.2 of a rule book is cited here, but the episode has none'

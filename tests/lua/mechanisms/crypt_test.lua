@@ -17,6 +17,7 @@ test("a wall and a shut door bar a step, a stream does not", function()
   eq(offered(m, "go"), "e2", "between two walls and a grate")
   put(m, "thief", "d1")
   eq(offered(m, "go"), "", "behind a wall, a wall and a door")
+  eq(m:why "go:c1", "c1 is not one step from d1: wall is in the way")
 end)
 
 test("an open door makes the spaces at its sides adjacent, and a shut door does not", function()
