@@ -180,4 +180,9 @@ only() { "$PRECINCT" test dark_wood_test.lua --only third | grep -qx '1..1'; }
 ok "test --only runs only the named tests" only
 absent() { ! "$PRECINCT" test nosuch >out 2>&1 && grep -q '^not ok' out; }
 ok "test fails if its path does not exist" absent
+
+"$PRECINCT" new game vault >/dev/null
+printf 'local parts = require "parts"\nassert(parts.merge)\n' | cat - vault/scripts/vault/init.lua >init.lua && mv init.lua vault/scripts/vault/init.lua
+alone() { PRECINCT_DATA=vault "$PRECINCT" list vault/first; }
+ok "a game alone in PRECINCT_DATA requires the engine's module parts" alone
 done_testing

@@ -34,6 +34,8 @@ perl -0pi -e 's/(msgid "The First Cave"\n)msgstr ""/$1msgstr "Die erste Hoehle"/
 ok "--lang reads an episode's file in a language that only its game has" says 'Die erste Hoehle'
 PRECINCT_DATA=moor "$PRECINCT" --lang de list moor/first >out 2>&1
 ok "--lang reads a game's folder in a language that only the game has" says 'Die erste Hoehle'
+(cd moor && env -u PRECINCT_DATA "$PRECINCT" --lang de list moor/first >../out 2>&1)
+ok "--lang reads a game in the working folder, named by its id, in a language that only the game has" says 'Die erste Hoehle'
 PRECINCT_DATA=moor LANG=de_DE.UTF-8 "$PRECINCT" list moor/first >out 2>&1
 ok "the environment chooses a language that only an author's game has" says 'Die erste Hoehle'
 ok "--lang refuses a language that neither the engine nor the game has" sh -c '! "$PRECINCT" --lang xx list moor/episodes/moor/first.lua >out 2>&1 && grep -q "unknown language .xx." out'

@@ -49,15 +49,17 @@ static bool find_above_program(char *folder, size_t size) {
     return false;
 }
 
+const char *program_folder(void) {
+    static char folder[PATH_MAX];
+    if (!folder[0] && !find_above_program(folder, sizeof folder)) snprintf(folder, sizeof folder, "%s", PR_DATADIR);
+    return folder;
+}
+
 const char *data_folder(void) {
     static char folder[PATH_MAX];
     if (folder[0]) return folder;
     const char *given = getenv("PRECINCT_DATA");
-    if (given && *given) {
-        snprintf(folder, sizeof folder, "%s", given);
-    } else if (!find_above_program(folder, sizeof folder)) {
-        snprintf(folder, sizeof folder, "%s", PR_DATADIR);
-    }
+    snprintf(folder, sizeof folder, "%s", given && *given ? given : program_folder());
     return folder;
 }
 

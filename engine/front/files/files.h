@@ -13,6 +13,8 @@
 /* Returns the data folder, which has episodes/, scripts/ and docs/. It is $PRECINCT_DATA, else the nearest folder above
  * the program that has episodes/, else the installed folder. The result is never NULL, but the folder may not exist. */
 const char *data_folder(void);
+/* Returns the data folder without $PRECINCT_DATA. Its scripts/lib/ serves the games of every data folder. */
+const char *program_folder(void);
 
 enum { MAX_LAYERS = 16 };
 

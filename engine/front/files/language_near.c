@@ -59,6 +59,7 @@ bool language_is_near(const char *code, int argc, char *const *argv) {
     for (size_t i = 0; argc > 1 && i < sizeof saved / sizeof *saved; i++)
         if (!strcmp(argv[1], saved[i])) return true;
     if (has_catalogue(data_folder(), code) || mod_has(NULL, code)) return true;
+    if (file_exists("episodes") && has_catalogue(".", code)) return true; /* episodes here have names, too */
     for (int i = 1; i < argc; i++) {
         const char *path = strncmp(argv[i], "--mod=", 6) ? argv[i] : argv[i] + 6;
         if (home_has(path, code) || mod_has(path, code)) return true;

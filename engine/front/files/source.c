@@ -31,7 +31,8 @@ static const char *folder_of_name(const source *s, const char *name, size_t i, c
         *path = name + n + 1;
         return i ? NULL : mods_folder(name + 5, n - 5);
     }
-    return i < layers ? s->layer[i] : i == layers ? data_folder() : NULL;
+    if (i <= layers) return i < layers ? s->layer[i] : data_folder();
+    return i == layers + 1 && !strncmp(name, "scripts/lib/", 12) ? program_folder() : NULL;
 }
 
 char *source_own(const source *s, const char *name) {
