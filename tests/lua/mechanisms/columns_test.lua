@@ -105,3 +105,12 @@ end)
 test("random matches of a game with variables of some kinds keep every property", function()
   for seed = 1, 3 do match { episode = "columns.lua", seed = seed }:kit { every = 1 } end
 end)
+
+test("remove sets the variables of a piece back", function()
+  local m = convoy()
+  local id = m:get [[pieces("truck")[1].id]]
+  m:lua(([[piece("%s").fuel = 1]]):format(id))
+  eq(m:get(([[piece("%s").fuel]]):format(id)), 1)
+  m:lua(([[piece("%s"):remove()]]):format(id))
+  eq(m:get(([[piece("%s").fuel]]):format(id)), 3)
+end)

@@ -19,6 +19,7 @@ local calls = {
   ["spaces"] = function() return spaces("start") end,
   ["piece:legal_steps"] = function(p) return p:legal_steps() end,
   ["piece:distance"] = function(p) return p:distance(space("j10")) end,
+  ["piece:steps_toward"] = function(p) return p:steps_toward("thief") end,
   ["nearest"] = function(p) return nearest(pieces("guard"), "thief") end,
   ["filter"] = function() return filter(spaces(), function(x) return x.x == 1 end) end,
   ["piece:place"] = function(p, s) p:place(s) end,
