@@ -324,9 +324,23 @@ static bool holds(const struct run *r, const struct condition *c, const struct a
     return true;
 }
 
+/* Calls a test, once for all targets if it reads the actor alone. `i` is its place in the action's list, or NONE. */
+static enum outcome test_known(struct run *r, const struct condition *c, int i, struct action_check *t, bool *yes) {
+    if (i < 0 || i >= 64 || !c->actor_alone || t->actor == NONE) return test(r, c, t, yes, NULL);
+    const uint64_t bit = (uint64_t)1 << i;
+    if (!(t->known & bit)) {
+        const enum outcome out = test(r, c, t, yes, NULL);
+        if (out != OUT_DONE) return out;
+        t->known |= bit;
+        t->passed |= *yes ? bit : 0;
+    }
+    *yes = t->passed & bit;
+    return OUT_DONE;
+}
+
 /* Evaluates the data conditions of a list or, with `scripts`, the conditions that call scripts. The target card's own
  * conditions count as part of the list. */
-static enum outcome list_holds(struct run *r, const struct needs *needs, const struct action_check *t, bool late,
+static enum outcome list_holds(struct run *r, const struct needs *needs, struct action_check *t, bool late,
                                bool scripts, bool *yes) {
     enum outcome out = OUT_DONE;
     for (int i = 0; i < needs->n && *yes && out == OUT_DONE; i++) {
@@ -337,7 +351,7 @@ static enum outcome list_holds(struct run *r, const struct needs *needs, const s
         else if (c->kind != NEED_TEST && !scripts)
             *yes = holds(r, c, t) != c->none;
         else if (c->kind == NEED_TEST && scripts)
-            out = test(r, c, t, yes, NULL);
+            out = test_known(r, c, needs == &t->a->needs ? i : NONE, t, yes);
     }
     return out;
 }
@@ -351,7 +365,7 @@ void needs_settle(struct needs *needs) {
     }
 }
 
-enum outcome all_hold(struct run *r, const struct action_check *t, bool late, bool *yes) {
+enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes) {
     *yes = true;
     const struct needs *needs = &t->a->needs;
     enum outcome out = needs->has[late][false] ? list_holds(r, needs, t, late, false, yes) : OUT_DONE;
@@ -359,7 +373,7 @@ enum outcome all_hold(struct run *r, const struct action_check *t, bool late, bo
 }
 
 bool data_holds(const struct run *r, const struct needs *needs, int actor) {
-    const struct action_check t = {NULL, actor, {VAL_NONE, NONE}, NONE};
+    const struct action_check t = {.actor = actor, .target = {VAL_NONE, NONE}, .lead = NONE};
     for (int i = 0; i < needs->n; i++)
         if (holds(r, &needs->list[i], &t) == needs->list[i].none) return false;
     return true;

@@ -10,6 +10,9 @@ struct action_check {
     int actor;
     struct value target;
     int lead; /* the piece that options start with, or NONE */
+    /* The answers of tests that read the actor alone, which are the same for all targets: a bit for each of the
+     * action's first 64 conditions. */
+    uint64_t known, passed;
 };
 
 /* Completes a list by recording which types of conditions it has. */
@@ -20,7 +23,7 @@ int target_place(const struct run *r, const struct value *target);
 int pile_for(int pile, const int *pile_of, int piece);
 /* Sets *yes to true if all conditions of one class hold: with `late` those that need the target, otherwise those that
  * do not. Data conditions are evaluated first, so that scripts see only actions that may still be legal. */
-enum outcome all_hold(struct run *r, const struct action_check *t, bool late, bool *yes);
+enum outcome all_hold(struct run *r, struct action_check *t, bool late, bool *yes);
 /* Returns true if all data conditions of the list hold for a piece (or NONE) without a target. */
 bool data_holds(const struct run *r, const struct needs *needs, int actor);
 /* Sets *failing to the first failing condition in list order, or to NULL. Adds a script's own reason to `why`. */

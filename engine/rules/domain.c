@@ -251,7 +251,7 @@ static enum outcome test_once(struct run *r, const struct domain *d, word point,
     const struct value v[] = {{VAL_PIECE, d->piece}, {VAL_POINT, point}};
     *legal = true;
     if (d->action) {
-        const struct action_check t = {d->action, d->piece, v[1], NONE};
+        const struct action_check t = {.a = d->action, .actor = d->piece, .target = v[1], .lead = NONE};
         const struct condition *failing;
         char buffer[MAX_SAID];
         const enum outcome out = first_failing(r, &t, true, &failing, why);

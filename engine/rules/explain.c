@@ -493,7 +493,7 @@ static int likely_card(const struct run *r, const struct action *a, int actor) {
  * same option without it. */
 static void explain_action(struct run *r, const struct action *a, int actor, const struct option *o,
                            const struct option *whole, struct text *why) {
-    struct action_check t = {a, actor, {VAL_NONE, NONE}, NONE};
+    struct action_check t = {.a = a, .actor = actor, .target = {VAL_NONE, NONE}, .lead = NONE};
     const struct condition *failing;
     const struct option *instead = offered_for(r, whole);
     int given = 0;

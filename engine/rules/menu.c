@@ -421,7 +421,7 @@ static enum outcome offer_points(struct run *r, const struct action *a, int acto
 }
 
 static enum outcome offer_targets(struct run *r, const struct action *a, int actor, int lead) {
-    struct action_check t = {a, actor, {VAL_NONE, NONE}, lead};
+    struct action_check t = {.a = a, .actor = actor, .target = {VAL_NONE, NONE}, .lead = lead};
     bool possible;
     if (!menu_affordable(r, a, actor)) return OUT_DONE;
     enum outcome out = all_hold(r, &t, false, &possible);

@@ -132,6 +132,7 @@ enum comparison { COMPARE_RANGE, COMPARE_ACTOR, COMPARE_EQUALS, COMPARE_DIFFERS,
 struct condition {
     enum condition_kind kind;
     bool none, late;
+    bool actor_alone;                 /* for NEED_TEST: the function does not read the target if there is an actor */
     bool silent;                      /* the condition never gives a reason */
     struct filter filter, without[2]; /* for NEED_ELSEWHERE: pieces that must not be on that space */
     int steps; /* for NEED_WITHIN and NEED_ELSEWHERE: maximum steps; the own space counts if `own` */

@@ -64,12 +64,13 @@ enum {
     KEY_DOMAINS,
     KEY_COUNT,
     KEY_ORDERED,
-    KEY_LABEL
+    KEY_LABEL,
+    KEY_BEGINS_TURN
 };
 
-const char *const choose_keys[] = {"seat",       "side",    "verb",  "from",    "optional", "prompt", "rule",
-                                   "always_ask", "why",     "odds",  "actor",   "options",  "args",   "line",
-                                   "delegable",  "domains", "count", "ordered", "label",    NULL};
+const char *const choose_keys[] = {"seat",       "side",    "verb",  "from",    "optional", "prompt",      "rule",
+                                   "always_ask", "why",     "odds",  "actor",   "options",  "args",        "line",
+                                   "delegable",  "domains", "count", "ordered", "label",    "begins_turn", NULL};
 
 static int choose_seat(lua_State *L, struct run *r) {
     int seat = NONE;
@@ -590,6 +591,7 @@ static int choose(lua_State *L) {
     if (!lua_isnil(L, KEY_ACTOR)) r->open.actor = check_handle(L, KEY_ACTOR, VAL_PIECE, "choose: actor");
     if (!lua_isnil(L, KEY_ARGS)) add_args(L, r);
     r->open.delegable = lua_toboolean(L, KEY_DELEGABLE);
+    r->open.between = lua_toboolean(L, KEY_BEGINS_TURN);
     if (!lua_isnil(L, KEY_LINE)) r->open.line = line_of_question(L, r);
     if (!lua_isnil(L, KEY_COUNT) || !lua_isnil(L, KEY_ORDERED)) return choose_several(L, r);
     struct offer offer = {.r = r};

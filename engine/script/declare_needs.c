@@ -136,11 +136,12 @@ static void variable_condition(struct scan *c, struct condition *n, const char *
 
 /* Returns true if a test takes arguments. A test without arguments cannot distinguish targets, so it runs once for all
  * targets. */
-static bool takes_arguments(struct scan *c, int ref) {
+/* Returns the number of arguments that a function reads, or INT_MAX if it takes any number. */
+static int arguments_of(struct scan *c, int ref) {
     lua_Debug ar;
     lua_rawgeti(c->L, LUA_REGISTRYINDEX, ref);
     lua_getinfo(c->L, ">u", &ar);
-    return ar.nparams > 0 || ar.isvararg;
+    return ar.isvararg ? INT_MAX : ar.nparams;
 }
 
 /* Reads a count of pieces, for every condition that counts them on spaces. */
@@ -259,7 +260,10 @@ static void beyond_condition(struct scan *c, struct condition *n, const char *ke
 
 static void test_condition(struct scan *c, struct condition *n, const char *key, enum target target) {
     n->ref = scan_function(c, key, true);
-    n->late = target != TARGET_NONE && takes_arguments(c, n->ref);
+    const int arguments = arguments_of(c, n->ref);
+    /* Only an actor has points as targets, so the first argument is the actor. */
+    n->late = target != TARGET_NONE && arguments > (target == TARGET_POINT ? 1 : 0);
+    n->actor_alone = arguments == 1;
 }
 
 static void elsewhere_condition(struct scan *c, struct condition *n, const char *key, enum target target) {

@@ -97,7 +97,8 @@ const struct doc reference[] = {
      "card decides, `rule` the section, `actor` the piece that the question is about. `line = true` or `line = from` "
      "says that the question offers starts or ends of a line, so that the reason names the thing in the way. "
      "`delegable = true`: the question is about an automatic side, and its seat may leave it to the game's policy "
-     "(`ties`). `domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... "
+     "(`ties`). `begins_turn = true`: the answer says who acts next, which ends a bot's trial with the horizon `turn`. "
+     "`domains = { { verb =, kind =, piece =, limit =, least =, within =, of =, area =, seen =, test = } ... "
      "}` offers points of a plane that are not listed (docs/TABLES.md 4). A question may depend on nothing but the "
      "position.",
      "no seat, no options, a verb that is not declared, two domains with one verb, fewer things than `count`; called "

@@ -405,6 +405,40 @@ TEST(conditions_may_not_ask) {
     assert_int_equal(play.r->read_only, 0);
 }
 
+static int asked_of_actor, asked_of_target;
+
+SCRIPT(test_of_actor) {
+    (void)run;
+    (void)args;
+    (void)n;
+    asked_of_actor++;
+    return OUT_DONE;
+}
+
+SCRIPT(test_of_target) {
+    (void)run;
+    assert_int_equal(n, 2);
+    asked_of_target += args[1].type == VAL_SPACE;
+    return OUT_DONE;
+}
+
+TEST(tests_of_the_actor_run_once) {
+    start_turns("hero");
+    play.scripts[6] = test_of_actor;
+    play.scripts[7] = test_of_target;
+    conditions[0] = (struct condition){.kind = NEED_TEST, .ref = 6, .late = true, .actor_alone = true};
+    conditions[1] = (struct condition){.kind = NEED_TEST, .ref = 7, .late = true};
+    actions[ACT_NOTE].target = TARGET_SPACE;
+    actions[ACT_NOTE].where = WHERE_ANYWHERE;
+    actions[ACT_NOTE].needs.n = 2;
+    actions[ACT_NOTE].needs.list = conditions;
+    needs_settle(&actions[ACT_NOTE].needs);
+    asked_of_actor = asked_of_target = 0;
+    assert_true(run_advance(play.r) == OUT_WAIT);
+    assert_int_equal(asked_of_actor, 1);
+    assert_int_equal(asked_of_target, play.d->spaces_n);
+}
+
 static void explain(const char *verb, struct value target, const char *part) {
     char buffer[512];
     struct text t = text_over(buffer, sizeof buffer);
@@ -501,6 +535,7 @@ int main(void) {
         RUNS("a turn that a player ends is not said to have ended by itself", who_ends_a_turn_knows),
         RUNS("who falls in its turn ends it", falls_in_its_turn),
         RUNS("a condition may not ask", conditions_may_not_ask),
+        RUNS("a test that reads the actor alone runs once for all targets", tests_of_the_actor_run_once),
         RUNS("what is not legal is explained, without a change", explains),
         RUNS("beyond the last round the match is a draw", round_cap),
         RUNS("at every question the re-run gives the same position", always_the_same_again),

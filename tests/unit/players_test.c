@@ -55,6 +55,32 @@ static const char episode[] =
 /* The inn's `bots` table, inserted before its rounds. */
 static const char *bots = "";
 
+/* A game that asks itself who acts. A turn is that question and a deed. */
+static const char own_turns[] =
+    "return { game = 'inn', id = 'turns', title = 'Turns',\n"
+    "  settings = { begins = { type = 'choice', choices = { 'yes', 'no' }, default = 'yes' } },\n"
+    "  build = function(chosen)\n"
+    "    return {\n"
+    "      sides = { { id = 'red', title = 'Red' } }, seats = { { id = 'ann', title = 'Ann', side = 'red' } },\n"
+    "      boards = { { id = 'yard', title = 'Yard', map = '.' } },\n"
+    "      vars = { match = { paid = { type = 'int', min = 0, max = 999 } } },\n"
+    "      verbs = { act = '{1} acts', take = 'Take {1}' },\n"
+    "      steps = {\n"
+    "        turn = function()\n"
+    "          local who = choose { seat = 'ann', verb = 'act', from = { 1, 2 },\n"
+    "                               begins_turn = chosen.begins == 'yes' }\n"
+    "          queue('deed', who)\n"
+    "          queue 'turn'\n"
+    "        end,\n"
+    "        deed = function(who)\n"
+    "          match.paid = (match.paid + who * choose { seat = 'ann', verb = 'take', from = { 0, 1 } }) % 999\n"
+    "        end,\n"
+    "      },\n"
+    "      rounds = { cap = 1, { id = 'play', title = 'Play', run = function() queue 'turn' end } },\n"
+    "      bots = { evaluate = function() return match.paid end },\n"
+    "    }\n"
+    "  end }\n";
+
 static char *inn_text(void) {
     static const char before[] = "      rounds = {";
     const char *at = strstr(episode, before);
@@ -71,6 +97,10 @@ static char *read_file(void *ctx, const char *path, size_t *length) {
         char *inn = inn_text();
         *length = inn ? strlen(inn) : 0;
         return inn;
+    }
+    if (strcmp(path, "episodes/inn/turns.lua") == 0) {
+        *length = strlen(own_turns);
+        return strdup(own_turns);
     }
     FILE *file = fopen(path, "rb");
     char *text = file ? malloc(1 << 20) : NULL;
@@ -465,6 +495,19 @@ TEST(horizon_spends_questions) {
     done(m, e);
 }
 
+/* With `begins_turn` a trial lasts three questions: the first one, the deed, and who acts next. Without it, the trials
+ * never meet the end of a turn and are cut, so the work pays for few. */
+TEST(horizon_of_own_turns) {
+    pr_episode *e = load("episodes/inn/turns.lua", "begins=yes");
+    pr_match *m = start(e, 1);
+    assert_int_equal(trials_of(m, "search:iterations=60,depth=1,horizon=turn", "act:2"), 20);
+    done(m, e);
+    e = load("episodes/inn/turns.lua", "begins=no");
+    m = start(e, 1);
+    assert_int_equal(trials_of(m, "search:iterations=60,depth=1,horizon=turn", "act:1"), 2);
+    done(m, e);
+}
+
 TEST(horizon_declared) {
     bots = "bots = { effort = { horizon = 'turn' } },\n";
     pr_episode *e = load("episodes/inn/inn.lua", "menu=dice");
@@ -693,6 +736,7 @@ int main(void) {
         SAYS("search believes the game's evaluation", evaluations),
         SAYS("a trial to the end of the turn includes the rest of the turn", horizon_of_a_turn),
         SAYS("with a horizon of the rules a search spends iterations times depth questions", horizon_spends_questions),
+        SAYS("a question with begins_turn ends a trial with the horizon turn", horizon_of_own_turns),
         SAYS("a game may declare the horizon of the levels, and a setting replaces it", horizon_declared),
         SAYS("a wider horizon leaves time for fewer trials, and two threads repeat them exactly", horizons_of_hardcity),
         SAYS("a level spends the effort that the game declares for a question, unless a setting overrides it", effort),
