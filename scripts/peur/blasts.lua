@@ -131,14 +131,19 @@ return function(ctx)
     return list
   end
 
-  -- §10.2 Rolls the distance of a throw. The first thing in the way stops it.
+  -- §10.2 Returns where a throw with this face lands, and what stopped it. The first thing in the way does.
+  function box.landing(f, to, face)
+    return sweep(f.at, to, far_of[face] + margin, { over = touching_low(f) })
+  end
+
+  -- §10.2 Rolls the distance of a throw.
   local function throw(what)
     return function(f, to)
       box.starts(f)
       if const.gas_spent or what ~= "tear_gas" then f[what .. "s"] = f[what .. "s"] - 1 end
       box.show(f)
       local face = roll("colour", 1)[1]
-      local at, met = sweep(f.at, to, far_of[face] + margin, { over = touching_low(f) })
+      local at, met = box.landing(f, to, face)
       emit("thrown", { piece = f, what = what, at = at })
       kinds[what](f, at, met)
     end
@@ -146,17 +151,22 @@ return function(ctx)
 
   local function throwing(what, label)
     return { label = label, rule = "10.2", cost = 1, target = "point", kind = "aim", run = throw(what),
+      aliases = "throw", tells = box.tell_throw,
       needs = { { var = what .. "s", of = "actor", min = 1, why = "it has none" },
                 { test = function(f) return not box.engaged(f), "it is in combat" end } } }
   end
 
   -- Launchers -------------------------------------------------------------------------------------------------------
 
-  -- §10.7 Scatter: a Fate die for each 10 cm. Plus sends it left, minus right, and a blank makes it fall short.
+  -- §10.7 Returns the number of dice of a scatter: one for each 10 cm.
+  function box.scatter_dice(f, to)
+    return math.max(1, (f.at:range(to) - margin + (const.scatter_round == "up" and 99 or 0)) // 100)
+  end
+
+  -- §10.7 Scatter: plus sends it left, minus right, and a blank makes it fall short.
   local function scattered(f, to)
     local along, across = f.at:range(to), 0
-    local n = (along - margin + (const.scatter_round == "up" and 99 or 0)) // 100
-    for _, face in ipairs(roll("fate", math.max(1, n))) do
+    for _, face in ipairs(roll("fate", box.scatter_dice(f, to))) do
       if face == "blank" then along = along - step else across = across + (face == "plus" and -step or step) end
     end
     return offset(f.at, to, math.max(0, along), across)
@@ -301,7 +311,7 @@ return function(ctx)
       flash = throwing("flash", "Throw a flash toward {1}"),
       tear_gas = throwing("tear_gas", "Throw gas toward {1}"),
       launch = { label = "Fire the launcher at {1}", rule = "10.7", cost = 1, target = "point", kind = "target",
-        limit = launcher_reach, run = launch,
+        limit = launcher_reach, run = launch, tells = box.tell_launch,
         needs = { { test = function(f) return f.launcher ~= nil, "it has no launcher" end },
                   { var = "jam3", of = "actor", is = 0, why = "the launcher must be repaired" },
                   { test = function(f)

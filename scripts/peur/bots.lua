@@ -82,14 +82,20 @@ return function(ctx)
       if met.bar == "pause" then p.to, p.slack = met.stop, doorway end
       p.taken = not actor:fits(p.to) -- a figure is in the way
     end
-    p.far = p.way.length
-    for _, q in ipairs(foes) do
-      if box.view(actor, q) ~= "none" then
-        local n = box.best_dice(actor, q)
-        if n > (p.dice or 0) then p.dice = n end
+    p.far, p.foes = p.way.length, foes
+    return p
+  end
+
+  -- Returns the most dice that the actor has against an enemy of its plan.
+  local function most_dice(p, f)
+    if not p.dice then
+      p.dice = 0
+      for _, q in ipairs(p.foes or {}) do
+        local n = box.best_dice(f, q)
+        if n > p.dice and box.view(f, q) ~= "none" then p.dice = n end
       end
     end
-    return p
+    return p.dice
   end
 
   -- A shot is worth its dice. Cover and vests lower the worth; a chief and a last wound raise it.
@@ -113,12 +119,13 @@ return function(ctx)
   local function first(_, _, f)
     if not f or not f.side or not f.at then return 50 end
     if box.engaged(f) then return 230 end
-    local most = 0
+    local dice, most = box.dice_by_range(f, true), 0
+    if not dice then return 50 end
     for _, q in ipairs(pieces("figure !" .. f.side)) do
-      local n = not box.friend(f, q) and box.best_dice(f, q) or 0
+      local n = not box.friend(f, q) and dice[box.column(f, q)] or 0
       if n > most and box.view(f, q) ~= "none" then most = n end
     end
-    return 50 + 60 * most
+    return 50 + 30 * most
   end
 
   -- The next leg of the way. A figure that can shoot with two dice or more need not come nearer.
@@ -135,10 +142,16 @@ return function(ctx)
       return gain >= 10 and 500 + gain or 2
     end
     if p.medic and to == p.to then return 2400 end
-    if not p.rush and (p.dice or 0) >= 2 then return 1 end
+    if not p.rush and most_dice(p, f) >= 2 then return 1 end
     if to == p.to then return 900 end
     local prey = type_of(p.prey) == "point" and p.prey or p.prey and p.prey.at
-    return prey and to:range(prey) < f.at:range(prey) and 20 or 2
+    return prey and to:range(prey) < f.at:range(prey) and 370 or 2
+  end
+
+  -- The worth of staying where one is. It is near that of all places on the way, so that captains compare them, but a
+  -- place off the plan's way is never the favorite.
+  local function halt(afoot, usual)
+    return function(p) return p.to and not p.errand and not p.wheels and afoot or usual end
   end
 
   -- Returns the enemies that a throw or a launcher may reach.
@@ -214,7 +227,7 @@ return function(ctx)
 
   -- §4.7 A figure that the next wound puts out of action, and that cannot shoot, hides and stays hidden.
   local function hide(p, f)
-    return f.wounds == 2 and not box.brute(f) and not p.dice and threatened(f) and 2450 or 0
+    return f.wounds == 2 and not box.brute(f) and most_dice(p, f) == 0 and threatened(f) and 2450 or 0
   end
 
   local function stand_up(p, f) return f.hidden and f.wounds == 2 and not box.brute(f) and 90 or 3000 end
@@ -233,21 +246,21 @@ return function(ctx)
     shoot = shot, fight = blow, burst = 900, fire = gun_weight, reload = 2500, repair = 1200, again = 50, keep = 10,
     heal = heal, heal_self = heal, stand_up = stand_up, aim = 200, up = storeys(1, 0), down = storeys(-1, 20),
     open = function(p) return p.shut and 3000 or 30 end, climb_over = 60,
-    cross = 200, go = leg, on = leg, stop = 100, wait = 0, act = first, lead = 20, with = 50, go_on = 5, dismiss = 5,
-    next = 10,
+    cross = 200, go = leg, on = leg, stop = halt(375, 100), wait = 0, act = first, lead = 20, with = 50, go_on = 5,
+    dismiss = 5, next = 10,
     frag = throw(750, box.catch), molotov = throw(250, box.catch), flash = throw(500, dazzled),
     tear_gas = throw(600, box.catch), launch = launch, taser = zap,
     overpower = overpower, injure = 100, tie = tie, climb = storeys(1, 0), hoist = hoist, hide = hide,
     spot = 3200, scale = 10,
     ready = 100, own = 0, arm = 10, same = 100, buy = 10, bought = 1, give = 10,
-    rest = 100, put = 1, enter = 10, take = 10, ["end"] = 4,
+    rest = 100, put = 1, enter = 10, take = 10, ["end"] = halt(365, 4),
   }
   if ctx.vehicles then policy.saddle_shot, policy.saddle_blow, policy.heal_horse = shot, blow, 900 end
   for verb, weight in pairs(box.weights) do policy[verb] = weight end
 
   return { bots = {
     evaluate = box.evaluate,
-    effort = { iterations = 100, depth = 50, focus = 40 },
+    effort = { iterations = 100, depth = 50, focus = 40, horizon = "turn" },
     plan = plan,
     anchors = function(verb, actor)
       if not actor or not actor.at then return {} end

@@ -1,11 +1,11 @@
--- The facts that `why` tells about a shot before it is fired (docs/DEFINITION.md, `tells`): the gap, cover and its
--- cause, people in the line of fire, the dice and chances of each way to shoot (section 5), the order of a burst, and
--- who may shoot back (section 13.4).
+-- The facts that `why` tells about a shot, a throw or a launcher before it is done (docs/DEFINITION.md, `tells`): the
+-- gap, cover and its cause, people in the line of fire, the dice and chances of each way to shoot (section 5), the
+-- order of a burst, who may shoot back (section 13.4), and where a throw may land (section 10).
 
 local names = require "peur.names"
 local weapons = require "peur.weapons"
 
-local sides_of_die = 6
+local sides_of_die, blast_width = 6, 75
 
 -- Returns a percentage, rounded.
 local function percent(n, of) return (200 * n + of) // (2 * of) end
@@ -102,6 +102,36 @@ return function(ctx)
     if rerolled(f, q) then told = told .. " " .. text("Rerolls are not counted.", {}) end
     if box.may_answer(q) then told = told .. " " .. text("{who} may shoot back.", { who = q.title }) end
     return told
+  end
+
+  -- Says whose bases a blast or a cloud at the point touches. Walls may still shelter some of them (11.28).
+  local function inside(at)
+    local list = listed(filter(disc(at, blast_width, "any someone"), function(q) return not q.dead end), title_of)
+    return list and text("In its 7.5 cm: {list}.", { list = list }) or text("Nobody is in its 7.5 cm.", {})
+  end
+
+  -- §10.2 The places where a throw may land, the farthest first, and who is there.
+  function box.tell_throw(f, to)
+    local places, faces, told = {}, {}, nil
+    for _, face in ipairs { "red", "blue", "yellow" } do
+      local at = (box.landing(f, to, face))
+      if places[#places] ~= at then table.insert(places, at) end
+      faces[#places] = (faces[#places] or 0) + count[face]
+    end
+    for i, at in ipairs(places) do
+      local place = text("{p} %: it lands at {at}.", { p = percent(faces[i], sides_of_die), at = at })
+      local line = place .. " " .. inside(at)
+      told = told and told .. " " .. line or line
+    end
+    return told
+  end
+
+  -- §10.7 A launcher's point, the most that a scatter sends it off, and the misfire.
+  function box.tell_launch(f, to)
+    local n, all = box.scatter_dice(f, to), sides_of_die
+    return text("{p} %: it lands there.", { p = percent(count.red, all) }) .. " " .. inside(to) .. " "
+      .. text("{p} %: it scatters, at most {n} cm to a side or short.", { p = percent(count.blue, all), n = 5 * n })
+      .. " " .. text("{p} %: it misfires.", { p = percent(count.yellow, all) })
   end
   return {}
 end

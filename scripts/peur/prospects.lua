@@ -4,10 +4,16 @@
 -- decide its value.
 
 -- part_of: what a wound is worth, as a part of the points for a figure out of action (§12.2). ready_gun: a gun by its
--- jam. die: a die hits on two faces of six, and a wound is a third of a figure. step: millimeters of a movement.
+-- jam. die: by the target's wounds, because the last wound costs the most; a die hits on two faces of six. blow: an
+-- action in contact, in half dice as `now` below. step: millimeters of a movement.
 local part_of = { [0] = 0, 25, 55, 100 }
 local ready_gun = { [0] = 12, 6, 3, 0 }
-local fresh, stunned, die, blow, step = 6, 15, 11, 30, 150
+local die = { [0] = 10, 11, 16 }
+local fresh, stunned, blow, step = 6, 15, 60, 150
+
+-- The lead that counts for half of a win: `sure` in the last turn, and `unsure` more for each turn before it. In the
+-- end one point decides, so a band that is behind takes risks.
+local sure, unsure = 100, 45
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -24,16 +30,18 @@ return function(ctx)
     return gun + (f.played and 0 or fresh)
   end
 
-  -- Returns what a figure is in an exchange of shots: its dice, the worth of a die against it in the open and in cover,
-  -- and its best shot so far, at once or after a step.
+  -- Returns what a figure is in an exchange of shots: its actions, twice its dice, the worth of a die against it in the
+  -- open and in cover, and its best shot so far, at once or after a step. A figure on the ground first gets up.
   local function shooter(f)
-    local r = { f = f, side = f.side, level = f.at.level, now = 0, later = 0 }
+    local acting = match.acting_figure == f and f.ap > 0
+    local r = { f = f, side = f.side, level = f.at.level, now = 0, later = 0, acting = acting,
+                n = (acting and f.ap or box.actions_of(f)) - (f.down and 1 or 0) }
     local covered = f.shield or box.vehicle(f)
-    local worth = die * box.worth(f)
+    local worth = (die[f.wounds] or 0) * box.worth(f)
     if covered then worth = worth * 2 // 3 end
     if f.vest then worth = worth * 2 // 3 end
     r.open, r.cover = worth, covered and worth or worth * 2 // 3
-    if box.engaged(f) then r.now = blow elseif not f.down then r.dice = box.dice_by_range(f) end
+    if box.engaged(f) then r.now = blow elseif r.n > 0 then r.dice = box.dice_by_range(f, r.n == 1) end
     return r
   end
 
@@ -61,11 +69,9 @@ return function(ctx)
   -- sight. A figure that has acted may not live to act again, and does not in the last turn.
   local function opening(r)
     local f = r.f
-    local acting = match.acting_figure == f and f.ap > 0
-    local past = f.played and not acting
+    local past = f.played and not r.acting
     if past and box.turn_number() == const.turns then return 0 end
-    local n = acting and f.ap or box.actions_of(f)
-    local worth = math.max(8 * r.now * n, 4 * r.later * (n - 1))
+    local worth = math.max(4 * r.now * r.n, 2 * r.later * (r.n - 1))
     return (past and worth // 2 or worth) // 10
   end
 
@@ -98,7 +104,7 @@ return function(ctx)
       if n and (not best or n > best) then best = n end
     end
     local lead = prospects(own, sums) - best
-    return 1000 * lead // (math.abs(lead) + 400)
+    return 1000 * lead // (math.abs(lead) + sure + unsure * (const.turns - box.turn_number()))
   end
   return {}
 end

@@ -83,7 +83,7 @@ return function(ctx)
     return n
   end
 
-  box.unsaved, box.covered, box.modes = unsaved, covered, modes
+  box.unsaved, box.covered, box.modes, box.column = unsaved, covered, modes, column
 
   -- §5.6 Returns the figures that a burst hits: the target, then the first figure on the right, and so on.
   local function chain(f, q, hits)
@@ -172,19 +172,25 @@ return function(ctx)
     return most
   end
 
-  -- Returns the most dice of the guns of a figure that can fire, at short, effective and long range, or nil if it has
-  -- none (prospects.lua).
-  function box.dice_by_range(f)
-    local list = ready(f)
-    if #list == 0 then return nil end
-    local dice, less, bonus = { 0, 0, 0 }, penalty(f), box.gang(f).short_die or 0
-    for _, entry in ipairs(list) do
-      local gun = weapons[entry[1]]
+  -- Returns twice the most dice of a figure's guns at short, effective and long range, or nil if no gun can fire. A gun
+  -- that must be reloaded first counts half, because that costs one of two actions; with `now` it does not count. A
+  -- burst counts as one die more, because each further hit needs another target (prospects.lua).
+  function box.dice_by_range(f, now)
+    local dice, less, bonus = nil, penalty(f), box.gang(f).short_die or 0
+    local function count(id, jam)
+      if not id or jam > (now and 0 or 1) then return end
+      dice = dice or { 0, 0, 0 }
+      local gun = weapons[id]
       for i = 1, 3 do
-        local n = gun.burst and i < 3 and burst_dice or gun[i]
-        if n > 0 then dice[i] = math.max(dice[i], n + (i == 1 and bonus or 0) - less) end
+        local n = gun[i] + (gun.burst and i < 3 and 1 or 0)
+        if n > 0 then
+          n = n + (i == 1 and bonus or 0) - less
+          dice[i] = math.max(dice[i], jam == 0 and 2 * n or n)
+        end
       end
     end
+    count(f.gun, f.jam)
+    count(f.gun2, f.jam2)
     return dice
   end
 

@@ -107,8 +107,8 @@ return function(ctx)
     if const.pass then table.insert(options, { "wait" }) end -- 11.82
     local chiefs = leaders(list)
     if #chiefs > 0 then table.insert(options, 2, { "lead", chiefs }) end
-    local verb, f = choose { side = band, options = options, rule = "3.2", args = { match.acting, #list },
-                             prompt = "{1}: who acts? {2} left." }
+    local verb, f = choose { side = band, options = options, rule = "3.2", begins_turn = true,
+                             args = { match.acting, #list }, prompt = "{1}: who acts? {2} left." }
     match.acting.made = match.acting.made + 1
     if verb == "wait" then
       for _, q in ipairs(list) do sit_out(q) end
@@ -280,8 +280,8 @@ return function(ctx)
     vars = { match = { acting = "side", chief = "piece", acting_figure = "piece",
                        members = { type = "int", min = 0, max = 4 }, idle = "bool", tested = "bool" },
              side = { made = { type = "int", min = 0, max = 99 } } },
-    verbs = { act = "{1} acts", lead = "{1} leads a group", wait = "All the others wait", with = "{1} joins in",
-              go_on = "Continue without more",
+    verbs = { act = "{1} acts", lead = "{1} leads a group", with = "{1} joins in",
+              wait = { label = "All the others wait", aliases = "pass" }, go_on = "Continue without more",
               dismiss = "End the group: {1} {1#member does|members do} not act",
               next = "Next: {1}", stand_up = "Get up", stop = "Stop" },
     events = { next_turn = ctx.week and "Turn {n} of {of}." or nil, last_turn = "It is the last turn.",

@@ -53,3 +53,32 @@ test("a shot at a vehicle tells that lots are drawn aboard (§14.6)", function()
   local text = m:answer "act:a1":why "shoot:car.1"
   ok(text:find("Lots are drawn among those aboard", 1, true), text)
 end)
+
+test("a throw says where each color may land it, and who is there (§10.2, §10.3)", function()
+  local m = scene({ a1 = { 600, 600 }, a2 = { 700, 630 }, e1 = { 830, 600 } })
+  m:lua "piece('a1').frags = 1"
+  m:answer "act:a1"
+  eq(m:why "frag:90,60",
+    "It is legal now. 33 %: it lands at 80,60. In its 7.5 cm: Leader E1. 33 %: it lands at 75,60. Nobody is in "
+    .. "its 7.5 cm. 33 %: it lands at 70,60. In its 7.5 cm: Sergeant A2.")
+  m = scene({ a1 = { 600, 600 }, e1 = { 680, 600 } })
+  m:lua "piece('a1').frags = 1"
+  m:answer "act:a1"
+  local told = m:why "frag:90,60"
+  ok(told:find("100 %: it lands at ", 1, true), told)
+end)
+
+test("a launcher says who is at its point, how far it scatters, and that it may misfire (§10.7)", function()
+  local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } })
+  m:lua "piece('a1').launcher = 'gas_launcher'"
+  m:answer "act:a1"
+  eq(m:why "launch:83,60",
+    "It is legal now. 33 %: it lands there. In its 7.5 cm: Leader E1. 33 %: it scatters, at most 15 cm to a side or "
+    .. "short. 33 %: it misfires.")
+end)
+
+test("a figure without a launcher is offered no point for one, and is told why (§10.7)", function()
+  local m = scene({ a1 = { 600, 600 }, e1 = { 830, 600 } }):answer "act:a1"
+  for _, domain in ipairs(m:decision().domains) do ok(domain.verb ~= "launch") end
+  ok(m:why "launch:83,60":find("it has no launcher", 1, true), m:why "launch:83,60")
+end)
