@@ -64,8 +64,8 @@ test("a throw says where each color may land it, and who is there (§10.2, §10.
   m = scene({ a1 = { 600, 600 }, e1 = { 680, 600 } })
   m:lua "piece('a1').frags = 1"
   m:answer "act:a1"
-  local told = m:why "frag:90,60"
-  ok(told:find("100 %: it lands at ", 1, true), told)
+  local alone = m:why "frag:90,60"
+  ok(alone:find("100 %: it lands at ", 1, true), alone)
 end)
 
 test("a launcher says who is at its point, how far it scatters, and that it may misfire (§10.7)", function()
