@@ -99,7 +99,7 @@ local function rules(ctx)
       end },
   }
 
-  -- The coach's lessons about the helicopter. The others are in scripts/hardcity/coach.lua.
+  -- The coach's lessons about the helicopter. Other lessons are in scripts/hardcity/coach.lua.
   local function ladder() return pieces("helicopter ladder")[1] end
   local function in_first_turn(done) return (done.go or 0) < 2 end
   local function started(_, done) return ladder() and in_first_turn(done) and (done.move or done.shoot or done.aim) end

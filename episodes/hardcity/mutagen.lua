@@ -128,7 +128,7 @@ local function rules(ctx)
     end
   end
 
-  -- "A sealed Manhole is removed." A ruling decides whether mutants still come out of it (R33).
+  -- "A sealed Manhole is removed." A ruling decides whether mutants still come out of a sealed manhole (R33).
   local function seal(o)
     local s = o.space
     quietly(function() s:first("manhole"):remove() end)
@@ -159,7 +159,7 @@ local function rules(ctx)
   }
 
   -- "1vA only: a Mutant on the Truck may use its attack to throw a Barrel to an adjacent space." In co-op, a ruling may
-  -- allow it (R34).
+  -- allow the throw (R34).
   local function throws(m)
     local barrel = m.space:has("truck") and m.space:first("barrel loaded")
     if not barrel then return {} end

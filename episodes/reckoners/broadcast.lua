@@ -1,6 +1,6 @@
 -- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. While a relay is
--- left, no die can research him (rewards can). Each relay makes his orders worse. His orders are known in advance,
--- because the script is open.
+-- left, no die can research him (rewards can). Each relay makes his orders worse. Steelheart's orders are known in
+-- advance, because the script is open.
 
 local reckoners = require "reckoners.init"
 local parts = require "parts"
@@ -14,8 +14,8 @@ local guards = { "static_saint", "nine_bells", "overcast" }
 -- Returns the number of the i-th relay's quarter in a city of n quarters.
 local function relay_quarter(i, n) return 1 + (i - 1) * n // relays end
 
--- The script: Steelheart's orders for rounds 1, 2 ... He repeats the last page in every later round. A pile lists its
--- top card last, so the first page is the last card.
+-- The script: Steelheart's orders for rounds 1, 2 ... Steelheart repeats the last page in every later round. A pile
+-- lists its top card last, so the first page is the last card.
 local script = { "curfew", "patrols", "searches", "drill", "informers", "lockdown", "relief", "speech", "hunt",
   "verdict" }
 local script_pile = {}

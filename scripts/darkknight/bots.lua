@@ -78,7 +78,7 @@ return function(ctx)
     return health_sum() >= math.min(18, hp + 5) and track("mind").value >= math.min(4, hp) and fewest() >= 2
   end
 
-  -- Returns the value of a point of a track. It rises as the track falls.
+  -- Returns the value of a point of a track. The value rises as the track falls.
   local function need(name)
     local v = track(name).value
     if v >= 10 then return 0 end
@@ -510,7 +510,7 @@ return function(ctx)
     return above(n)
   end
 
-  -- The Workshop gives better dice. It pays early in the Book, and on a space that helps little.
+  -- The Workshop gives better dice. The Workshop pays early in the Book, and on a space that helps little.
   local function tuck(_, _, c)
     local worth = space_worth(box.hero().space.id)
     local limit = #pile("tucked"):cards() > 0 and 14 or 10
@@ -609,8 +609,8 @@ return function(ctx)
     return riot * count "riot" + enemy * count "enemy" + (box.hero().space:has "enemy" and blocked or 0)
   end
 
-  -- Returns the chance before the unmasking. It depends on the number of clues that must still be turned, the distance
-  -- to the next clue, and the guardians.
+  -- Returns the chance to win before the unmasking. The chance depends on the number of clues that must still be
+  -- turned, the distance to the next clue, and the guardians.
   local function hidden_chance()
     local coins, gone = #pile("found"):cards(), #pile("dead_ends"):cards()
     local reveals = 1000 * (clues.wanted - coins) * (clues.clues + 1 - coins - gone) // (ctx.coins + 1 - coins)
@@ -631,8 +631,8 @@ return function(ctx)
     return n + 3950 + 65 * combat_cards() + streets(-100, -29, -115)
   end
 
-  -- Returns the chance after the unmasking. It depends on the Boss's hit points, the way to him, the tracks (above all
-  -- Mind), and the Combat cards in hand.
+  -- Returns the chance to win after the unmasking. The chance depends on the Boss's hit points, the way to him, the
+  -- tracks (above all Mind), and the Combat cards in hand.
   local function open_chance()
     local hp, sum = track("boss").value, health_sum()
     local sl = slack(0, hp)

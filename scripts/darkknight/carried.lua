@@ -9,7 +9,7 @@
 --   lines:hq-ferry=1,hq-ferry=0       drawn paths in order, each with its side. 0 means that the path was erased.
 --   lasting:5=1,12=-1                 lasting changes of the numbers of turns 5 and 12.
 --   aims:training,belt  signals:2  sharp:3
---   ready:copter                      vehicles that were taken but not used. The others are at the Manor.
+--   ready:copter                      vehicles that were taken but not used. Other vehicles are at the Manor.
 --   hand:kick,...                     the hand's cards that bear the number of a Book.
 -- The text may come from anywhere, so the reader rejects every word that no Book would write.
 

@@ -326,7 +326,7 @@ return function(ctx)
     match.foe = nil
   end
 
-  -- §7.17 Removes a beaten riot. Its clues are revealed first (§8.6), then figures may change spaces.
+  -- §7.17 Removes a beaten riot. The riot's clues are revealed first (§8.6), then figures may change spaces.
   local function beat_riot()
     local place = box.hero().space.whole
     box.end_riot(place)

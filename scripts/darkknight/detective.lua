@@ -1,4 +1,5 @@
--- Detective cards (§5.1, §12.5): the verbs of their upper halves that no Event has. The other verbs are in events.lua.
+-- Detective cards (§5.1, §12.5): the verbs of their upper halves that no Event has. The verbs that Events have, too,
+-- are in events.lua.
 
 return function(ctx)
   local box, effects = ctx.box, ctx.box.effects
@@ -122,7 +123,8 @@ return function(ctx)
       c:move_to(pile "combat")
       pile("combat"):shuffle()
     end)
-    emit("recalled", { back = c }) -- named `back`, because a `card` of an event counts as used
+    -- The key is `back`, because an event with the key `card` counts as a use of the card.
+    emit("recalled", { back = c })
     return true
   end
 

@@ -18,7 +18,7 @@ return function(ctx)
     queue("write_numbers", (match.round - 1) * draws + 1, const.box)
   end
 
-  -- §4.1 Reveals three cards. One of them becomes the Event.
+  -- §4.1 Reveals three cards. One of these cards becomes the Event.
   local function reveal()
     quietly(function()
       for _ = 1, drawn do pile("packet"):draw_to(pile "row", "bottom") end

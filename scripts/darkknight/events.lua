@@ -1,5 +1,6 @@
 -- Events (§5.2) and effects of cards outside fights: each verb of the data (cards.lua) is a function here or in
--- detective.lua. It returns true if it had an effect. If it had none, the effect's `if_none` is applied.
+-- detective.lua. A function returns true if its verb changed anything. If nothing changed, the effect's `if_none` is
+-- applied.
 
 return function(ctx)
   local box, effects = ctx.box, {}

@@ -1,5 +1,5 @@
 -- Forecasts of a fight: its pool and the sources of its dice (§7.3, §7.4), and the average damage that the first combat
--- round deals and costs (§7.5 - §7.9). It runs only for shown questions, so bulk play costs nothing.
+-- round deals and costs (§7.5 - §7.9). The forecast runs only for shown questions, so bulk play costs nothing.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"

@@ -14,7 +14,8 @@ return function(ctx)
     end)
   end
 
-  -- §8.7 The last wanted coin unmasks the Boss. He appears at its place, and the other clues become useless.
+  -- §8.7 The last wanted coin unmasks the Boss. The Boss appears at the coin's place, and the other clues become
+  -- useless.
   local function unmask(place)
     match.unmasked, match.chapter = true, 2
     quietly(function() card("chapter_1"):move_to(pile "story", "bottom") end)

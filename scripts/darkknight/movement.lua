@@ -1,4 +1,4 @@
--- The hero's movement (§5.4 - §5.10). He goes from place to place along paths until he stops or reaches another
+-- The hero's movement (§5.4 - §5.10). The hero goes from place to place along paths until he stops or reaches another
 -- district or the Manor, and then goes onto a space. On the way he is in the middle of a place.
 
 return function(ctx)

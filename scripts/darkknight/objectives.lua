@@ -1,5 +1,5 @@
--- The three objectives of Book 1 (§12.4). An objective needs `need` signals or tucked cards. Its reward lasts the
--- campaign.
+-- The three objectives of Book 1 (§12.4). An objective needs `need` signals or tucked cards. The reward of an objective
+-- lasts the campaign.
 
 return {
   training = {

@@ -166,7 +166,8 @@ return function(ctx)
     end
   end
 
-  -- §8.4 A mutant on a clue is its guardian. Only a fight or a riot removes it, and nothing moves it.
+  -- §8.4 A mutant on a clue is the clue's guardian. Only a fight or a riot removes a guardian, and nothing moves a
+  -- guardian.
   function box.guardian(enemy) return enemy.kind == "mutant" and enemy.space:has "clue" end
   function box.movable(list) return filter(list, function(e) return not box.guardian(e) end) end
 

@@ -1,4 +1,4 @@
--- Blast the Dog (§11, §15.7) runs or bites once during each officer's turn. He counts as an officer for attacks,
+-- Blast the Dog (§11, §15.7) runs or bites once during each officer's turn. Blast counts as an officer for attacks,
 -- movement and Chaos (tags hero and prey), and learns what officers learn.
 
 return function(ctx)

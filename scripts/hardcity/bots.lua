@@ -1,6 +1,6 @@
 -- Knowledge for computer players of Hard City (docs/BOTS.md): an evaluation for either side, and the weight of each
--- option for a good player. Both are in hundredths of a victory point, and weights are roughly per action point.
--- aims.lua adds the knowledge of each episode.
+-- option for a good player. Evaluations and weights are in hundredths of a victory point, and weights are roughly per
+-- action point. aims.lua adds the knowledge of each episode.
 
 local far = 40          -- a step from board to board
 local step_worth = 12   -- a step towards a goal
@@ -198,7 +198,7 @@ return function(ctx, known)
     put_at = 10, pass = 4, pick = 10, deploy = 10,
   }
 
-  -- Co-op: weights for the choices that AutoDoc leaves to the officers. They choose in their own interest.
+  -- Co-op: weights for the choices that AutoDoc leaves to the officers. The officers choose in their own interest.
   local autodoc = {
     spawn = function(_, _, s) return 4 + 3 * tools.nearest(s, "prey") end,
     activate = function(_, _, m) return 4 + 3 * tools.nearest(m.space, "prey") end,

@@ -1,4 +1,4 @@
--- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. Its passengers are a number, not pieces, so
+-- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. The passengers are a number, not pieces, so
 -- nothing can reach them until they get off.
 
 local seats = 8     -- §13.4.2

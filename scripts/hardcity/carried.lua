@@ -1,8 +1,8 @@
 -- The state that one episode of a campaign hands to the next (§12), as a text: the setting `carried`. Blanks separate
 -- its words:
 --   wins:2                    the number of episodes that the officers have won.
---   gear:jenny:vest           equipment that she did not use.
---   gained:jenny:smoke_bomb   a skill gained in the episode before, which was lost. She may keep one such skill (R31).
+--   gear:jenny:vest           equipment that the officer did not use.
+--   gained:jenny:smoke_bomb   a skill gained in the episode before, which was lost. An officer may keep one (R31).
 --   kept:jenny:shuriken:2     a skill kept earlier, and for how many more episodes.
 -- The text may come from anywhere, so the reader rejects every word that an episode could not have written.
 

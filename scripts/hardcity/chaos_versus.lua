@@ -1,6 +1,7 @@
--- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each has three basic values: the stronger
--- the text, the weaker the values. The function beside a card's text carries it out. `wants` (a filter) or `may` (a
--- function of a board, or of the event for reactions) says whether the text could have an effect, `idle` why not.
+-- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each card has three basic values: the
+-- stronger the text, the weaker the values. The function beside a card's text carries it out. `wants` (a filter) or
+-- `may` (a function of a board, or of the event for reactions) says whether the text could have an effect, `idle` why
+-- not.
 
 local checked = require "hardcity.checked"
 

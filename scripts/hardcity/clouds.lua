@@ -30,7 +30,7 @@ return function(ctx)
     return placed
   end
 
-  -- R37 Hurts a piece in a cloud. This is not an attack, so no other piece can take the loss.
+  -- R37 Hurts a piece in a cloud. The harm is not an attack, so no other piece can take the loss.
   local function choke(p)
     if const.cloud_kind == "ap" then
       p.ap = math.max(0, p.ap - const.cloud_cost)

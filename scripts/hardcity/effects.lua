@@ -4,11 +4,10 @@
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }.
 -- figures.lua adds queries of the figures that may act to each verb that acts with figures: `find`, and `can` for the
--- verbs of an `alt`.
--- A move without a priority is the Basic Action, whose way the officers choose (R45). Other verbs then mean "closest".
--- With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take the figures one by one,
--- each in its own step, which queues the next step (figures.lua). The other verbs take effect at once. Each verb
--- carries its wording, so a card's text says exactly what its data does.
+-- verbs of an `alt`. A move without a priority is the Basic Action, whose way the officers choose (R45). Other verbs
+-- then mean "closest". With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take the
+-- figures one by one, each in its own step, which queues the next step (figures.lua). All other verbs take effect at
+-- once. Each verb carries its wording, so a card's text says exactly what its data does.
 
 local checked = require "hardcity.checked"
 
@@ -43,8 +42,8 @@ return function(ctx)
 
   local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
 
-  -- §10.10 Puts action point markers on the card, counted per officer. They come from the officer's remaining points,
-  -- or else from the points that the officer gets next.
+  -- §10.10 Puts action point markers on the card, counted per officer. The markers come from the officer's remaining
+  -- points, or else from the points that the officer gets next.
   local function hold(c, e)
     for i, id in ipairs(ctx.officers) do
       local o = piece(id)

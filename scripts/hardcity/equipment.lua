@@ -1,5 +1,5 @@
 -- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. Using a card with `run` costs 1 AP and
--- nothing more, if its `needs` hold. The other cards are held, and the handlers at the end apply them.
+-- nothing more, if its `needs` hold. Other cards are held, and the handlers at the end apply them.
 
 local decks = {
   police = { flamethrower = 2, pump_shotgun = 2, patrol_rifle = 2, scoped_rifle = 1, vest = 2, first_aid = 2,

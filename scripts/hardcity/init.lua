@@ -118,7 +118,7 @@ local function context(record, settings, const)
     if not breeds[kind] then author_error("specials." .. i, "unknown special mutant" .. did_you_mean(kind, breeds)) end
     for _, tag in ipairs(breeds[kind].kind.tags) do ctx.traits[tag] = true end
   end
-  -- R46 Returns the value of a constant. If it is "edition", returns the value of the edition in use.
+  -- R46 Returns the value of a constant. If the constant is "edition", returns the value of the edition in use.
   function ctx.reading(name)
     local value = const[name]
     return value == "edition" and editions[name][const.edition] or value

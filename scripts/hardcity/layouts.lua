@@ -52,10 +52,10 @@ local sheets = {
       ]] },
   },
 
-  -- 2A + 3A. The sewers open in the east (O), inside the spawn zone. They are 7 or more steps from the start, so no
-  -- manhole can be sealed in the first turn. Most of the seven mutants are on manholes or next to them. T is the truck,
-  -- half way. The four corners are ways out for barrels (zone.exit), and the eastern ones spawn as well. Events bring
-  -- mutants on or next to manholes.
+  -- 2A + 3A. The sewers open in the east (O), inside the spawn zone. The sewers are 7 or more steps from the start, so
+  -- no manhole can be sealed in the first turn. Most of the seven mutants are on manholes or next to them. T is the
+  -- truck, half way. The four corners are ways out for barrels (zone.exit), and the eastern ones spawn as well. Events
+  -- bring mutants on or next to manholes.
   mutagen = {
     { layers = { "zone" },
       legend = { Z = "spawn", A = "exit", X = { "spawn", "exit" } },

@@ -1,5 +1,5 @@
 -- The points of Chaos for people, in every episode: one for each officer eliminated (§8.7) and, if the episode's
--- `scores` list chaos_civilians, one for each civilian who dies (R29). The other points of an episode are in its own
+-- `scores` list chaos_civilians, one for each civilian who dies (R29). All other points of an episode are in its own
 -- file.
 
 local elimination_vp, civilian_vp = 1, 1

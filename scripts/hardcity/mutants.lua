@@ -8,7 +8,7 @@ return function(ctx)
 
   -- Spawning ----------------------------------------------------------------------------------------------------------
 
-  -- The zone is a variable (space.zone). It starts as the map shows it, and episodes may change it.
+  -- The zone is a variable (space.zone). The zone starts as the map shows it, and episodes may change it.
   local function open_zone()
     for _, s in ipairs(spaces("zone.spawn")) do s.zone = true end
   end

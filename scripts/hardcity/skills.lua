@@ -1,5 +1,5 @@
 -- The officers' skill decks (§7): five cards each. A card with `run` is an action of its owner (`cost` AP, `once` a
--- turn or a round, offered while its `needs` hold). The other cards work automatically, through the handlers beside
+-- turn or a round, offered while its `needs` hold). All other cards work automatically, through the handlers beside
 -- them. Blast's deck is in ally.lua.
 
 local parts = require "parts"

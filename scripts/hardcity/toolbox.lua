@@ -218,8 +218,8 @@ return function(ctx)
   -- Returns true if there is a target for a shot.
   function box.has_shot(o, opts) return box.exists(aims(o, opts)) end
 
-  -- Returns the conditions of cards and skills that shoot, with the reason `why`. They are data, except in an episode
-  -- with darkness.
+  -- Returns the conditions of cards and skills that shoot, with the reason `why`. The conditions are data, except in an
+  -- episode with darkness.
   function box.shot_needs(why, opts)
     opts = opts or {}
     local needs = { { var = "jammed", of = "actor", is = false } }

@@ -228,7 +228,8 @@ local function doors(all, root, mod)
       on[trigger] = list
     end
 
-    -- Declares a variable of the mod. Its name starts with the mod's id, so that no two mods share one by accident.
+    -- Declares a variable of the mod. The variable's name starts with the mod's id, so that no two mods share one by
+    -- accident.
     function m.var(owner, name, form)
       if not contains(owners, owner) then
         fail("m.var: unknown owner \"" .. tostring(owner) .. "\". Expected one of "

@@ -56,7 +56,7 @@ local function add_handlers(to, from)
   return to
 end
 
--- Joins menus. Their actions are joined; any other key of a menu may be set by only one part.
+-- Joins menus. The actions of menus with one id are joined; any other key of a menu may be set by only one part.
 local function add_menus(to, from, where, name, owners)
   for id, menu in pairs(from) do
     local target = to[id] or { actions = {} }

@@ -224,7 +224,7 @@ return function(ctx)
     for _, entry in ipairs(near) do shatter(entry, roll("colour", 3), f) end
   end
 
-  -- Returns true if the figure sees a point. It sees a point on a wall if it sees the place just in front of it.
+  -- Returns true if the figure sees a point. A figure sees a point on a wall if it sees the place just in front of it.
   local function in_view(f, at)
     if at == f.at then return true end
     local before = offset(at, f.at, 2, 0)

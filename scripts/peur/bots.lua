@@ -133,7 +133,8 @@ return function(ctx)
     if p.wheels then return box.wheel_leg(p, f, to) end
     local there = p.errand and p.way and (p.way.spent == 0 or type_of(p.prey) == "piece" and f:touches(p.prey))
     if there then return 1 end
-    -- Without a way, a figure still changes its place, because another place may have one. It takes no short steps.
+    -- Without a way, a figure still changes its place, because another place may have one. Such a figure takes no short
+    -- steps.
     if not p.to then return f.at:range(to) >= 50 and 5 or 1 end
     if p.errand then
       if not p.taken then return to:range(p.to) <= (p.slack or 0) and 2600 or 2 end
@@ -232,7 +233,8 @@ return function(ctx)
 
   local function stand_up(p, f) return f.hidden and f.wounds == 2 and not box.brute(f) and 90 or 3000 end
 
-  -- Enemies on other storeys only: up or down to them (§4.5, §4.6).
+  -- Weighs a climb up (`way` is 1) or down (-1). A climb is good if enemies are only on storeys in that direction
+  -- (§4.5, §4.6).
   local function storeys(way, usual) return function(p) return p.climbs == way and 2500 or usual end end
 
   local function hoist(p, _, q)

@@ -145,7 +145,7 @@ return function(ctx)
     if blow(f, q) >= 2 then overwhelm(q) end
   end
 
-  -- §6.3 Ties up a figure. Its guard takes the captive along from now on.
+  -- §6.3 Ties up a figure. The figure's guard takes the captive along from now on.
   local function tie(f, q)
     box.starts(f, "threat")
     box.release(q)

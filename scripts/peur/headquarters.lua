@@ -82,7 +82,7 @@ return function(ctx)
     end
   end
 
-  -- §15.7 Puts bouncers and members kept back into the house. Its door is open for its owner.
+  -- §15.7 Puts bouncers and members kept back into the house. The house's door is open for its owner.
   local function man_houses()
     for _, of in ipairs(box.houses_here()) do
       if not of.lost then
@@ -115,7 +115,7 @@ return function(ctx)
     if n > 0 then box.snap_shot(q, f, n, "jam") end
   end
 
-  -- Returns the defenders of a house. They do not act in activations.
+  -- Returns the defenders of a house. Defenders do not act in activations.
   local function defenders(of)
     local list = filter(pieces "bouncer", function(q) return q.boss == of and not box.ko(q) end)
     for _, f in ipairs(box.members(of.id)) do

@@ -107,8 +107,8 @@ return function(ctx)
     queue("invest", of)
   end
 
-  -- Weights for programs: chiefs first, then members, then resources that pay. They buy equipment only from money that
-  -- they do not save.
+  -- Weights for programs: chiefs first, then members, then resources that pay. Programs buy equipment only from money
+  -- that they do not save.
   local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
                   tank = 15 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100

@@ -339,8 +339,8 @@ return function(ctx)
     if at and at ~= d.at and d:fits(at) then free_place(d, { at }) end
   end
 
-  -- §13.5 Demonstrators go for the figures of the band that disturbed them. They strike in contact or throw cobbles up
-  -- to 10 cm, with two dice.
+  -- §13.5 Demonstrators go for the figures of the band that disturbed them. Demonstrators strike in contact or throw
+  -- cobbles up to 10 cm, with two dice.
   local function riot(d)
     local goals = filter(pieces("figure " .. d.angry.id), function(q) return q.at.level == d.at.level end)
     d.against = d.angry

@@ -69,8 +69,8 @@ return function(ctx)
     return leg.free
   end
 
-  -- §14.11 Drives one car 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns. It
-  -- has to turn where its lane ends.
+  -- §14.11 Drives one car 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns. The
+  -- car has to turn where its lane ends.
   local function cruise(v)
     local lane, left, start = lane_of(v), far, v.at
     if not lane then return end

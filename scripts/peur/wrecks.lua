@@ -9,7 +9,7 @@ return function(ctx)
 
   -- Shots -----------------------------------------------------------------------------------------------------------
 
-  -- §14.6 Returns the reason why a vehicle is not a target, or nil. It never names the figures aboard.
+  -- §14.6 Returns the reason why a vehicle is not a target, or nil. The reason never names the figures aboard.
   function box.no_target(f, q)
     if box.vehicle(q) then return "it is aboard a vehicle" end
     if not q:is "vehicle" then return nil end

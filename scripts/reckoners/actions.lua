@@ -1,5 +1,5 @@
--- The actions of the tracks' cells (§12). Each action is a step. Its arguments are the track's piece (an Epic, or one
--- of Steelheart's tracks) and the number of icons.
+-- The actions of the tracks' cells (§12). Each action is a step. The arguments of an action are the track's piece (an
+-- Epic, or one of Steelheart's tracks) and the number of icons.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const

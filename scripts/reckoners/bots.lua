@@ -81,7 +81,7 @@ return function(ctx)
   -- Money and planning are worth the same everywhere.
   local dollars, tokens, nothing = repeated(dollar, most), repeated(token, most), {}
 
-  -- Returns the worth of an Epic's reward. Its SH (Steelheart's Search) is worth nothing once he is weakened.
+  -- Returns the worth of an Epic's reward. SH (Steelheart's Search) is worth nothing once Steelheart is weakened.
   local function reward_worth(view, kind)
     local n = 0
     for _, r in ipairs(reward_of[kind]) do
@@ -365,7 +365,8 @@ return function(ctx)
     return at_least(10 * (shared(total(lists, p.have), lists.crowd) - p.here), 0)
   end
 
-  -- Returns the value of clearing a barricade. It rises as the supply runs low, because a missing one costs people.
+  -- Returns the value of clearing a barricade. The value rises as the supply runs low, because a missing one costs
+  -- people.
   local function clear(p, r, s)
     local n = count_supply("barricade") <= few_barricades and 10 or barricade
     return 10 * n + ((s == r.space or s == p.where) and 20 or 0)

@@ -1,5 +1,5 @@
--- The effect of a track in the next rounds, in tenths of a population point, for bots (bots.lua). It is computed when
--- the episode is loaded, because a search reads it tens of thousands of times in a match.
+-- The effect of a track in the next rounds, in tenths of a population point, for bots (bots.lua). The effect is
+-- computed when the episode is loaded, because a search reads it tens of thousands of times in a match.
 
 local letters = require "reckoners.letters"
 

@@ -1,5 +1,5 @@
 -- The open packet (§5.2-§5.6): the symbols of one source. Until a symbol is spent, the whole packet may instead pay for
--- a move, a barricade or a card. It is a menu of its holder, so nothing else is opened meanwhile (§14.2).
+-- a move, a barricade or a card. The packet is a menu of its holder, so nothing else is opened meanwhile (§14.2).
 
 local dice = require "reckoners.dice"
 

@@ -44,8 +44,8 @@ return function(ctx)
     part.kinds[colour] = { title = dice.titles[colour], short = colour:sub(1, 1), tags = { "die" },
                                      die = colour, count = count[colour] }
   end
-  -- Gives a die of this kind to the Reckoner for the rest of the game. It waits in the supply without a face until the
-  -- next roll, in which it is thrown (§7.2).
+  -- Gives a die of this kind to the Reckoner for the rest of the game. The new die waits in the supply without a face
+  -- until the next roll, in which it is thrown (§7.2).
   function box.give_die(r, kind)
     for _, d in ipairs(supply(kind)) do
       if not d.owner then

@@ -15,7 +15,7 @@ return function(ctx)
 
   -- His own points --------------------------------------------------------------------------------------------------
 
-  -- §10.2 Search 0 weakens Steelheart at once. His Health becomes the table's value.
+  -- §10.2 Search 0 weakens Steelheart at once. Steelheart's Health becomes the table's value.
   function box.research_steelheart(n)
     local s = box.steelheart()
     if s:is("weakened") then return end
@@ -72,7 +72,7 @@ return function(ctx)
     if p:is("deploys") then deploy(p) else box.queue_cells(p, box.active(p)) end
   end
 
-  -- §10.4 Moves Steelheart. He may return to his previous quarter.
+  -- §10.4 Moves Steelheart. Steelheart may return to his previous quarter.
   local function wander()
     local s = box.steelheart()
     local to = ring("city"):next(s.space, box.movement())

@@ -3,7 +3,7 @@
 return {
   levels = { "easy", "normal", "hard", "flame" },
 
-  -- His Search at the start and his Health once weakened, for 2, 3, 4, 5, 6 Reckoners.
+  -- Steelheart's Search at the start and his Health once weakened, for 2, 3, 4, 5, 6 Reckoners.
   steelheart = {
     easy = { 18, 23, 28, 32, 36 },
     normal = { 20, 26, 32, 36, 41 },

@@ -1,5 +1,5 @@
--- The Epics (§1.4, §2.2). Each is a piece in its quarter and a card of the same name for deck and reward. They are
--- weakened and defeated (§5.5), replaced (§8) and activated (§9).
+-- The Epics (§1.4, §2.2). Each Epic is a piece in its quarter and a card of the same name for deck and reward. Epics
+-- are weakened and defeated (§5.5), replaced (§8) and activated (§9).
 
 local checked = require "reckoners.checked"
 local epics = require "reckoners.epics"
