@@ -4,8 +4,9 @@
  *
  *     answer EPISODE [--games N] [--questions N BOT] [SETTING=VALUE...]
  *
- * Without --questions each match is played to its end. Its signature equals that of `precinct bench --games N EPISODE
- * SETTING=VALUE...`, as the answers are the same. With --questions the bot chooses the first N answers of a match. */
+ * Without --questions each match is played to its end. The program's signature equals that of `precinct bench --games N
+ * EPISODE SETTING=VALUE...`, as the answers are the same. With --questions the bot chooses the first N answers of a
+ * match. */
 #include "front/base/members.h"
 #include "front/files/episode_index.h"
 #include "match/match.h"

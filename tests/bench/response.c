@@ -1,5 +1,5 @@
-/* Measures the time in which the REPL answers on a board of two hundred units. It gives each command several times and
- * reports the least time, because other programs may disturb it. It is a benchmark: the TAP output fails for refused
+/* Measures the time in which the REPL answers on a board of two hundred units. The benchmark gives each command several
+ * times and reports the least time, because other programs may disturb a measurement. The TAP output fails for refused
  * commands, and the times are comments. The target is under 50 ms for any command but `hint`. */
 #define _GNU_SOURCE 1
 #include "front/base/terminal.h"

@@ -1,6 +1,6 @@
--- The game of tests/bench/episodes/wood/wolves.lua in plain Lua 5.4, without undo, saves or hidden information. It uses
--- tables, distances computed once, and a list of options for each question, of which one is drawn at random. lua5.4
--- tests/bench/wolves.lua GAMES prints the questions, the shares of the sides, and the processor time.
+-- The game of tests/bench/episodes/wood/wolves.lua in plain Lua 5.4, without undo, saves or hidden information. The
+-- program uses tables, distances computed once, and a list of options for each question, of which one is drawn at
+-- random. lua5.4 tests/bench/wolves.lua GAMES prints the questions, the shares of the sides, and the processor time.
 
 local width, height, rounds = 8, 6, 12
 local starts, dens = { { 1, 1 }, { 1, 3 }, { 1, 4 } }, { { 8, 1 }, { 8, 3 }, { 8, 4 }, { 8, 6 } }

@@ -6,8 +6,8 @@
  *   _exit             leaves without atexit(), at which gcov writes what it has counted: it is told to do so first
  *
  * A ledger is a file in the folder PRECINCT_LUA_COVERAGE (without it nothing is watched), named by the chunk and a hash
- * of its text, with one byte a line: 1 once the line has run. It is mapped, so all processes write into one, and one
- * that is killed has written. `.ci/coverage` reads them. */
+ * of its text, with one byte a line: 1 once the line has run. The ledger is mapped into memory, so all processes share
+ * it, and the marks of a killed process remain. `.ci/coverage` reads them. */
 #include <lauxlib.h>
 #include <lua.h>
 

@@ -2,10 +2,10 @@
 # Kills the program at random moments, lets it continue, and prints TAP:
 #     perl tests/faults/kill.pl [--kills N] [--seed N] [--work NAME,...]
 # A chain is one piece of work (a match, a campaign, a simulation, a replay) that is begun, killed (SIGKILL), resumed,
-# killed again ... until it ends normally. Its files must then equal, byte for byte, those of the same work without
-# kills. After each kill every file must be whole: the old one or the new one. Every reply that a client received must
-# have been saved. Chains go on until N kills were dealt; the moments come from the seed. Bots have budgets in
-# iterations.
+# killed again ... until it ends normally. The chain's files must then equal, byte for byte, those of the same work
+# without kills. After each kill every file must be whole: the old one or the new one. Every reply that a client
+# received must have been saved. Chains go on until N kills were dealt; the moments come from the seed. Bots have
+# budgets in iterations.
 use strict;
 use warnings;
 use Cwd qw(abs_path);

@@ -3,9 +3,9 @@
 # a file cannot be renamed, a folder is read-only or missing, the program is killed there, or the power fails.
 #     perl tests/faults/walk.pl [--all] [--only NAME]
 # Repeats each piece of work with tests/faults/faulty, the program with a shim (shim.h): first its first call of a kind
-# fails, then its second, and so on. Each time every file must be the whole old one or the whole new one. If it could
-# not be written, the message must name the file, the cause and the remedy, and the exit status must not be 0. The same
-# work, done once more, must succeed. Prints TAP.
+# fails, then its second, and so on. Each time every file must be the whole old one or the whole new one. If a file
+# could not be written, the message must name the file, the cause and the remedy, and the exit status must not be 0. The
+# same work, done once more, must succeed. Prints TAP.
 use strict;
 use warnings;
 use Cwd qw(abs_path);

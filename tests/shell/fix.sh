@@ -97,12 +97,12 @@ meets() {
     "$PRECINCT" play "$work/old.lua" --quiet >"$work/out" 2>&1 </dev/null && shown
     tr -s '\n ' '  ' <"$work/out" | grep -qF "$2" || shown
 }
-ok "play says what an old value of emit is called" meets 'emit("went", { unit = piece("ann") })' '"unit" is called "piece" now; `precinct check --fix FILE` renames it'
-ok "play says what an old field of trigger is called" meets 'trigger("alarm", { unit = piece("ann") })' '"unit" is called "piece" now'
-ok "play says what an old key of choose is called" meets 'choose { seat = "ann", verb = "go", from = { 1 }, secret = true }' '"secret" is called "always_ask" now'
-ok "play says what an old key of candidates is called" meets 'candidates { of = "ann" }' '"of" is called "from" now'
-ok "play says what an old member is called" meets 'piece("ann").steps_left = 1' '"steps_left" is called "movement_left" now'
-ok "play says what an old trigger is called" meets 'trigger("unit.killed")' '"unit.killed" is called "piece.killed" now'
+ok "play names the new key for an old key of emit" meets 'emit("went", { unit = piece("ann") })' '"unit" is called "piece" now; `precinct check --fix FILE` renames it'
+ok "play names the new field for an old field of trigger" meets 'trigger("alarm", { unit = piece("ann") })' '"unit" is called "piece" now'
+ok "play names the new key for an old key of choose" meets 'choose { seat = "ann", verb = "go", from = { 1 }, secret = true }' '"secret" is called "always_ask" now'
+ok "play names the new key for an old key of candidates" meets 'candidates { of = "ann" }' '"of" is called "from" now'
+ok "play names the new member for an old member" meets 'piece("ann").steps_left = 1' '"steps_left" is called "movement_left" now'
+ok "play names the new trigger for an old trigger" meets 'trigger("unit.killed")' '"unit.killed" is called "piece.killed" now'
 
 # Saves ----------------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
-# Plays one whole match in --plain mode like a person who hears it. It reads every line, remembers the numbered options,
-# asks for the full list if a list only counts options or repeats earlier numbers, and answers with a number. Fails,
-# naming the line, if anything that is said is not a plain line of text. perl plain_player.pl SEED PROGRAM ARGUMENT...;
-# prints the last lines and "N answers".
+# Plays one whole match in --plain mode like a person who hears it. This program reads every line, remembers the
+# numbered options, asks for the full list if a list only counts options or repeats earlier numbers, and answers with a
+# number. Fails, naming the line, if anything that is said is not a plain line of text. perl plain_player.pl SEED
+# PROGRAM ARGUMENT...; prints the last lines and "N answers".
 use strict;
 use warnings;
 use IPC::Open2;

@@ -1,2 +1,2 @@
--- The other half of a ring.
+-- The second half of a ring of two modules.
 return require "ring_a"

@@ -1,5 +1,5 @@
--- `odds` counts every way the dice can fall. Its results equal those worked out by hand, and do not depend on hidden
--- things. totals() returns the counts of `of` by total damage, if up to `limit` stars are paid.
+-- `odds` counts every way the dice can fall. The results of `odds` equal those worked out by hand, and do not depend on
+-- hidden things. totals() returns the counts of `of` by total damage, if up to `limit` stars are paid.
 local function totals(odds, limit)
   local ways = {}
   for _, e in ipairs(odds.ends) do

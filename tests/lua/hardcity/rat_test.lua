@@ -1,4 +1,4 @@
--- The Rat (docs/rules/hardcity.md §15.8). He first appears in Toxic Revenge, where these tests play.
+-- The Rat (docs/rules/hardcity.md §15.8). The Rat first appears in Toxic Revenge, where these tests play.
 
 local stage = require "stage"
 local T = require "toxic_stage"

@@ -1,5 +1,5 @@
 -- An auction with sealed bids: each side bids in secret, both bids are revealed at once, and the higher bid wins the
--- lot. It shows variables that are `sealed` until reveal(), a variable as a bound, setting() and constant().
+-- lot. The game shows variables that are `sealed` until reveal(), a variable as a bound, setting() and constant().
 return {
   game = "mechanisms", id = "auction", title = "Auction", pitch = "Bid in secret.",
   settings = { open = { type = "flag", default = false, title = "Open bids" } },

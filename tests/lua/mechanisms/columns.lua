@@ -1,5 +1,5 @@
--- A convoy whose kinds have variables of their own: trucks have fuel and a cargo of crates, drivers have nerves, and the
--- hidden orders of a driver are sealed. It shows variables with `kinds`. The property tests play it.
+-- A convoy whose kinds have variables of their own: trucks have fuel and a cargo of crates, drivers have nerves, and
+-- the hidden orders of a driver are sealed. The game shows variables with `kinds`. The property tests play it.
 return {
   game = "mechanisms", id = "columns", title = "Convoy", pitch = "Bring the trucks across.",
   constants = { columns = { default = true, note = "Each variable has a column for its kinds only." } },

@@ -1,5 +1,5 @@
--- A draft: each side packs two of its things, the red side orders its runners, and both may leave things behind.
--- It shows questions whose answer is several things of one list, and a list that is put in an order.
+-- A draft: each side packs two of its things, the red side orders its runners, and both may leave things behind. The
+-- game shows questions whose answer is several things of one list, and a list that is put in an order.
 return {
   game = "mechanisms", id = "draft", title = "Draft", pitch = "Pack and run.",
   build = function()

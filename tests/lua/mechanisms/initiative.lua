@@ -1,5 +1,5 @@
 -- A duel with its own order: the quicker fighter acts first, a spell gives a turn out of order, and an alarm repeats
--- the fight of the round. It shows queue_turn, queue_phase and next_phase.
+-- the fight of the round. The game shows queue_turn, queue_phase and next_phase.
 return {
   game = "mechanisms", id = "initiative", title = "Initiative", pitch = "Who is quicker acts first.",
   build = function()

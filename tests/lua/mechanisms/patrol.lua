@@ -1,6 +1,6 @@
 -- A made-up game without menus for tests of the prompt's output and input: a guard goes to one of two towers, takes a
--- space, may wait for the watchman, and strikes with a die. It has verbs that lead to further questions, signs of the
--- map, unrolled dice, a track that is shown late, and piles whose cards are named without their badges.
+-- space, may wait for the watchman, and strikes with a die. The game has verbs that lead to further questions, signs of
+-- the map, unrolled dice, a track that is shown late, and piles whose cards are named without their badges.
 
 local towers = {
   { id = "east", title = "East Tower", spaces = { "a1", "b1", "c1" }, marks = { "tower" } },

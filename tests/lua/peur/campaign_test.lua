@@ -395,7 +395,7 @@ end)
 
 local hurt = { c1 = { 600, 100 }, c2 = { 300, 100, wounds = 2 }, c4 = { 400, 100, wounds = 3 }, e1 = { 1000, 600 } }
 
-test("lighter wounds heal, and a doctor takes 2 Bitcoins for who is out of action (§15.10)", function()
+test("lighter wounds heal, and a doctor takes 2 Bitcoins to cure a figure that is out of action (§15.10)", function()
   local m = ended(hurt, "piece('c4').stable = true side('one').purse = 3")
   ok(m:legal "cure:c4")
   eq(get(m, "c2", "wounds"), 0)

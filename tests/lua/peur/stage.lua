@@ -1,6 +1,6 @@
 -- Prepared scenes for the tests of the fourth game: two bands on the Centre, with only the figures that a test places.
--- It is turn 1, and the first band chooses who acts. With `episode = "centre"` people of the street are placed by their
--- ids, such as `guard`.
+-- Each scene is in turn 1, and the first band chooses who acts. With `episode = "centre"` people of the street are
+-- placed by their ids, such as `guard`.
 
 local stage = {}
 
