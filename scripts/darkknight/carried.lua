@@ -40,7 +40,8 @@ local function integer(word, item, least, most)
   return n
 end
 
--- Functions that read one item of a word's list. Each takes the word, the item and earlier items. It returns the item.
+-- Readers of one item in the list after a word such as `aims`. A reader takes the word, the item and earlier items, and
+-- returns the item.
 local function number(least, most)
   return function(word, item) return integer(word, item, least, most) end
 end

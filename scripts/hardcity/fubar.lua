@@ -1,4 +1,4 @@
--- F.U.B.A.R. (§9): his arrival, his protection, and his own activation in one-versus-all.
+-- The arrival of F.U.B.A.R., his protection (§9), and his own activation in one-versus-all.
 
 local least_hp_coop = 5 -- §9.4
 

@@ -125,8 +125,8 @@ return function(ctx)
   function box.attack_reach(m) return { m.space } end
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes as { options =, way = }. `options` takes a
-  -- mutant and returns a list of { verb, thing, run }. `way` is its condition as data, { who =, here =, adjacent = } as
-  -- in a query's entry. Without a way, every mutant's options are computed.
+  -- mutant and returns a list of { verb, thing, run }. `way` is the condition of the attack as data, { who =, here =,
+  -- adjacent = } as in a query's entry. Without a way, every mutant's options are computed.
   box.other_attacks = {}
 
   -- Returns the possible attacks of a mutant: a list of { verb, thing, run }.

@@ -146,7 +146,7 @@ local function doors(all, root, mod)
       return
     end
     table.remove(owner, key)
-    local list = string.match(path, "^(.*)%.[^.]+$") -- its later elements have new numbers
+    local list = string.match(path, "^(.*)%.[^.]+$") -- the elements after the removed one have new numbers
     for _, was in ipairs(list and all.put or {}) do
       if was.of == root.name and was.path ~= list and within(was.path, list) then was.path = "" end
     end

@@ -133,8 +133,8 @@ return function(ctx)
     if p.wheels then return box.wheel_leg(p, f, to) end
     local there = p.errand and p.way and (p.way.spent == 0 or type_of(p.prey) == "piece" and f:touches(p.prey))
     if there then return 1 end
-    -- Without a way, a figure still changes its place, because another place may have one. Such a figure takes no short
-    -- steps.
+    -- A figure without a way to its goal still changes its place, because another place may have such a way. Such a
+    -- figure takes no short steps.
     if not p.to then return f.at:range(to) >= 50 and 5 or 1 end
     if p.errand then
       if not p.taken then return to:range(p.to) <= (p.slack or 0) and 2600 or 2 end

@@ -66,7 +66,8 @@ return function(ctx)
   end
 
   -- Returns the worth of a figure's next activation. A shot may jam the gun, and after a step the enemy may be out of
-  -- sight. A figure that has acted may not live to act again, and does not in the last turn.
+  -- sight. A figure that has acted may be out of action before its next activation, and has no next activation in the
+  -- last turn.
   local function opening(r)
     local f = r.f
     local past = f.played and not r.acting

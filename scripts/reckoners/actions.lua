@@ -4,7 +4,8 @@
 return function(ctx)
   local box, const = ctx.box, ctx.const
 
-  -- §12.1, §14.13 Raises Search and Health, or only Health of a weakened Epic. If neither can rise, the city pays.
+  -- §12.1, §14.13 Raises Search and Health, or only Health of a weakened Epic. If neither Search nor Health can rise,
+  -- the city pays.
   local function fortify(e, n)
     local endless, weakened = e:is("invulnerable"), e:is("weakened")
     local search = weakened and 0 or math.max(0, math.min(n, const.search_cap - e.search))
