@@ -24,7 +24,7 @@ ok "--coverage counts a section that a test's name cites as tested" not grep -q 
 ok "--coverage names a section that nothing cites" grep -q '^#   section 1. The game' out
 ok "--coverage counts a chapter as reached with one of its sections" not grep -q 'section 2. Turns' out
 
-ok "--coverage covers matches of programs with tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
+ok "--coverage also covers the matches that programs play in a run with tests" covered cave/tests/first_test.lua cave/episodes/cave/first.lua
 ok "--coverage marks what only a program reached" sign action PT
 
 settings() {

@@ -1,6 +1,6 @@
-# Nothing in a rule book goes untested, and its list of rulings is what the game offers: every rule of the numbered sections below, and
-# every ruling that the first episode of a game uses, is cited (§) in the name of at least one Lua test; every constant has
-# the default and the permitted values that are written there; and what scripts cite is in the book.
+# Everything in a rule book is tested. Every rule of the numbered sections below, and every ruling that the first
+# episode of a game uses, is cited (§) in the name of at least one Lua test. Every constant has the default and the
+# permitted values of the book's list of rulings. Every section that scripts cite is in the book.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 precinct=${PRECINCT:-build/precinct}

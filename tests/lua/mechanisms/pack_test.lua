@@ -99,7 +99,7 @@ test("a figure goes for the goals nearest by range if the declaration says so", 
   eq(at(night({ "c1" }, wall, { const = { by = "range" } }), "wolf.1"), "c1", "a1 is nearer by range, and there is no way")
 end)
 
-test("a walk is the sum of its steps by hand", function()
+test("a walk ends where its single steps, made by hand, end", function()
   for _, from in ipairs { "g1", "e3", "g4", "d3", "f2" } do
     for stride = 1, 5 do
       local code = "match.stride = " .. stride
