@@ -1,11 +1,11 @@
 /* The public interface of Precinct, in order of use. A host loads an episode, starts a match, reads its decision and
- * answers. It reads events and the view of a seat, undoes, saves, restores, hashes and clones. Front ends, bots, tests
- * and remote clients know this header and nothing below it.
+ * answers. The interface reads events and the view of a seat, undoes, saves, restores, hashes and clones. Front ends,
+ * bots, tests and remote clients know this header and nothing below it.
  *
- * Conventions. Text is UTF-8. Functions that can fail return NULL or a value other than PR_OK. They fill `err` (which
- * may be NULL) with a message for people. The caller owns `char *` results (pr_release). The object owns `const char *`
- * results, which are valid until the next call on it. One thread at a time may use a match and its episode; an episode
- * must outlive its matches. Nothing here prints, and files are read only through the given reader.
+ * Conventions. Text is UTF-8. Functions that can fail return NULL or a value other than PR_OK. Such functions fill
+ * `err` (which may be NULL) with a message for people. The caller owns `char *` results (pr_release). The object owns
+ * `const char *` results, which are valid until the next call on it. One thread at a time may use a match and its
+ * episode; an episode must outlive its matches. Nothing here prints, and files are read only through the given reader.
  *
  * Duties of a host. Scripts run under a watchdog. If the watchdog cannot work, no script runs and the call fails with
  * the reason. Signal: SIGVTALRM belongs to the engine. The host installs no handler for this signal and may block it. A
@@ -57,8 +57,8 @@ typedef struct pr_error {
  * "-cards.ID" removes all copies of the card from the piles. */
 typedef char *(*pr_reader)(void *ctx, const char *path, size_t *length);
 
-/* Each option is "name=value". It gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.", overrides
- * a constant ("const.leave_damage=2"). */
+/* Each option is "name=value". An option gives a setting ("mode=solo", "crew=ann,bob") or, with the prefix "const.",
+ * overrides a constant ("const.leave_damage=2"). */
 typedef struct pr_options {
     const char *const *settings;
     size_t settings_n;
@@ -69,9 +69,9 @@ typedef struct pr_options {
     int time_limit_ms;    /* one call from the rules into a script (500) */
     int answer_limit_ms;  /* everything after one answer or the start, up to the next question (20 * time_limit_ms) */
     int request_limit_ms; /* all attempts of one pr_choose, pr_hint, pr_check or pr_test (600000) */
-    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If it
-     * returns false, the request stops and fails as if it took too long. The function must not use the episode or its
-     * matches. May be NULL. */
+    /* Called about every 25 ms while scripts run, on the thread that runs them (pr_choose may start one more). If
+     * progress() returns false, the request stops and fails as if it took too long. The function must not use the
+     * episode or its matches. May be NULL. */
     bool (*progress)(void *ctx);
     void *progress_ctx;
     /* Only for pr_check: paths of the game's other episodes (the checked episode may be among them). An unknown name in
@@ -87,8 +87,8 @@ typedef struct pr_options {
 pr_description *pr_description_new(pr_reader reader, void *ctx, const char *path, pr_error *err);
 void pr_description_free(pr_description *description);
 /* Returns the description of the file at `path` as JSON. The manifest of a mod ("mods/NAME/mod.lua") is described, too,
- * and checked without its game. Its JSON has the mod's texts and the names in needs, after, conflicts, settings,
- * constants and change. "older" is true if the mod was made for an older version of the engine. */
+ * and checked without its game. The JSON of a manifest has the mod's texts and the names in needs, after, conflicts,
+ * settings, constants and change. "older" is true if the mod was made for an older version of the engine. */
 char *pr_describe(pr_reader reader, void *ctx, const char *path, pr_error *err);
 
 /* Loads the episode file at `path` and builds it for the settings. */
@@ -294,16 +294,16 @@ typedef struct pr_outcome {
  * not an option of its question, a script fails, or memory runs out. After the first call only `then` and long chains
  * of steps allocate. The thread rules of pr_answer hold. All n answers together have the time limits of one answer. */
 bool pr_foresee(pr_match *match, const char *const *id, int n, pr_outcome *out, pr_look **then);
-/* Works like pr_foresee() for hosts that read no options, and is cheaper. It lists few options of a menu, just enough
- * to decide whether the menu ends automatically. `options` of a menu may therefore be too small, but is not 0. The
- * other pr_foreseen functions find nothing after it. */
+/* Works like pr_foresee() for hosts that read no options, and is cheaper. This function lists few options of a menu,
+ * just enough to decide whether the menu ends automatically. `options` of a menu may therefore be too small, but is not
+ * 0. The other pr_foreseen functions find nothing after it. */
 bool pr_foresee_briefly(pr_match *match, const char *const *id, int n, pr_outcome *out);
 /* Calls `each` for the events after number `after` of the last pr_foresee, as `seat` may see them. Returns the number
  * of the last event there, or 0 if the result was not certain. Works until the match changes. */
 uint64_t pr_foreseen(pr_match *match, int seat, uint64_t after, void (*each)(void *ctx, const pr_event *event),
                      void *ctx);
 /* Returns the id of the i-th option that the outcome's seat has at the question that the last pr_foresee led to. NULL
- * after the last. It costs less than a look. */
+ * after the last. The call costs less than a look. */
 const char *pr_foreseen_option(pr_match *match, int i);
 /* Returns the automatic answers after the last answer that pr_foresee tried, as pr_auto_answer returns them. */
 const char *pr_foreseen_answer(pr_match *match, int seat, int i);
@@ -334,9 +334,9 @@ typedef struct pr_place {
  * covers the whole way. NULL if there is no such point. */
 const char *pr_point_named(pr_match *match, const pr_place *place);
 
-/* Returns the id of the answer that goes toward a piece or a point. It is the first leg of the shortest way there, as
- * far as the domain's limit reaches. If no way leads there, it is a straight leg. NULL if the domain has no legs, if
- * the piece is there already, or if the goal is on another plane. */
+/* Returns the id of the answer that goes toward a piece or a point. The answer is the first leg of the shortest way
+ * there, as far as the domain's limit reaches. If no way leads there, it is a straight leg. NULL if the domain has no
+ * legs, if the piece is there already, or if the goal is on another plane. */
 const char *pr_point_toward(pr_match *match, int domain, pr_end to);
 
 /* Returns true if the point is a legal answer in a domain of the open question. */
@@ -348,11 +348,11 @@ pr_gap pr_measure(pr_match *match, pr_end from, pr_end to);
 pr_gap pr_between(pr_match *match, int from, int to);
 /* Reads the id of a piece on a plane or the text of a point ("45.2,72"). Returns false with err for anything else. */
 bool pr_end_read(pr_match *match, const char *text, pr_end *end, pr_error *err);
-/* Computes the exact distribution of the next roll after the answer `id` to the open question (docs/JSON.md). It covers
- * every outcome of chance, up to the end of the step that rolls or to a question to another seat. The odds are for
- * `seat` (-1: the option's seat). Fails with NULL and err if the option belongs to another seat, or a face or variable
- * is hidden from `seat`. Fails also if on the way a hidden card is revealed or cards are shuffled, unless the
- * question's script gives a text about the odds. The caller releases the result. */
+/* Computes the exact distribution of the next roll after the answer `id` to the open question (docs/JSON.md). The
+ * distribution covers every outcome of chance, up to the end of the step that rolls or to a question to another seat.
+ * The odds are for `seat` (-1: the option's seat). Fails with NULL and err if the option belongs to another seat, or a
+ * face or variable is hidden from `seat`. Fails also if on the way a hidden card is revealed or cards are shuffled,
+ * unless the question's script gives a text about the odds. The caller releases the result. */
 char *pr_odds(pr_match *match, int seat, const char *id, pr_error *err);
 /* Returns the distribution of pr_odds() as structs (precinct_look.h). The caller frees it (pr_chances_free). */
 pr_chances *pr_chances_new(pr_match *match, int seat, const char *id, pr_error *err);

@@ -427,7 +427,7 @@ typedef struct pr_point_at {
 
 /* Unpacks `point`, which must be a value of type PR_POINT. */
 pr_point_at pr_point_of(pr_value point);
-/* Packs a point. Its members must be in range for the plane. */
+/* Packs a point. The members of `at` must be in range for the plane. */
 int32_t pr_point_pack(pr_point_at at);
 enum { PR_LEVELS = 16 /* levels of a plane, from 0, the ground */ };
 /* Returns the id of a value, or NULL for numbers, points, truth values, PR_NOBODY and PR_HIDDEN. */
@@ -545,8 +545,8 @@ typedef struct pr_look {
 } pr_look;
 
 /* The course of a line that was drawn in play: points from the link's first space to its second, in units of
- * 1/PR_COURSE_UNIT of the board's coordinate unit. A course without points means that none was found. That happens only
- * if gaps are as narrow as a thousandth of the map. */
+ * 1/PR_COURSE_UNIT of the board's coordinate unit. A course without points means that none was found. A search fails
+ * only if gaps are as narrow as a thousandth of the map. */
 #define PR_COURSE_UNIT 16
 typedef struct pr_course {
     int link;

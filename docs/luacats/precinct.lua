@@ -50,7 +50,7 @@ local match_class = {}
 ---@field kind kind_id The id of its kind.
 ---@field short string Its sign on the map.
 ---@field side side_id? The id of its side.
----@field seat seat_id? The id of the seat that answers for it.
+---@field seat seat_id? The id of the seat that answers for the piece.
 ---@field def table Its kind as declared, read-only.
 ---@field space space? Its space, nil in the supply.
 ---@field hp integer Hit points. May be assigned.
@@ -58,14 +58,14 @@ local match_class = {}
 ---@field ap integer Action points. May be assigned.
 ---@field movement_left integer Steps left of the open movement. May be assigned.
 ---@field acted boolean True after its turn. Cleared when a phase with `turns` starts.
----@field carrier piece? The piece that carries it.
----@field cargo piece[] The pieces that it carries, as a fresh list.
+---@field carrier piece? The piece that carries this piece.
+---@field cargo piece[] The pieces that this piece carries, as a fresh list.
 ---@field face string|integer|nil The side that is up. For a die, the number of its face.
 ---@field symbols string[] The symbols that a die shows, as a fresh list.
----@field stunned boolean True if it is stunned.
----@field down boolean True if it is down.
----@field active boolean True if it is neither stunned nor down.
----@field busy boolean True while it still has a part in a simultaneous phase.
+---@field stunned boolean True if the piece is stunned.
+---@field down boolean True if the piece is down.
+---@field active boolean True if the piece is neither stunned nor down.
+---@field busy boolean True while the piece still has a part in a simultaneous phase.
 ---@field hook integer The cell of its action track where the hook is. May be assigned.
 ---@field cells table The cells of its action track, as a fresh list.
 ---@field at point? Its point on a plane. nil elsewhere.
@@ -73,53 +73,53 @@ local match_class = {}
 ---@field [string] any variables that the episode declares
 local piece_class = {}
 
----Returns true if it matches.
+---Returns true if the piece matches.
 ---@param which filter
 ---@return boolean
 function piece_class:is(which) end
 
----Returns true if it has this condition.
+---Returns true if the piece has this condition.
 ---@param condition condition
 ---@return boolean
 function piece_class:has_condition(condition) end
 
----Puts it there without the triggers of leaving and entering, with `true` also without an event. On a plane `at` is a point, or a piece that has one.
+---Puts the piece there without the triggers of leaving and entering, with `true` also without an event. On a plane `at` is a point, or a piece that has one.
 ---@param at space|point
 ---@param silent? boolean|table
 function piece_class:place(at, silent) end
 
----Moves it there and runs `piece.leave` and `piece.enter`. Returns false if it did not get there.
+---Moves the piece there and runs `piece.leave` and `piece.enter`. Returns false if the piece did not get there.
 ---@param to space|point
 ---@param cargo? piece
 ---@return boolean
 function piece_class:move(to, cargo) end
 
----Puts it into the supply and sets its variables to their defaults.
+---Puts the piece into the supply and sets its variables to their defaults.
 function piece_class:remove() end
 
----Damages it, after the handlers of `piece.damage`. Its kind decides whether it is killed or down.
+---Damages the piece, after the handlers of `piece.damage`. The piece's kind decides whether it is killed or down.
 ---@param n integer
 ---@param cause? name
 ---@param by? piece
 ---@param how? table
 function piece_class:damage(n, cause, by, how) end
 
----Heals it up to hp_max. Returns the points healed.
+---Heals the piece up to hp_max. Returns the points healed.
 ---@param n integer
 ---@param how? table
 ---@return integer
 function piece_class:heal(n, how) end
 
----Stuns it.
+---Stuns the piece.
 function piece_class:stun() end
 
----Ends its stun.
+---Ends the piece's stun.
 function piece_class:unstun() end
 
----Clears its conditions and gives it full hit points.
+---Clears the piece's conditions and gives it full hit points.
 function piece_class:revive() end
 
----Gives it the action points of its kind.
+---Gives the piece the action points of its kind.
 function piece_class:refill_ap() end
 
 ---Sets or clears a declared condition.
@@ -132,35 +132,35 @@ function piece_class:set_condition(condition, on) end
 ---@param how? table
 function piece_class:flip(face, how) end
 
----Takes another piece on its space along.
+---Makes the piece carry `what`, which is on the same space.
 ---@param what piece
 function piece_class:carry(what) end
 
----Shows its place to everyone, until `conceal` or until it leaves play.
+---Shows the piece's place to everyone, until `conceal` or until the piece leaves play.
 function piece_class:reveal() end
 
----Hides its place again from everyone whom its kind's `hidden_place` does not name.
+---Hides the piece's place again from everyone whom the kind's `hidden_place` does not name.
 function piece_class:conceal() end
 
----Puts its cargo down.
+---Puts the cargo of the piece down.
 function piece_class:drop() end
 
----Its own pile of this name.
+---The piece's own pile of this name.
 ---@param id pile_id
 ---@return pile
 function piece_class:pile(id) end
 
----The spaces that it may enter next, whatever they cost. With a place: the spaces that it might enter from there.
+---The spaces that the piece may enter next, whatever they cost. With a place: the spaces that the piece might enter from there.
 ---@param from? space|piece
 ---@return space[]
 function piece_class:legal_steps(from) end
 
----The number of steps by legal movement, costs added. It may take several movements. nil if there is no way.
+---The number of steps by legal movement, costs added. The way may take several movements. nil if there is no way.
 ---@param to space|piece
 ---@return integer?
 function piece_class:distance(to) end
 
----Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows. `at` and `there` are points where it and the other are supposed to be instead.
+---Returns `none`, `partial` or `clear`, then the first space in the way. On a plane: the things in the line, nearest first, as pieces and ids of terrain, doors and windows. `at` and `there` are points where this piece and `to` are supposed to be instead.
 ---@param to space|piece|point
 ---@param at? point
 ---@param there? point
@@ -168,38 +168,38 @@ function piece_class:distance(to) end
 ---@return (space|table)?
 function piece_class:sees(to, at, there) end
 
----Returns true if neither an obstacle nor a rule of entry keeps it out, else false and the reason. If the space is one step away, the rules about that step count, too. Costs do not.
+---Returns true if neither an obstacle nor a rule of entry keeps the piece out, else false and the reason. If the space is one step away, the rules about that step count, too. Costs do not.
 ---@param place space|piece
 ---@return boolean
 ---@return string?
 function piece_class:may_enter(place) end
 
----Returns true if its movement may end there by the rules of `stand`, else false and the reason.
+---Returns true if a movement of the piece may end there by the rules of `stand`, else false and the reason.
 ---@param place space|piece
 ---@return boolean
 ---@return string?
 function piece_class:may_stand(place) end
 
----The next spaces on shortest legal ways to the nearest of the goals, and its distance.
+---The next spaces on shortest legal ways to the nearest of the goals, and the distance of that goal.
 ---@param goals (space|piece)[]|filter
 ---@return space[]
 ---@return integer?
 function piece_class:steps_toward(goals) end
 
----Queues the calls of all cells to the left of its hook.
+---Queues the calls of all cells to the left of the piece's hook.
 function piece_class:perform() end
 
----Moves the hook right. Queues the last cell for each step that it could not take.
+---Moves the piece's hook right. Queues the last cell for each step that the hook could not take.
 ---@param n integer
 ---@return integer
 function piece_class:advance(n) end
 
----Moves the hook left, at most to 1. Returns the steps moved.
+---Moves the piece's hook left, at most to 1. Returns the steps moved.
 ---@param n integer
 ---@return integer
 function piece_class:back(n) end
 
----The number of steps over its board to there, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as in sees(). nil if there is no way.
+---The number of steps over the board to `to`, obstacles included. With a mark or filter of links: over neighbors and such open links, on any board. On a plane: millimeters from edge to edge, rounded up. Two points have the same meaning as in sees(). nil if there is no way.
 ---@param to space|piece|point
 ---@param via? link_mark|point
 ---@param there? point
@@ -219,7 +219,7 @@ function piece_class:within(to, mm) end
 ---@return boolean
 function piece_class:touches(to, at, there) end
 
----Returns true if its base may stand there, with this heading instead of its own. Else false, the bar (`far`, `edge`, `floor`, `terrain`, `wall`, `door`, `piece`) and the piece or the id of terrain or a door.
+---Returns true if the base of the piece may stand at `at`, with this heading instead of its own. Else false, the bar (`far`, `edge`, `floor`, `terrain`, `wall`, `door`, `piece`) and the piece or the id of terrain or a door.
 ---@param at point
 ---@param heading? integer
 ---@return boolean
@@ -227,7 +227,7 @@ function piece_class:touches(to, at, there) end
 ---@return (piece|string)?
 function piece_class:fits(at, heading) end
 
----Tests a straight movement to the point without making it. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits. `heading` replaces its own heading.
+---Tests a straight movement to the point without making it. `free` is true if nothing bars it and the end fits; `cost` is its length in mm, rounded up. Else `bar` says what is met first (as in fits(), or `pause`) and `what` is that piece or the id of terrain, a door or an area; `stop` is the point in contact before it, `spent` mm away. `pass` names pieces (a filter) and `over` terrain (a list of ids) that do not bar. With `pause` an open door, an area that is a threshold, and a piece that pauses are met, too, and `stop` is past them. With `past` the result has the first point behind the piece or terrain where it fits. `heading` replaces the heading of the piece.
 ---@param to point
 ---@param options? table
 ---@return table
@@ -246,7 +246,7 @@ function piece_class:pivot(heading, options) end
 ---@return table
 function piece_class:route(goals, mm, options) end
 
----The point to which it flees, at most `mm` straight along one of 32 bearings; nil if it stays. It comes no nearer to pieces of `fear` within `near` mm, or else no nearer to the nearest of `from`. Then it prefers cover from all of `from`, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.
+---The point to which the piece flees, at most `mm` straight along one of 32 bearings; nil if the piece stays. The piece comes no nearer to pieces of `fear` within `near` mm, or else no nearer to the nearest of `from`. The piece then prefers cover from all of `from`, then the distance, then the direction away from the nearest of them. `from`, `fear` and `pass` are filters. `bearings` may be 4, 8 or 16 instead, evenly round from north.
 ---@param options table
 ---@return point?
 function piece_class:flee(options) end
@@ -264,42 +264,42 @@ function piece_class:reach(steps) end
 
 ---@class space
 ---@field id space_id Its id.
----@field title string The name printed on it, else its id.
+---@field title string The name printed on the space, else its id.
 ---@field board board_id The id of its board.
----@field owner piece? The piece whose sheet its board is.
+---@field owner piece? The piece whose sheet the space's board is.
 ---@field x integer Its column from 1. `a1` is (1, 1).
 ---@field y integer Its row, from 1.
----@field whole space The middle of its area; itself if it is a middle or in no area.
----@field parts space[] The parts of the area whose middle it is; else none.
+---@field whole space The middle of the area of this space; the space itself if it is a middle or in no area.
+---@field parts space[] The parts of the area whose middle this space is; else none.
 ---@field [string] any variables that the episode declares
 local space_class = {}
 
----Returns true if a piece there matches. In the middle of an area, its parts count.
+---Returns true if a piece on the space matches. For the middle of an area, pieces on its parts count.
 ---@param which filter
 ---@return boolean
 function space_class:has(which) end
 
----The number of pieces there that match. In the middle of an area, its parts count.
+---The number of pieces on the space that match. For the middle of an area, pieces on its parts count.
 ---@param which filter
 ---@return integer
 function space_class:count(which) end
 
----The first piece there that matches. In the middle of an area, its parts count.
+---The first piece on the space that matches. For the middle of an area, pieces on its parts count.
 ---@param which filter
 ---@return piece?
 function space_class:first(which) end
 
----The pieces there, all or the matching ones. In the middle of an area, the pieces on its parts follow.
+---The pieces on the space, all or the matching ones. For the middle of an area, the pieces on its parts follow.
 ---@param which? filter
 ---@return piece[]
 function space_class:pieces(which) end
 
----Its neighbors. With a mark or filter of links also the far end of each open link that matches, in either direction.
+---The neighbors of the space. With a mark or filter of links also the far end of each open link that matches, in either direction.
 ---@param via? link_mark
 ---@return space[]
 function space_class:adjacent(via) end
 
----The neighbors that share an edge with it.
+---The neighbors that share an edge with this space.
 ---@return space[]
 function space_class:orthogonal() end
 
@@ -309,12 +309,12 @@ function space_class:orthogonal() end
 ---@return integer?
 function space_class:range(to, by) end
 
----Returns true if it has the mark or matches the filter of spaces.
+---Returns true if the space has the mark or matches the filter of spaces.
 ---@param which mark
 ---@return boolean
 function space_class:is(which) end
 
----Returns true if nothing blocks it, for this piece.
+---Returns true if nothing blocks the space for the piece `for_whom`.
 ---@param for_whom? piece
 ---@return boolean
 function space_class:passable(for_whom) end
@@ -325,7 +325,7 @@ function space_class:passable(for_whom) end
 ---@return space?
 function space_class:sees(to) end
 
----The spaces on the straight line, without its ends. With a filter, the spaces with such a piece.
+---The spaces on the straight line to `to`, without the two ends. With a filter, the spaces with such a piece.
 ---@param to space|piece
 ---@param which? filter
 ---@return space[]
@@ -335,13 +335,13 @@ function space_class:line(to, which) end
 ---@return space[]
 function space_class:joinable() end
 
----Why no line can be drawn to there, as a sentence, and the link in the way. nil if a line can be drawn.
+---Why no line can be drawn to `to`, as a sentence, and the link in the way. nil if a line can be drawn.
 ---@param to space
 ---@return string?
 ---@return link?
 function space_class:line_barred(to) end
 
----Each way in which a line to there can run: `left` and `right` list the places beside it, `leaves` and `arrives` the links between which it starts and ends.
+---Each way in which a line to `to` can run: `left` and `right` list the places beside it, `leaves` and `arrives` the links between which it starts and ends.
 ---@param to space
 ---@return table[]
 function space_class:line_sides(to) end
@@ -352,7 +352,7 @@ function space_class:line_sides(to) end
 ---@return link
 function space_class:draw_line(to, side) end
 
----The spaces of its board at most `steps` away, itself included. Obstacles do not count.
+---The spaces of the same board at most `steps` away, with the space itself. Obstacles do not count.
 ---@param steps integer
 ---@return space[]
 function space_class:disc(steps) end
@@ -365,22 +365,22 @@ function space_class:between(to) end
 ---@class link
 ---@field id link_id Its id.
 ---@field title string Its name for people.
----@field open boolean True if it can be passed. May be assigned.
----@field from space The space at its start.
----@field to space The space at its end.
----@field drawn boolean True if it is a line that was drawn and not erased, open or closed.
+---@field open boolean True if the link can be passed. May be assigned.
+---@field from space The space at the start of the link.
+---@field to space The space at the end of the link.
+---@field drawn boolean True if the link is a line that was drawn and not erased, open or closed.
 ---@field [string] any variables that the episode declares
 local link_class = {}
 
 ---Takes a drawn line from the board. `link.open = false` only crosses it out.
 function link_class:erase() end
 
----Returns true if it has the mark or matches the filter of links.
+---Returns true if the link has the mark or matches the filter of links.
 ---@param which link_mark
 ---@return boolean
 function link_class:is(which) end
 
----Its other end.
+---The end of the link that is not `from`.
 ---@param from space|piece
 ---@return space
 function link_class:across(from) end
@@ -391,18 +391,18 @@ function link_class:across(from) end
 ---@field [string] any variables that the episode declares
 local ring_class = {}
 
----The n-th space from there (1). Negative numbers go backwards.
+---The n-th space from `at` (1). Negative numbers go backwards.
 ---@param at space
 ---@param n? integer
 ---@return space
 function ring_class:next(at, n) end
 
----All its spaces in order, starting there.
+---All spaces of the ring in order, starting at `at`.
 ---@param at space
 ---@return space[]
 function ring_class:from(at) end
 
----Its two neighbors on the ring, the next one first.
+---The two neighbors of `at` on the ring, the next one first.
 ---@param at space
 ---@return space[]
 function ring_class:neighbors(at) end
@@ -427,11 +427,11 @@ function point_class:range(to) end
 ---@field title string Its name for people.
 ---@field kind card_kind The id of its kind.
 ---@field def table Its kind as declared, the game's own keys included, read-only.
----@field pile pile The pile that holds it.
+---@field pile pile The pile that holds the card.
 ---@field [string] any variables that the episode declares
 local card_class = {}
 
----Moves it onto the pile, or to its "bottom".
+---Moves the card onto the pile, or to its "bottom".
 ---@param pile pile
 ---@param place? string
 ---@param how? table
@@ -440,29 +440,29 @@ function card_class:move_to(pile, place, how) end
 ---@class pile
 ---@field id pile_id Its id.
 ---@field title string Its name for people.
----@field owner piece? The piece whose pile it is.
+---@field owner piece? The piece that owns the pile.
 ---@field [string] any variables that the episode declares
 local pile_class = {}
 
----Its top card.
+---The top card of the pile.
 ---@return card?
 function pile_class:top() end
 
----Its cards, the top one first.
+---The pile's cards, from the top down.
 ---@return card[]
 function pile_class:cards() end
 
----Shuffles it.
+---Shuffles the pile.
 function pile_class:shuffle() end
 
----Moves its top card there and returns it; nil if none is left and none can be refilled. If the last card of a pile with `refill` moves to that discard pile, it is shuffled in as well.
+---Moves the top card to the pile `to` and returns the card; nil if none is left and none can be refilled. If the last card of a pile with `refill` moves to that discard pile, it is shuffled in as well.
 ---@param to pile
 ---@param place? string
 ---@param how? table
 ---@return card?
 function pile_class:draw_to(to, place, how) end
 
----Fills a market from the pile that it declares.
+---Fills a market from the pile that the market declares in `fill`.
 function pile_class:fill() end
 
 ---@class track
@@ -472,13 +472,13 @@ function pile_class:fill() end
 ---@field [string] any variables that the episode declares
 local track_class = {}
 
----Changes it within its limits. Returns the change.
+---Adds `n` to the track's value, within the track's limits. Returns the change.
 ---@param n integer
 ---@param how? table
 ---@return integer
 function track_class:add(n, how) end
 
----Sets it within its limits. Returns the change.
+---Sets the track's value to `n`, within the track's limits. Returns the change.
 ---@param n integer
 ---@param how? table
 ---@return integer

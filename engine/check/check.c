@@ -261,8 +261,8 @@ static void text_gap(struct check *c, msg text, int things, const char *hint) {
     report_add(&c->report, FINDING_WARNING, at.file, at.line, at.column, message, hint);
 }
 
-/* Reports arguments that the sentence of a script's question names but the question lacks. Players would see a gap.
- * Menus are skipped, because the check of their declaration finds gaps. */
+/* Reports arguments that the sentence of a script's question names but the question lacks. Players would see a gap in
+ * the sentence. Menus are skipped, because the check of a menu's declaration finds such arguments. */
 static void question_gaps(struct check *c, const pr_match *m) {
     const struct decision *q = &m->run->open;
     if (q->menu != NONE) return;

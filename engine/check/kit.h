@@ -81,8 +81,8 @@ bool check_moves(struct check_counts *t, const pr_match *m);
 bool check_domains(struct check_counts *t, pr_match *m, uint64_t chance);
 /* Makes the checks of redaction (kit_redaction.c). */
 bool check_redaction(struct check_counts *t, pr_match *m, uint64_t chance);
-/* Makes only the checks of hidden faces and variables. They are cheap; without such faces and variables they do
- * nothing. */
+/* Makes only the checks of hidden faces and variables. These checks are cheap; in games without hidden faces and
+ * variables they do nothing. */
 bool check_secrets(struct check_counts *t, pr_match *m, uint64_t chance);
 
 #endif

@@ -1,7 +1,7 @@
 /* Checks redaction: changes things that are hidden from a seat, and compares everything that the seat sees before and
- * after. It swaps hidden cards, moves pieces in hidden places, and changes hidden faces, hidden variables and the
- * generator. The changes are also made at the start of the open step, so that the open question is computed from the
- * changed position. */
+ * after. This check swaps hidden cards, moves pieces in hidden places, and changes hidden faces, hidden variables and
+ * the generator. The changes are also made at the start of the open step, so that the open question is computed from
+ * the changed position. */
 #include "check/kit.h"
 
 #include "match/suppose.h"

@@ -17,7 +17,7 @@
 
 enum { REACH_LIMIT = 5000 };
 
-/* An episode shared by its matches. It lives until all of them are collected, in any order. */
+/* An episode shared by its matches. The episode lives until all of its matches are collected, in any order. */
 struct shared {
     pr_episode *episode;
     int users;

@@ -100,8 +100,8 @@ static bool choose_one(struct pairwise *t, int8_t *pick) {
     return best != NONE;
 }
 
-/* Chooses the defaults, but another value of one setting. Each call takes the next such value. Returns false after the
- * last value. */
+/* Chooses the default of every setting except one. Each call takes the next value that is not a default. Returns false
+ * after the last value. */
 static bool choose_alone(const struct pairwise *t, int8_t *pick) {
     int nth = t->n;
     for (int a = 0; a < t->varied; a++) pick[a] = 0;

@@ -30,7 +30,7 @@ void pairwise_plan(struct pairwise *t, const pr_description *about);
  * the most new pairs. `together` is useless until a trial could be played. Returns false if every pair was played or
  * failed PAIR_MET times, and after MAX_TRIALS trials. */
 bool pairwise_next(struct pairwise *t, bool together);
-/* Records that the last trial could not be played. Its pairs should be tried in another trial. */
+/* Records that the last trial could not be played. The pairs of this trial should be tried in another trial. */
 void pairwise_refused(struct pairwise *t);
 /* Returns the number of settings of a trial that differ from the defaults. `t` owns the texts. */
 int pairwise_settings(const struct pairwise *t, int trial, struct setting setting[MAX_VARIED]);

@@ -138,8 +138,8 @@ static bool part_valid(const char *id, const char *what, struct problem *p) {
            false;
 }
 
-/* Rebuilds all sets. It runs after each board, layer, area and 64th mark, which is rare and happens only while
- * loading. */
+/* Rebuilds all sets. This function runs after each board, layer, area and 64th mark, which is rare and happens only
+ * while loading. */
 bool def_mark_bits(struct def *d) {
     d->mark_words = d->marks_n / 64 + 1;
     d->mark_bits = arena_alloc(&d->arena, (size_t)d->spaces_n * (size_t)d->mark_words * sizeof *d->mark_bits);

@@ -89,7 +89,7 @@ int def_drawing(struct def *d, const struct drawing *how, struct problem *p);
 /* Builds the map, after def_drawing() and all outlines. Returns false with a problem if the map is not connected. */
 bool def_drawing_map(struct def *d, struct problem *p);
 /* def_line_fits() checks a link against the places and the links before it. def_outline_fits() checks an outline
- * against the places and the map. Both return false with a problem. */
+ * against the places and the map. Both functions return false and write the problem on failure. */
 bool def_line_fits(const struct def *d, int link, struct problem *p);
 bool def_outline_fits(const struct def *d, int outline, struct problem *p);
 
@@ -223,8 +223,8 @@ void def_watch(struct def *d, struct filter *f);
 /* Like def_watch() for spaces with at least `min` matches. Returns the number of the set from 1, or 0 if there is no
  * room. */
 int def_watch_count(struct def *d, const struct filter *f, word min);
-/* Sets the rules of entry and standing. Both lists must live as long as the definition; their filters may be watched.
- */
+/* Sets the rules of entry and standing. The lists `enter` and `stand` must live as long as the definition; their
+ * filters may be watched. */
 bool def_entry(struct def *d, struct space_rule *enter, int enter_n, struct space_rule *stand, int stand_n);
 /* Returns the owner's pile with this id, or NONE. */
 int pile_find(const struct def *d, const char *id, int owner);

@@ -1,5 +1,5 @@
-/* Finds courses for drawn lines. Each line in turn takes the cheapest way over a grid. Its steps do not cross printed
- * lines, outlines that bar, or courses found earlier.
+/* Finds courses for drawn lines. Each line in turn takes the cheapest way over a grid. The steps of a line do not cross
+ * printed lines, outlines that bar, or courses found earlier.
  *
  * A line and its course leave a place through the same corner, the angle between two neighboring lines. A face of a
  * connected map is a disc, so the corners at both ends determine on which side a course passes everything else. A

@@ -98,14 +98,14 @@ struct space {
     msg title; /* printed on the space; if it is empty, the id is shown */
     int board, x, y;
     bool placed;
-    int at[2]; /* its coordinates in the plane of its board, if `placed` */
+    int at[2]; /* coordinates on the board, if `placed` */
     int near_from, near_n, beside_from, beside_n, link_from,
         link_n;                  /* these pairs are slices of def.near, def.beside, def.space_links */
-    int lattice_from, lattice_n; /* the spaces that touch it, a slice of def.lattice; ignoring edges */
-    int whole;                   /* the middle of its area (itself if it is the middle), or NONE */
+    int lattice_from, lattice_n; /* the spaces that touch this space, a slice of def.lattice; ignoring edges */
+    int whole;                   /* the middle of the space's area (a middle names itself), or NONE */
     int part_from, parts;        /* slice of def.parts for a middle, else 0 */
     bool inner;                  /* a part that no space touches: a piece on it may step into the middle */
-    bool doubled; /* with rules of entry: several ways lead from it to the same space, and only the best way counts */
+    bool doubled;                /* with rules of entry: of several ways from here to one space only the best counts */
 };
 
 /* Which spaces of a board touch a space: all eight around it, the four that share an edge, the six around a hexagon, or
@@ -127,23 +127,23 @@ struct outline {
     int board;
     int n, *at;  /* 2 * n coordinates */
     bool closed; /* the last point is joined with the first */
-    bool bars;   /* nothing may be drawn across it */
+    bool bars;   /* nothing may be drawn across the outline */
 };
 
 struct board {
     const char *id;
     msg title;
-    int width, height, first, spaces; /* its spaces are first .. first + spaces - 1 */
-    bool placed;                      /* its spaces have coordinates */
+    int width, height, first, spaces; /* the spaces are first .. first + spaces - 1 */
+    bool placed;                      /* the spaces have coordinates */
     int radius;                       /* radius of a place, in the unit of the coordinates */
-    int drawn;                        /* spaces on its map, which come first; the middles of areas follow */
-    int owner;                        /* the piece whose own board it is, or NONE */
-    int plane;                        /* number of the plane that it is (core/plane.h), or NONE */
+    int drawn;                        /* spaces on the map, which come first; the middles of areas follow */
+    int owner;                        /* the piece that owns this board, or NONE */
+    int plane;                        /* number of the plane (core/plane.h) if this board is a plane, or NONE */
     int16_t *steps;                   /* from any space to any other, or NONE; NULL if the board is too large */
     int neighbors;
     bool first_half; /* hexagons: rows 1, 3, 5 ... are shifted right by half a space, instead of rows 2, 4, 6 ... */
     enum diagonals diagonals;
-    msg solid; /* name for its holes if they are drawn, or empty */
+    msg solid; /* name for drawn holes, or empty */
 };
 
 /* A sort of edge. An edge that is a link can be passed and seen through while the link is open. Other edges never
@@ -151,18 +151,18 @@ struct board {
 struct edge_sort {
     const char *id;
     msg title;
-    bool pass, see; /* passable, transparent; for a link, while it is closed */
+    bool pass, see; /* passable, transparent; for a link, while closed */
     bool link, open;
     bool limited; /* for a link: only pieces that match `who` may pass */
     struct filter who;
-    word cost; /* added to the cost of a step across it */
+    word cost; /* added to the cost of a step across the edge */
 };
 
 /* An edge between two neighbors. */
 struct edge {
     int from, to; /* spaces, from < to */
     int sort;     /* index of the sort, or NONE for a link declared between neighbors */
-    int link;     /* the link that opens and closes it, or NONE */
+    int link;     /* the link that opens and closes the edge, or NONE */
 };
 
 enum { MAX_STEP_COST = 100 };
@@ -170,9 +170,9 @@ enum { MAX_STEP_COST = 100 };
 /* What a step must cross for a rule to apply: anything, an edge of a sort, or a link. */
 enum across { ACROSS_ANY, ACROSS_EDGE, ACROSS_LINK };
 
-/* A rule about spaces. It applies to a space that is in all sets that the rule names. Rules of entry and standing apply
- * to pieces that match `who`. A rule of entry may also name the space that the step leaves and the edge or link that it
- * crosses. */
+/* A rule about spaces. The rule applies to a space that is in all sets that the rule names. Rules of entry and standing
+ * apply to pieces that match `who`. A rule of entry may also name the space that the step leaves and the edge or link
+ * that it crosses. */
 struct space_rule {
     bool into_some, there_some, adjacent_some, area_some, from_some, who_some;
     struct space_filter into, from;
@@ -189,7 +189,7 @@ struct space_rule {
     word cost;        /* cost of the step, or 0 */
     msg why;          /* reason for people, or empty */
     const char *rule; /* its section, or NULL */
-    uint64_t *spaces; /* a bit for each space that `into` selects; NULL without `into`, or if that can change */
+    uint64_t *spaces; /* a bit for each space that `into` selects; NULL without `into`, or if the set can change */
     /* For rules of standing: sets of parts, in order. In an area, a movement ends on a part of the first set that has
      * an open part. */
     struct space_rule *first;
@@ -222,12 +222,12 @@ struct link {
     const char *id;
     int from, to;       /* spaces, on any boards */
     bool open, one_way; /* one way: from `from` to `to` only */
-    bool traceless;     /* invisible while it is closed */
+    bool traceless;     /* invisible while closed */
     uint64_t marks;     /* a bit for each mark, by number in def.link_marks */
     bool limited;       /* only pieces that match `who` pass */
     struct filter who;  /* empty unless limited */
     int gate;           /* index in def.gates, if limited */
-    bool edge;          /* it is an edge between two neighbors, which are adjacent while it is open */
+    bool edge;          /* the link is an edge; the two neighbors are adjacent while the edge is open */
     int sort;           /* sort of that edge, or NONE */
 };
 
@@ -235,14 +235,14 @@ struct mark {
     int spaces;
     int *space; /* ascending */
     bool shown; /* front ends draw it */
-    msg sign;   /* its sign on the text map; if it is empty, the map picks a sign */
+    msg sign;   /* sign on the text map; if empty, the map picks a sign */
 };
 
 /* Spaces in a circle, in their order. */
 struct ring {
     const char *id;
     int spaces, *space;
-    int *place; /* for each space of the definition: its place in the ring, or NONE */
+    int *place; /* for each space of the definition: the place in the ring, or NONE */
 };
 
 /* A cell of an action track: a step of the rules and its arguments after the piece. */
@@ -259,7 +259,7 @@ enum at_zero { ZERO_REMOVE, ZERO_DOWN };
  * round base with a diameter of 25 mm has radius 25, and a footprint of 50 x 100 mm has `across` 50 and `along` 100. */
 struct footprint {
     int radius;        /* radius of a round base; 0 for a rectangle */
-    int across, along; /* half of its width and of its length */
+    int across, along; /* half the width and half the length of a rectangle */
 };
 
 /* A kind's sentence for one event, which replaces the core's sentence. */
@@ -275,10 +275,10 @@ struct kind_word {
 struct kind {
     const char *id, *abbrev; /* abbrev: 1-2 characters for the map */
     msg title, plural, text; /* plural of the title, and a description; both may be empty */
-    int first, count;        /* its pieces are first .. first + count - 1 */
+    int first, count;        /* the pieces are first .. first + count - 1 */
     struct tags tags;
-    int side, seat;                /* the side and seat of all its pieces, or NONE */
-    int protected_by;              /* the side to which harm to its pieces matters, or NONE */
+    int side, seat;                /* the side and seat of all pieces of the kind, or NONE */
+    int protected_by;              /* the side to which harm to these pieces matters, or NONE */
     word ap;                       /* action points that refill_ap() restores */
     word hp, hp_max;               /* start and maximum. If hp_max is 0, `stun` and `kill` decide the effect of a hit */
     enum at_zero at_zero;          /* result of 0 hit points */
@@ -286,27 +286,27 @@ struct kind {
     word armor;                    /* subtracted from each damage whose cause is in `armor_cause` */
     int armor_causes, *armor_cause; /* words of causes; all causes if there are none */
     word steps;                     /* spaces of one movement, before costs */
-    bool blocks;  /* no piece enters its space, except pieces that match `admits` (if `admits_some`) */
-    bool ignores; /* it moves through and onto obstacles */
+    bool blocks;  /* no piece enters the space of such a piece, except pieces that match `admits` (if set) */
+    bool ignores; /* moves through and onto obstacles */
     bool admits_some;
     struct filter admits;
-    int obstacle;              /* index in def.obstacles, if it blocks */
-    int watches_from, watches; /* the watches that its pieces may match, a slice of def.kind_watches */
-    bool endless_some;         /* `endless` is set: a piece that matches it shows endless hit points */
+    int obstacle;              /* index in def.obstacles, if `blocks` */
+    int watches_from, watches; /* the watches that the pieces may match, a slice of def.kind_watches */
+    bool endless_some;         /* `endless` is set: a piece that matches shows endless hit points */
     struct filter endless;
     int faces, *face;                    /* the words of the faces; face[0] is up at the start */
     int face_visible;                    /* who sees the face, as in struct pile */
-    int place_visible;                   /* who knows a piece's place until it is revealed, as in struct pile */
-    const struct space_filter *possible; /* spaces where it may seem to be; NULL if its place is not hidden */
-    bool veiled;                         /* its pieces may differ in something that a seat cannot see */
-    int die;                             /* its pieces are dice of this sort, or NONE */
+    int place_visible;                   /* who knows the place of an unrevealed piece, as in struct pile */
+    const struct space_filter *possible; /* spaces where a hidden piece may seem to be; NULL if places are not hidden */
+    bool veiled;                         /* the pieces may differ in something that a seat cannot see */
+    int die;                             /* the sort of dice that the pieces are, or NONE */
     int rolled; /* for dice: the field of pieces that is 1 while a face counts, or 0 for no such field */
-    int cells;  /* number of cells of its action track, 2 to 32, or 0 without a track */
+    int cells;  /* number of cells of the action track, 2 to 32, or 0 without a track */
     struct track_cell *cell;
-    word hook;             /* start of its hook, as the number of cells left of the hook */
+    word hook;             /* start of the hook, as the number of cells left of the hook */
     struct footprint foot; /* on planes; all 0: a point */
-    int body;              /* flags of its pieces on planes (enum body_flags) */
-    int seats;             /* maximum number of pieces that one of its pieces carries, or NONE */
+    int body;              /* flags of the pieces on planes (enum body_flags) */
+    int seats;             /* maximum number of pieces that one piece of the kind carries, or NONE */
     int words;
     struct kind_word *word;
 };
@@ -320,7 +320,7 @@ struct piece_def {
 /* A kind of card. Its copies are cards first .. first + count - 1, and start in one pile. */
 struct card_kind {
     const char *id;
-    msg title, text, badge; /* badge: a word printed on it, such as a price, that labels may name; may be empty */
+    msg title, text, badge; /* badge: a printed word, such as a price, that labels may name; may be empty */
     msg brief;              /* the part of the text that verbs with `brief` need, or empty */
     int first, count;
 };
@@ -333,17 +333,17 @@ struct card_def {
 enum pile_show { SHOW_COUNT, SHOW_TOP, SHOW_ROW, SHOW_NAMES };
 
 struct pile {
-    const char *id; /* the piles of a `per` family share it */
+    const char *id; /* the piles of a `per` family share an id */
     msg title;
     int owner;         /* piece, or NONE */
-    int side, seat;    /* its owner's side, and the one seat that owns it; or NONE */
-    int visible;       /* VIS_... except VIS_OWNER and VIS_SEAT, or the side or seat that sees it (types.h) */
-    int refill;        /* the pile that it is refilled from, or NONE */
+    int side, seat;    /* the owner's side, and the only seat that owns the pile; or NONE */
+    int visible;       /* VIS_... except VIS_OWNER and VIS_SEAT, or the side or seat that sees the pile (types.h) */
+    int refill;        /* the pile from which this pile is refilled, or NONE */
     int fill, fill_to; /* the pile from which this pile is kept at `fill_to` cards, or NONE */
     enum pile_show show;
     int passed;        /* match field with the number of finished cards, counted from the left end; or NONE */
     int cap, items;    /* cap: maximum cards. items: match field with a word for each card, the bottom card first */
-    uint64_t *accepts; /* bit set over piles: home piles of the cards that it accepts */
+    uint64_t *accepts; /* bit set over piles: home piles of the cards that this pile accepts */
 };
 
 /* One source of a track's points. Scripts count its points in a variable. */
@@ -393,17 +393,18 @@ struct field {
     int places;              /* the number of pieces that have a place */
     const char *kinds;       /* the kinds and tags of these pieces as declared: "dog, horse"; else NULL */
     word min, max, start;    /* inclusive limits; the value in unused words and at the start */
-    int visible;             /* who sees it, as in struct pile */
+    int visible;             /* who sees the value, as in struct pile */
     bool script;             /* declared by a script */
     const struct names *key; /* one word for each of these names, or NULL */
-    msg title;               /* front ends show it under this title, or not at all if empty */
+    msg title;               /* front ends show the value under this title, or not at all if empty */
     int seal;                /* the field that is 1 while only the owner sees the value; 0 if not sealed */
-    bool is_seal;            /* it is the `seal` of a variable, or extra.revealed: scripts cannot assign it */
+    bool is_seal;            /* the `seal` of a variable, or extra.revealed: scripts cannot assign this field */
     int min_of, max_of;      /* public fields of owner or match that bound the assigned values; else 0 */
-    msg sign;                /* for a space's variable: its sign on the text map, as for a mark */
+    msg sign;                /* for a space's variable: the sign on the text map, as for a mark */
 };
 
-/* The core's own columns: name, owner, type, size, min, max, start. Their order is their place in the field table. */
+/* The core's own columns: name, owner, type, size, min, max, start. The order of this list is the order of the field
+ * table. */
 #define CORE_FIELDS(X)                                    \
     X(seed_low, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)   \
     X(seed_high, MATCH, INT, 1, INT32_MIN, INT32_MAX, 0)  \
@@ -449,22 +450,22 @@ struct extra_fields {
     int drawn;                    /* piece: draws from its own stream of chance */
     int stream;                   /* match: the piece whose stream is used, or NONE */
     int line, line_from, line_to; /* match: drawn lines, and the rays before their ends (core/planar.h) */
-    int at, heading;              /* piece: its point on a plane, or NONE. Its heading in steps of 5 degrees */
+    int at, heading;              /* piece: the point on a plane, or NONE. The heading in steps of 5 degrees */
     int open, gone, burning;      /* match: flags of each door of the planes, and of each piece of terrain */
     int breaches;                 /* match: the middle of each breach in a wall. Unused entries are NONE */
-    int revealed;                 /* piece: 1 while everyone knows its place although its kind hides it */
+    int revealed;                 /* piece: 1 while everyone knows the place although the kind hides places */
 };
 
 /* A verb names the action of an option. */
 struct verb {
     const char *id, *rule;
     msg label, why;      /* why: the reason of a script's question for options of this verb, or none */
-    int menu;            /* its menu; NONE if a script asks with this verb */
+    int menu;            /* the menu of the verb; NONE if a script asks with this verb */
     word cost;           /* action points, for display */
-    const char *aliases; /* other words for it, separated by blanks, or NULL */
+    const char *aliases; /* other words for the verb, separated by blanks, or NULL */
     bool brief;          /* lists show the `brief` of a card instead of its text */
     bool leads_on;       /* the front end may give this answer for a player who typed a later one */
-    bool lapses;         /* unavailable after its menu ends, so the front end asks before it ends the menu */
+    bool lapses;         /* unavailable once the menu ends, so the front end asks before it ends the menu */
     int label_of;        /* a script's function that makes an option's label (struct host), or NONE */
 };
 

@@ -62,8 +62,8 @@ void entry_key(const struct position *p, int piece, uint64_t *shut, uint64_t *ow
 /* Writes, for each space, twice the cost of a step onto it by rules about spaces, plus 1 if the step ends the
  * movement. */
 void entry_terms(const struct def *d, const uint64_t *own, int *terms);
-/* Adds to the terms of a step the cost and the stop from rules about steps and from the edge (NONE: no edge). Returns
- * false if a rule bars the step. */
+/* Raises the step's cost to the highest cost of the rules about steps that apply, and adds the cost of the edge (NONE:
+ * no edge). Sets the step's stop if such a rule ends the movement. Returns false if a rule bars the step. */
 bool entry_step_terms(const struct def *d, const uint64_t *own, int from, int to, int sort, int link,
                       struct step *step);
 

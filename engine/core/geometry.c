@@ -47,8 +47,8 @@ static void step_square(struct ray *r, struct ray_step *step) {
     r->done = r->at[0] == w && r->at[1] == h;
 }
 
-/* A hexagon has three pairs of opposite sides. Returns the pair through which the ray leaves. If it leaves through a
- * corner, sets `second` to the other pair at that corner, else to NONE. `f` has the cell's middle along the axis of
+/* A hexagon has three pairs of opposite sides. Returns the pair through which the ray leaves. If the ray leaves through
+ * a corner, sets `second` to the other pair at that corner, else to NONE. `f` has the cell's middle along the axis of
  * each pair, `d` the ray's delta. */
 static int exits(const int *f, const int *d, int *second) {
     int first = NONE;
@@ -134,8 +134,8 @@ int64_t turn(struct point a, struct point b, struct point c) {
     return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
 }
 
-/* Returns the dot product of the vectors from `a` to `b` and to `c`. It is positive if the angle between them is
- * acute. */
+/* Returns the dot product of the vectors from `a` to `b` and to `c`. The product is positive if the angle between the
+ * vectors is acute. */
 static int64_t along(struct point a, struct point b, struct point c) {
     return (int64_t)(b.x - a.x) * (c.x - a.x) + (int64_t)(b.y - a.y) * (c.y - a.y);
 }

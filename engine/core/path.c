@@ -1,6 +1,6 @@
 /* The ways of a piece: its next spaces, and distances by its legal movement. One search handles neighbors, links, areas
- * and the rules of entry. It takes spaces in the order of their distance. If steps have costs, it uses a ring of
- * buckets (Dial). The compiler makes two versions of the search from one source, so that games without costs pay
+ * and the rules of entry. The search takes spaces in the order of their distance. If steps have costs, it uses a ring
+ * of buckets (Dial). The compiler makes two versions of the search from one source, so that games without costs pay
  * nothing for them. Between areas, a step leads into the middle of an area. Going from the middle onto a part takes no
  * step. */
 #include "core/area.h"

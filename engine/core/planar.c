@@ -222,7 +222,7 @@ int line_sides(const struct line_map *m, int a, int b, struct line_side *side, i
     return n;
 }
 
-/* Returns the space that a half leaves if that space is a site, else NONE. */
+/* Returns the space at which a half-edge starts if that space is a site, else NONE. */
 static int origin(const struct line_map *m, const struct def *d, int half) {
     const struct planar *t = m->planar;
     if (half >= t->halves) return end_space(d, m->link[(half - t->halves) / 2], (half - t->halves) % 2);

@@ -47,7 +47,7 @@ struct polygon {
 enum terrain_sort {
     TERRAIN_LOW,     /* an obstacle that half hides pieces on the ground: height 0 */
     TERRAIN_TALL,    /* an obstacle that bars sight: height 1 */
-    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is its number of storeys */
+    TERRAIN_BUILDING /* walls round a room on each storey, and a flat roof: height is the number of storeys */
 };
 
 /* One named piece of terrain. Low and tall terrain is solid. Pieces can walk inside of a building: levels 0 to height -
@@ -58,7 +58,7 @@ struct terrain {
     enum terrain_sort sort;
     int height; /* in storeys; see enum terrain_sort */
     struct polygon polygon;
-    int part_from, parts; /* its walls, a slice of plane.parts; made by plane_seal() */
+    int part_from, parts; /* the walls, a slice of plane.parts; made by plane_seal() */
 };
 
 /* A door or window: a part of a building's wall on one level. Doors open and shut; windows can only be seen through. */
@@ -68,7 +68,7 @@ struct opening {
     int terrain;
     int level;
     bool window;
-    struct point at; /* its middle, on the wall */
+    struct point at; /* the middle of the opening, on the wall */
     int width;       /* half millimeters, even */
     int wall;        /* the wall from corner `wall` to the next corner; made by plane_seal(), like the ends */
     struct point end[2];
@@ -81,7 +81,7 @@ struct wall_part {
     int16_t opening; /* number of the opening; NONE for a solid part */
 };
 
-/* Steps or a ladder inside of a building. They join each level with the next, up to the roof. */
+/* Steps or a ladder inside of a building. Stairs join each level with the next, up to the roof. */
 struct stairs {
     const char *id;
     msg title;
@@ -101,7 +101,7 @@ struct landmark {
 struct entrance {
     const char *id;
     msg title;
-    struct point at; /* its middle, on the edge */
+    struct point at; /* the middle of the entrance, on the edge */
     int width;       /* half millimeters */
 };
 
@@ -117,9 +117,9 @@ struct region {
 
 struct plane {
     int board;         /* index in def.boards */
-    int number;        /* its number among the planes; each of its points contains this number */
+    int number;        /* number among the planes; each point of the plane contains this number */
     int width, height; /* millimeters, 1 .. MAX_PLANE_MM */
-    int ledge;         /* half millimeters: a building does not hide a piece at most this far from its roof's edge */
+    int ledge;         /* half millimeters: a building hides no piece at most this far from the roof's edge */
     int ranges_n, range[MAX_RANGES]; /* gaps that matter to the game, mm, ascending; samples use them */
     int terrain_n, openings_n, stairs_n, entrances_n, landmarks_n, regions_n, parts_n;
     int terrain_from, openings_from; /* the plane's first indices in def.terrain_ids and def.opening_ids */
@@ -161,11 +161,11 @@ enum plane_fault plane_seal(struct arena *a, struct plane *plane, struct plane_f
 /* A scene ---------------------------------------------------------------------------------------------- */
 
 enum body_flags {
-    BODY_FILLS = 1,  /* no other base may overlap it */
-    BODY_BARS = 2,   /* no leg passes it without a right to (struct leg_rights) */
+    BODY_FILLS = 1,  /* no other base may overlap the body */
+    BODY_BARS = 2,   /* no leg passes the body without a right to (struct leg_rights) */
     BODY_OPAQUE = 4, /* bars sight, at every height */
-    BODY_HIDES = 8,  /* half hides things behind it */
-    BODY_PAUSES = 16 /* a leg pauses where it starts to overlap it: gas, a field */
+    BODY_HIDES = 8,  /* half hides things behind the body */
+    BODY_PAUSES = 16 /* a leg pauses where it starts to overlap the body: gas, a field */
 };
 
 /* A piece on the plane. */
@@ -204,7 +204,7 @@ enum thing_sort {
     THING_NONE,
     THING_PIECE,   /* n: the piece */
     THING_TERRAIN, /* n: low or tall terrain, or a building that hides as a whole */
-    THING_WALL,    /* n: the terrain whose wall it is */
+    THING_WALL,    /* n: the terrain that has the wall */
     THING_OPENING, /* n: a shut door, a window, or an open door (a threshold) */
     THING_REGION,  /* n: the region, whose edge is a threshold */
     THING_EDGE     /* the edge of the table */
@@ -252,7 +252,7 @@ enum plane_bar plane_fits(const struct scene *s, const struct body *b, struct th
 struct leg_rights {
     const uint64_t *pass;          /* a bit for each barring body of the scene that this leg may pass; or NULL */
     uint64_t cross[TERRAIN_WORDS]; /* low or tall terrain that does not bar this leg */
-    bool pause;                    /* thresholds and fields pause it */
+    bool pause;                    /* thresholds and fields pause the leg */
 };
 
 struct leg {
@@ -270,8 +270,8 @@ struct leg plane_leg(const struct scene *s, const struct body *b, word to, const
 /* Returns true if nothing bars the leg. Does not check that the body fits at the end. Cheaper than plane_leg(). */
 bool plane_leg_free(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights);
 /* Returns the first point on the leg's line, behind the terrain or piece that the leg met, where the body fits; or
- * NONE. Nothing else may be in the way. The point may be farther than the end of the leg. Its cost is point_distance()
- * from the start. */
+ * NONE. Nothing else may be in the way. The point may be farther than the end of the leg. The cost of the leg is
+ * point_distance() from the start. */
 word plane_past(const struct scene *s, const struct body *b, word to, const struct leg_rights *rights,
                 const struct leg *leg);
 
@@ -295,8 +295,8 @@ struct pivot {
 };
 
 /* Computes the turn of a footprint on the spot, in the direction of heading_steps(). In each step of 5 degrees the
- * footprint covers the hull of its base before and after the step. Its corners pass at most 0.34 mm outside of this
- * hull. A disc turns freely. Pauses do not count. `rights` may be NULL. */
+ * footprint covers the hull of its base before and after the step. The corners of the footprint pass at most 0.34 mm
+ * outside of this hull. A disc turns freely. Pauses do not count. `rights` may be NULL. */
 struct pivot plane_pivot(const struct scene *s, const struct body *b, int heading, const struct leg_rights *rights);
 
 /* Seeing ----------------------------------------------------------------------------------------------- */
@@ -308,8 +308,8 @@ enum { MAX_IN_LINE = 32 };
 /* A thing in the line of sight from an eye to a target. */
 struct in_line {
     struct thing thing;
-    int bars, hides; /* sets of rays that it bars and half hides: bit 0 the middle, 1 the left edge, 2 the right edge */
-    word far;        /* distance from the eye's middle to the meeting point in 1/32 mm; the list ascends by it */
+    int bars, hides; /* rays that the thing bars or half hides: bit 0 the middle, 1 the left edge, 2 the right edge */
+    word far;        /* distance from the eye's middle to the meeting point in 1/32 mm; the list is in this order */
 };
 
 struct sight_line {
@@ -334,9 +334,9 @@ struct sweep {
     word spent;         /* mm from the start, rounded up */
 };
 
-/* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. Its half width is in half mm; 0 is a
- * point. Walls, shut doors, the edge of the table, and terrain that is not in `over` stop it. Bodies in `stops`, a bit
- * for each body of the scene, stop it, too. If `stops` is NULL, all bodies that bar stop it. */
+/* Sweeps a round thing from `from` for at most `mm` in the direction of `toward`. The thing's half width is in half mm;
+ * 0 is a point. Walls, shut doors, the edge of the table, and terrain that is not in `over` stop it. Bodies in `stops`,
+ * a bit for each body of the scene, stop it, too. If `stops` is NULL, all bodies that bar stop it. */
 struct sweep plane_sweep(const struct scene *s, word from, word toward, int mm, int half_width, const uint64_t *over,
                          const uint64_t *stops);
 /* Writes the numbers of the bodies on the level of `middle` whose bases touch the disc around it, ascending, and

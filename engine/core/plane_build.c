@@ -1,8 +1,8 @@
 /* Checks the planes of a definition, and cuts the walls of their buildings at doors and windows.
  *
- * Invariant after plane_seal(): polygons are simple and counterclockwise, and on the table. They do not overlap, except
- * that low and tall terrain may be inside of a building. Each building has a door, and each opening lies within one
- * wall. */
+ * Invariant after plane_seal(): polygons are simple and counterclockwise, and on the table. Polygons do not overlap,
+ * except that low and tall terrain may be inside of a building. Each building has a door, and each opening lies within
+ * one wall. */
 #include "core/build.h"
 #include "core/shape.h"
 
@@ -54,7 +54,7 @@ static int64_t doubled_area(const struct polygon *p) {
     return area;
 }
 
-/* Makes the polygon counterclockwise. Its first corner remains the first. */
+/* Makes the polygon counterclockwise. The first corner of the polygon remains the first. */
 static bool wind(const struct sealing *s, struct polygon *p) {
     if (doubled_area(p) > 0) return true;
     struct point *at = arena_alloc(s->arena, (size_t)p->n * sizeof *at);

@@ -1,11 +1,12 @@
 /* Finds the shortest way over a plane, and the point to which a piece flees.
  *
- * A round base touches each corner that it goes round. Its middle therefore walks along the sides of the terrain grown
- * by the base's radius. The nodes of the search are the corners of these grown polygons, the ends of walls at open
- * doors, and eight places round each piece that bars, all on the lattice. Two nodes are joined if a leg between them is
- * free and taut. Taut: a shortest way bends around the corners that it touches, never away from them. Most of the time
- * is spent on testing legs. A* therefore tests the last leg of a way only when the leg's end would be the next node. If
- * that leg is barred, A* takes the second-best way. The bound is the straight distance to the nearest goal.
+ * A round base touches each corner that it goes round. The middle of the piece therefore walks along the sides of the
+ * terrain grown by the base's radius. The nodes of the search are the corners of these grown polygons, the ends of
+ * walls at open doors, and eight places round each piece that bars, all on the lattice. Two nodes are joined if a leg
+ * between them is free and taut. Taut: a shortest way bends around the corners that it touches, never away from them.
+ * Most of the time is spent on testing legs. A* therefore tests the last leg of a way only when the leg's end would be
+ * the next node. If that leg is barred, A* takes the second-best way. The bound is the straight distance to the nearest
+ * goal.
  *
  * The length of a way is the sum of its legs' lengths, each in millimeters rounded up, because movement costs the same
  * sum. Of equally long ways the way over the lowest points is taken, so the order in which nodes were made does not

@@ -23,12 +23,12 @@ struct sample_of {
     enum sample_kind kind;
     word limit;                      /* maximum mm of a leg, to a target, or from `near` to a place; NONE for any */
     word least;                      /* minimum mm of a leg that does not end in contact */
-    const struct body *near;         /* for a place: the body that it must be within `limit` of, or NULL */
-    const struct polygon *area;      /* for a place: the area that must contain its middle, or NULL */
-    bool seen;                       /* for a target: the body must see it */
+    const struct body *near;         /* for a place: the body from which the place is at most `limit` away, or NULL */
+    const struct polygon *area;      /* for a place: the area that must contain the middle of the body, or NULL */
+    bool seen;                       /* for a target: the body must see the target */
     bool turns;                      /* for a leg: the body first turns toward the leg's end */
     word swing;                      /* maximum of this turn in degrees */
-    const struct leg_rights *rights; /* for a leg: its rights, or NULL */
+    const struct leg_rights *rights; /* for a leg: the rights of the leg, or NULL */
     bool brief;                      /* only anchors, contacts and, for a leg or place, eight bearings */
 };
 
@@ -59,7 +59,7 @@ void plane_sample(const struct scene *s, const struct body *body, const struct s
                   const struct sample_anchor *anchors, int anchors_n, struct sample *out);
 
 /* Returns true if two candidates do not differ in any fact. Of such candidates, the first legal one counts. The other
- * arguments are those of plane_sample(). */
+ * arguments mean the same as in plane_sample(). */
 bool plane_sample_alike(const struct scene *s, const struct body *body, const struct sample_of *of,
                         struct sample *sample, int i, int k);
 

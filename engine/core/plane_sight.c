@@ -4,19 +4,19 @@
  * A ray meets a thing that it touches. The thing then bars the ray or half hides the target:
  *   low terrain      hides a target on the ground, unless it touches the eye.
  *   tall terrain     bars if it is higher than both levels, hides if it is higher than one of them.
- *   a building       from outside: like tall terrain with its number of storeys as height. It hides nothing if
- *                    the eye or the target is near the edge of its roof. On one level a ray passes open doors, and
- *                    windows half hide.
+ *   a building       from outside: like tall terrain with its number of storeys as height. A building hides nothing
+ *                    if the eye or the target is near the edge of its roof. On one level a ray passes open doors,
+ *                    and windows half hide.
  *   rooms            rays between rooms pass only through doors and windows of their own level.
  *   burning terrain  bars at every height.
  *   pieces           bar or hide as the scene says.
  * A target is unseen if all rays are barred, seen clearly if no ray is barred or hidden, and otherwise seen partly.
  * Sight is not symmetric, because the eye is a point and the target has a width.
  *
- * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates are rounded
- * exactly to the next half millimeter toward the middle of the base. Each coordinate is an offset (A + B * root) / D.
- * The integers around an estimate are tested by comparing squares. Mirrored and turned scenes therefore have mirrored
- * and turned rays. */
+ * Edges. The tangent from an eye to a round base touches it at an irrational point. Both coordinates of a point are
+ * rounded exactly to the next half millimeter toward the middle of the base. Each coordinate is an offset (A + B *
+ * root) / D. The integers around an estimate are tested by comparing squares. Mirrored and turned scenes therefore have
+ * mirrored and turned rays. */
 #include "core/plane_parts.h"
 
 enum { RAYS = 3, ALL_RAYS = 7 };

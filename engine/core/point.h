@@ -1,5 +1,5 @@
 /* Points of planes: places on a lattice of one millimeter, packed into one word. A point is a value like a space or a
- * piece. It therefore fits into an option's argument, a variable and a record of the agenda.
+ * piece. A point therefore fits into an option's argument, a variable and a record of the agenda.
  *
  * Invariant: a packed point is never negative, so no point is NONE. Points ordered by number are ordered by plane,
  * level, y, x. */
@@ -22,7 +22,7 @@ struct spot {
     int x, y;  /* 0 .. 4095 */
 };
 
-/* Packs a spot. Its members must be in their ranges. */
+/* Packs a spot. The members of the spot must be in their ranges. */
 static inline word point_pack(struct spot s) {
     return (word)((uint32_t)s.plane << 28 | (uint32_t)s.level << 24 | (uint32_t)s.y << 12 | (uint32_t)s.x);
 }

@@ -1,7 +1,7 @@
 /* A position: one flat block laid out by the definition. The first `words_n` words are hashed, saved and compared;
  * positions with equal words are equal. The tail of the block holds sets that are computed from the words
- * (core/tail.h). It is stored because menus and searches need the sets at every decision. One memcpy copies the whole
- * block (position_bytes()). Code that has only the words calls tail_make().
+ * (core/tail.h). The tail is stored because menus and searches need the sets at every decision. One memcpy copies the
+ * whole block (position_bytes()). Code that has only the words calls tail_make().
  *
  * The functions here keep the invariants. A piece on a space is in that space's list, ascending. A card is in exactly
  * one pile. Unused entries are NONE, and the tail follows from the words. position_valid() checks all of them. */

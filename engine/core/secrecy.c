@@ -164,8 +164,8 @@ void secrecy_note_places(const struct position *p, const struct filter *f) {
     }
 }
 
-/* A set of the tail holds the spaces where pieces match a filter. Reading it reads the places, faces and variables of
- * all pieces whose kind could match. */
+/* A set of the tail holds the spaces where pieces match a filter. A rule that reads such a set depends on the places,
+ * faces and variables of all pieces whose kind could match. */
 void secrecy_note_set(const struct position *p, const struct filter *f) {
     struct secrecy *s = p->secrecy;
     secrecy_note_places(p, f);

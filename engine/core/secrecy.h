@@ -1,6 +1,6 @@
-/* Secrecy: what a seat may see, and the watch over a trial. A trial plays an answer on a copy of the true position. Its
- * result may be shown to a seat only if no rule read a thing that is hidden from the seat. The readers of hidden things
- * in core/, rules/ and script/ therefore report to the watch of the position, if it has one.
+/* Secrecy: what a seat may see, and the watch over a trial. A trial plays an answer on a copy of the true position. The
+ * result of a trial may be shown to a seat only if no rule read a thing that is hidden from the seat. The readers of
+ * hidden things in core/, rules/ and script/ therefore report to the watch of the position, if it has one.
  *
  * A report is final: after the first report the trial's result is not used. Up to that report everything depended on
  * things that the seat sees, so the refusal itself gives nothing away. Values that the trial writes over hidden values

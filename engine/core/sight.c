@@ -1,6 +1,6 @@
-/* Follows the ray between two spaces and tests its cells against the sets of spaces that bar or hide. Both directions
- * test the same cells and sides, so sight is symmetric. Results are not cached, because doors and smoke change sight
- * and a ray is short. */
+/* Follows the ray between two spaces and tests its cells against the sets of spaces that bar or hide. Rays in both
+ * directions test the same cells and sides, so sight is symmetric. Results are not cached, because doors and smoke
+ * change sight and a ray is short. */
 #include "core/sight.h"
 
 #include "core/edge.h"

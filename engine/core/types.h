@@ -13,7 +13,7 @@ typedef int32_t word;
 
 enum { NONE = -1 };
 
-/* The type of a word's value. It determines how options, events, views and scripts name the value. */
+/* The type of a word's value. The type determines how options, events, views and scripts name the value. */
 enum value_type {
     VAL_NONE,
     VAL_INT,

@@ -2,12 +2,13 @@
  * look-ahead on a clone would copy the history and the snapshots, hash each step and print each event, although nobody
  * reads them. A try only copies one run into existing memory, plays the answers and reads the result.
  *
- * A try plays on the true position, so it may report only results that do not depend on chance or secrets. It is
- * *certain* if no number was drawn, no card left a pile that an answering seat cannot see into, and no event shows such
- * a card. If faces, places or variables are hidden from the first seat, a watch (core/secrecy.h) must not have noticed
- * a read of a hidden thing, and the answers after the first must be of seats that see as much, or everything. The first
- * answer whose result breaks these conditions ends the try, because the options after it depend on secrets, too. The
- * automatic end of a turn also ends the try, because later actions of other pieces are not a result of the answer.
+ * A try plays on the true position, so it may report only results that do not depend on chance or secrets. The result
+ * is *certain* if no number was drawn, no card left a pile that an answering seat cannot see into, and no event shows
+ * such a card. If faces, places or variables are hidden from the first seat, a watch (core/secrecy.h) must not have
+ * noticed a read of a hidden thing, and the answers after the first must be of seats that see as much, or everything.
+ * The first answer whose result breaks these conditions ends the try, because the options after it depend on secrets,
+ * too. The automatic end of a turn also ends the try, because later actions of other pieces are not a result of the
+ * answer.
  *
  * Functions that read a match read the match's run. Therefore foresee_with() swaps the try's run into the match, and
  * swaps the two runs back before it returns. */

@@ -6,7 +6,7 @@
  * them again.
  *
  * Four lists grow together, and struct log_lengths marks a point in all of them:
- *   inputs    answers and everything else from outside. They alone determine the match.
+ *   inputs    answers and everything else from outside. The inputs alone determine the match.
  *   records   the hash, draws and lengths after each change at a step boundary.
  *   changes   the fields that each record changed, with a checksum of their words.
  *   events    the events of each record, as typed data.

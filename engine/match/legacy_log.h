@@ -1,4 +1,4 @@
-/* The legacy log: the events and answers of a reloaded match under its former rules. It is kept as lines of a save
+/* The legacy log: the events and answers of a reloaded match under its former rules. The log is kept as lines of a save
  * (docs/FORMATS.md), each ended by '\n', because the rules that could interpret it are gone.
  *
  * A legacy event is in the match's list of events with the kind NONE. arg[0].n is the offset of its line in the pool,

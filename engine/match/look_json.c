@@ -1,5 +1,6 @@
-/* Prints content and looks (precinct_look.h) as JSON (docs/JSON.md). It reads only these structs, never a position, so
- * its output is always redacted. Keys keep their order, because clients and golden files compare the bytes. */
+/* Prints content and looks (precinct_look.h) as JSON (docs/JSON.md). This code reads only these structs, never a
+ * position, so its output is always redacted. Keys keep their order, because clients and golden files compare the
+ * bytes. */
 #include "core/point.h"
 #include "match/json.h"
 #include "precinct_look.h"

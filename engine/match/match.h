@@ -56,7 +56,7 @@ struct input {
     int64_t decisions;    /* for a playout, its decisions; for a kept position, the match's decisions until then */
 };
 
-/* The lengths of the lists of a match. They mark a point to which the match can return. */
+/* The lengths of the lists of a match. These lengths mark a point to which the match can return. */
 struct log_lengths {
     size_t inputs, records, events, changes;
 };
@@ -112,9 +112,9 @@ struct snapshot {
 
 enum { SNAPSHOTS = 64 };
 
-/* A listener of a match. `committed` is called for each step that the match commits, except for replayed steps. It can
- * read the run's events, frames and position. `unsaved`: the match will not be saved, so records omit the hash and the
- * changes of each step. */
+/* A listener of a match. `committed` is called for each step that the match commits, except for replayed steps. This
+ * callback can read the run's events, frames and position. `unsaved`: the match will not be saved, so records omit the
+ * hash and the changes of each step. */
 struct watch {
     void (*committed)(void *ctx, const struct run *r);
     void *ctx;
@@ -214,7 +214,7 @@ void *grown(void *array, size_t *cap, size_t need, size_t element);
 
 /* History --------------------------------------------------------------------------------------------- */
 
-/* Returns the hooks of a match's runs. They answer questions from the inputs and write a record at each commit. */
+/* Returns the hooks of a match's runs. The hooks answer questions from the inputs and write a record at each commit. */
 struct run_hooks history_hooks(pr_match *m);
 /* Returns the lengths before a record. */
 static inline struct log_lengths history_before(const pr_match *m, size_t record) {
@@ -269,8 +269,8 @@ void fallback_use(pr_match *m, const struct fallback *f);
 /* Exchanges the two runs of the match. */
 void match_swap(pr_match *m);
 
-/* These functions apply one input to a run at its place without recording the input. They return false with err.
- * `results` are `length` bytes, each result ended by 0. */
+/* These functions apply one input to a run at its place without recording the input. On failure they return false and
+ * fill `err`. `results` are `length` bytes, each result ended by 0. */
 bool input_draws(pr_match *m, struct run *r, const char *results, size_t length, pr_error *err);
 bool input_edit(pr_match *m, struct run *r, const char *chunk, char **result, pr_error *err);
 bool input_playout(pr_match *m, struct run *r, uint64_t seed, int64_t decisions, pr_error *err);

@@ -4,9 +4,9 @@
  * A payment to convert symbols is a digit, too, so every payment is tried.
  *
  * Interchangeable dice of one throw are counted as combinations. Three and six dice with six symbols have 56 x 462
- * outcomes instead of 6^9. A digit is never below the previous interchangeable digit of its throw. The weight of a
- * walk's end is the number of orders of these dice. The j-th die multiplies the number by j / c if the last c of them
- * show the same value.
+ * outcomes instead of 6^9. A digit is never below the previous interchangeable digit of its throw. Where a walk ends,
+ * its weight is the number of orders in which these dice can show the same values. The j-th die multiplies the number
+ * by j / c if the last c of them show the same value.
  *
  * A walk ends with the step that rolled, or at a question of that step. A question of another step to the same seat is
  * declined if it has an option without arguments. The report lists the declined question.

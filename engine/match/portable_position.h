@@ -1,6 +1,6 @@
 /* A position written by names, so that other rules can read it: after a reload, and in saves of reloaded matches
- * (docs/FORMATS.md). It names pieces, spaces, cards, fields, phases and pending steps. Numbers of things are valid only
- * for one load of the scripts. */
+ * (docs/FORMATS.md). A portable position names pieces, spaces, cards, fields, phases and pending steps. Numbers of
+ * things are valid only for one load of the scripts. */
 #ifndef MATCH_PORTABLE_POSITION_H
 #define MATCH_PORTABLE_POSITION_H
 

@@ -1,6 +1,6 @@
 /* Reload: continues a match under reloaded rules at its current position. The new rules cannot play the earlier
- * answers. Therefore the match restarts from kept positions. Its start is the oldest position that undo can still
- * reach. The later positions are inputs, and the last of them is the current position. */
+ * answers. Therefore the match restarts from kept positions. The start of the reloaded match is the oldest position
+ * that undo can still reach. The later positions are inputs, and the last of them is the current position. */
 #include "match/legacy_log.h"
 #include "match/portable_position.h"
 

@@ -33,7 +33,7 @@ bool save_fits(const struct save *s, const pr_episode *episode, pr_error *err);
 /* Returns the fields that a record changed, in the form of a save: an object with a checksum for each field, such as
  * "piece.hp". */
 json_t *save_changes(const pr_match *m, size_t record);
-/* Returns the present name of a field in a save. If it differs from `was`, it is written to `to`. */
+/* Returns the present name of a field in a save. If the name differs from `was`, it is written to `to`. */
 const char *save_field_recall(const struct def *d, const char *was, char *to, size_t size);
 /* Writes the paths of changed scripts, for people. Writes nothing if no script changed. */
 void save_sources_changed(const struct save *s, const pr_episode *episode, struct text *out);

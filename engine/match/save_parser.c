@@ -1,4 +1,4 @@
-/* Parses a save: checks its form, its end and its episode. It does not play the save. */
+/* Parses a save: checks its form, its end and its episode. The parser does not play the save. */
 #include "match/legacy_log.h"
 #include "match/save.h"
 
@@ -38,7 +38,8 @@ static bool has_outcome(const json_t *o) {
            (!changes || json_is_object(changes)) && optional_strings(o, "events");
 }
 
-/* Checks that the line has exactly one form, and has answers only if it is a step. A replay relies on these checks. */
+/* Returns true if the line has exactly one form. Only the form "step" may have answers. A replay relies on these
+ * checks. */
 static bool one_form(const json_t *o) {
     static const char *const forms[] = {"step", "open", "dice", "edit", "playout", "position", "past", "end"};
     int n = 0;

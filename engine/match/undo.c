@@ -7,7 +7,7 @@
  *   (4) A rule read a thing that was hidden from a person whose answer would be taken back, and something happened.
  *       Any visible effect, or its absence, may depend on that thing.
  * For 3 and 4 the inputs since the target are played again under a watch (core/secrecy.h), for each person. Rule 4
- * concerns only persons who answered. The others wait, and undo takes back nothing that they know. Reads of hidden
+ * concerns only persons who answered. Other people wait, and undo takes back nothing that they know. Reads of hidden
  * cards count only in games that hide something else, too. */
 #include "match/match.h"
 
@@ -50,8 +50,8 @@ static bool decided(const struct input *in) {
     return in->kind == INPUT_ANSWER || in->kind == INPUT_POSITION;
 }
 
-/* Returns the input that undo takes back first, or SIZE_MAX. This is the last input if that input is an edit or
- * scripted draws, otherwise the asking seat's last answer. */
+/* Returns the input that undo takes back first, or SIZE_MAX. Undo first takes back the last input if that input is an
+ * edit or scripted draws, otherwise the asking seat's last answer. */
 static size_t undo_target(const pr_match *m) {
     if (!m->now.inputs) return SIZE_MAX;
     if (!decided(&m->inputs[m->now.inputs - 1])) return m->now.inputs - 1;

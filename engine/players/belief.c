@@ -12,17 +12,18 @@ enum { MAX_GUESS_VALUES = 4096 };
 /* One place in a pile that the seat does not see into. */
 struct hidden_slot {
     word pile, item; /* item: place counted from the bottom */
-    word group;      /* the group of piles that may exchange cards with its pile, directly or through other piles */
+    word group;      /* the group of piles that may exchange cards with `pile`, directly or through other piles */
     word card;       /* a hidden card that could be in this slot, found without looking at the true card */
 };
 
-/* A hidden word other than a card's place. It has one of `values` values from `from` on, or a face of a kind. */
+/* A hidden word other than a card's place. The word has one of `values` values from `from` on, or is a face of a kind.
+ */
 struct unknown {
     int at, from, values;
     const int *face; /* the faces to choose from, or NULL */
 };
 
-/* A piece at a hidden place. It may be on any of `places` spaces from belief.place[from] on. */
+/* A piece at a hidden place. The piece may be on any of `places` spaces from belief.place[from] on. */
 struct hidden_piece {
     int piece, from, places;
 };

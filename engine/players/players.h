@@ -62,7 +62,8 @@ extern const int players_n;
 /* Returns true for a player that searches, so that its answers may differ from the policy's answers. */
 bool players_looks_ahead(const char *bot);
 
-/* Returns the seed of a player's random numbers at the open question, for the seat whose sight counts. */
+/* Returns the seed of a player's random numbers at the open question. `eyes` is the seat whose view of the position the
+ * player may use. */
 uint64_t players_seed(const pr_match *m, int eyes);
 
 pr_status random_choose(const struct question *q, struct advice *a, pr_error *err);

@@ -5,7 +5,8 @@
  * the generator (belief.c). Averaging over determinizations separates options that are good on the whole from options
  * that are good by luck. The method has a known weakness: below the root each iteration plays as if it knew its
  * determinization (strategy fusion), so the search underrates answers that only gain information. The tree reduces this
- * weakness. Its nodes are information sets, keyed by seat and menu, so all determinizations share their statistics.
+ * weakness. The nodes of the tree are information sets, keyed by seat and menu, so all determinizations share their
+ * statistics.
  *
  * The root. The root does not use the tree's formula, because it has few options and only their comparison counts.
  * Every remaining option is tried on the same determinizations, numbered from 0. Luck is then equal for all options,

@@ -4,9 +4,8 @@
  *
  * A trial replaces everything that the seat cannot see by random values, as a search does, so the forecast reveals
  * nothing hidden. The seat's side then does nothing: it ends its menus, and answers other questions (who takes the
- * damage?) by the policy. The other sides answer by the policy. The trial ends when the side has a menu again in
- * another turn or round. A game without menus has nothing to end, so its policy answers everything up to the end of the
- * round.
+ * damage?) by the policy. The opponents answer by the policy. The trial ends when the side has a menu again in another
+ * turn or round. A game without menus has nothing to end, so its policy answers everything up to the end of the round.
  *
  * A kind says to whom its loss matters: to its own side, or to the side that protects it (`protected_by`). */
 #include "players/trial.h"

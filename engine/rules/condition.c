@@ -1,4 +1,4 @@
-/* Evaluates conditions. This is the hot path of menus. Most conditions take one or two comparisons. */
+/* Evaluates conditions. Conditions are the hot path of menus. Most conditions take one or two comparisons. */
 #include "rules/condition.h"
 #include "rules/measured.h"
 

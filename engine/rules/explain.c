@@ -1,5 +1,5 @@
-/* Explains why an option is not legal now. It gives the reason of the first failing condition. If only the target is
- * not legal, it lists the legal targets of the verb. */
+/* Explains why an option is not legal now. The reason comes from the first failing condition. If only the target is not
+ * legal, it lists the legal targets of the verb. */
 #include "rules/condition.h"
 #include "rules/lines.h"
 #include "rules/measured.h"
@@ -559,8 +559,8 @@ static void explain_action(struct run *r, const struct action *a, int actor, con
     reason(why, tr("an equal one is offered instead"), a->rule);
 }
 
-/* Explains an option of a simultaneous step. Its first argument is the acting piece. The other arguments are the
- * arguments of the same option in the piece's own menu. */
+/* Explains an option of a simultaneous step. The option's first argument is the acting piece. The other arguments are
+ * the arguments of the same option in the piece's own menu. */
 static void explain_part(struct run *r, const struct action *a, const struct option *o, struct text *why) {
     int busy = r->rules->def->extra.busy, piece = o->args && o->type[0] == VAL_PIECE ? o->arg[0] : NONE;
     if (piece == NONE && explain_offer(r, o, NULL, r->open.rule, why)) return;
@@ -619,8 +619,8 @@ static void explain_question(const struct run *r, const struct verb *verb, struc
     add_needs(verb, q->rule, strchr("?!", last) || (last == '.' && !q->rule), why);
 }
 
-/* Lets a function of the script make a text about an option. Its arguments are those of the option, after the actor for
- * an action of a menu. Returns false if the function failed. */
+/* Lets a function of the script make a text about an option. The function gets the actor if the option is an action of
+ * a menu, then the arguments of the option. Returns false if the function failed. */
 static bool told_of(struct run *r, int ref, const struct option *o, struct text *told) {
     const struct decision *q = &r->open;
     const struct action *a = q->menu == NONE ? NULL : menu_action(&r->rules->menus[q->menu], o->verb);

@@ -51,7 +51,7 @@ static enum outcome deed_open(struct run *r, const struct act *a, const struct d
     return out;
 }
 
-/* Sets *yes to whether a deed is open. Calls scripts last. */
+/* Sets *yes to true if the deed is open. Calls scripts last. */
 static enum outcome able(struct run *r, const struct act *a, int piece, struct known *k, bool *yes) {
     *yes = false;
     for (int scripts = 0; scripts <= (int)a->figure->tests; scripts++)

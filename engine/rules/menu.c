@@ -1,5 +1,5 @@
-/* Menus: enumerates the legal actions with their actors and targets, and performs the chosen action. This is the hot
- * path, so everything declared as data is evaluated here without a script. */
+/* Menus: enumerates the legal actions with their actors and targets, and performs the chosen action. Menus are on the
+ * hot path, so everything declared as data is evaluated here without a script. */
 #include "rules/menu.h"
 #include "rules/condition.h"
 #include "rules/measured.h"

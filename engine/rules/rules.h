@@ -264,8 +264,9 @@ struct figure_question {
     bool delegable; /* as in struct decision */
 };
 
-/* One deed of a sort of figures. It is open if the figure matches `who`, another piece on its space matches `here`, a
- * piece on an adjacent space matches `adjacent`, and `test` returns true. A walk also needs a step toward the goals. */
+/* One deed of a sort of figures. A deed is open if the figure matches `who`, another piece on its space matches `here`,
+ * a piece on an adjacent space matches `adjacent`, and `test` returns true. A walk also needs a step toward the goals.
+ */
 struct deed {
     const char *id;
     struct filter who, here, adjacent;
@@ -280,8 +281,8 @@ struct deed {
     struct figure_sets sets;
 };
 
-/* A sort of pieces that act by rule. Pieces of one kind on one space with equal values of the variables in `sort` are
- * offered once. */
+/* A sort of figures: pieces that act by rules instead of a player's choice. Pieces of one kind on one space with equal
+ * values of the variables in `sort` are offered once. */
 struct figure {
     const char *id;
     struct filter from;
@@ -448,8 +449,8 @@ struct rules {
     bool observed; /* the driver reports to host.missed() each handler that does not run */
 };
 
-/* Returns a rule set over a new definition. It has only the core's verbs, events, triggers and words. NULL when out of
- * memory. */
+/* Returns a rule set over a new definition. The new rules have only the core's verbs, events, triggers and words. NULL
+ * when out of memory. */
 struct rules *rules_new(void);
 /* Declares the words for events about lasting dice. Returns false when out of memory. */
 bool rules_dice_keys(struct rules *r);

@@ -41,8 +41,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* MAX_STEPS: number of consecutive steps without a decision at which the run fails. It is far more than any game needs,
- * yet few enough for the failure to come quickly. */
+/* MAX_STEPS: number of consecutive steps without a decision at which the run fails. The limit is far more than any game
+ * needs, yet few enough for the failure to come quickly. */
 enum { RECORD = 2 + AGENDA_ARGS, MAX_MATCH_STEPS = 1000000, MAX_STEPS = 20000 };
 
 /* Maximum number of steps that run_settle() repeats. */

@@ -66,8 +66,8 @@ struct host {
     /* Writes the anchors that the game's bots have for a domain (struct bots) to `anchor`, and their number to *n.
      * `anchor` has room for MAX_DOMAIN_ANCHORS. Must not change the position. */
     enum outcome (*anchors)(struct run *r, const struct domain *d, struct domain_anchor *anchor, int *n);
-    /* Sets *fits to whether the lesson fits the position. If it does, adds its text to `says`. `answered` counts the
-     * seat's answers by verb. Must not change the position. */
+    /* Sets *fits to whether the lesson fits the position. If the lesson fits, adds its text to `says`. `answered`
+     * counts the seat's answers by verb. Must not change the position. */
     enum outcome (*teach)(struct run *r, const struct lesson *l, const int *answered, bool *fits, struct text *says);
     /* Adds the text that an action's `tells` gives for its actor and target. Must not change the position. */
     enum outcome (*tell)(struct run *r, int ref, const struct value *args, int n, struct text *told);
@@ -185,8 +185,8 @@ struct run_hooks {
     int (*answer)(void *ctx, struct run *r, const struct decision *d);
     /* answer() chooses by index, so it needs a sample of domains. */
     bool samples;
-    /* A trial of a search: each sample is short. It has the points that the game's bots name, contacts and a few
-     * bearings, and no two of them are compared. */
+    /* A trial of a search: each sample is short. The sample has the points that the game's bots name, contacts and a
+     * few bearings, and no two of them are compared. */
     bool brief;
     /* Called after a step was committed. run->answers, run->events, run->frames and run->pos describe the step. */
     void (*committed)(void *ctx, struct run *r);
@@ -207,8 +207,8 @@ struct run_hooks {
 /* Maximum number of recorded automatic answers. */
 enum { MAX_AUTO_ANSWERS = 8 };
 
-/* A result to use instead of the generator's result: a symbol, or -number. It applies only after `after` answers of the
- * open step, so that earlier draws of a re-run do not consume it. */
+/* A result to use instead of the generator's result: a symbol, or -number. The scripted result applies only after
+ * `after` answers of the open step, so that earlier draws of a re-run do not consume it. */
 struct scripted {
     int result, after;
 };
@@ -404,14 +404,14 @@ struct throw {
 void throw_add(struct throw *t, int pips, uint32_t seen);
 /* Emits as many events with the keys d1, d2 ... as are needed to name every die. Emits no event for no dice. */
 void emit_throw(struct run *r, int kind, int by, const struct throw *t);
-/* The functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. They first use
- * the next scripted result if it has the right type: for a face its number or a symbol on it. `like` is as in
- * run_hooks.draw. */
+/* The functions draw a face of any die (0 is the first), a symbol of a plain die, and a number in 1..n. The draw
+ * functions first use the next scripted result if it has the right type: for a face its number or a symbol on it.
+ * `like` is as in run_hooks.draw. */
 int draw_face(struct run *r, int die, int like);
 int draw_pips(struct run *r, int die, int like);
 int draw_number(struct run *r, int n);
-/* Both throw n dice of one sort. draw_throw() writes their faces to `face`; draw_symbols() writes the symbols of a
- * plain die to `symbol`. The results of an unordered die come in the order of its faces. */
+/* draw_throw() and draw_symbols() throw n dice of one sort. draw_throw() writes their faces to `face`; draw_symbols()
+ * writes the symbols of a plain die to `symbol`. The results of an unordered die come in the order of its faces. */
 void draw_throw(struct run *r, int die, int *face, int n);
 void draw_symbols(struct run *r, int die, int *symbol, int n);
 /* Grows an array by doubling to hold `need` elements. On failure returns false and keeps the array. */
@@ -549,10 +549,10 @@ struct walk {
     bool delegable;   /* as in struct decision */
 };
 
-/* Moves the piece step by step along a shortest legal way to the nearest goal, firing the triggers of each step. It
- * stops if the piece did not arrive on the next space, or if a handler stunned, moved or removed the piece or made it
- * go down. It also stops if a handler changed movement_left, which holds the remaining steps during each step, and 0
- * afterwards. */
+/* Moves the piece step by step along a shortest legal way to the nearest goal, firing the triggers of each step. The
+ * walk stops if the piece did not arrive on the next space, or if a handler stunned, moved or removed the piece or made
+ * it go down. The walk also stops if a handler changed movement_left, which holds the remaining steps during each step,
+ * and 0 afterwards. */
 enum outcome unit_walk(struct run *r, const struct walk *w, word *walked, enum walk_end *end);
 
 /* A walk of a piece in play that a seat leads by choosing each next space. */
@@ -583,8 +583,8 @@ struct deed_group {
     int verb, n, deed[ACT_DEEDS];
 };
 
-/* The arguments of one call of act() by a script: which pieces may act now, and what they may do. The pieces act by
- * rule, as `figure` declares. */
+/* The arguments of one call of act() by a script: which pieces may act now, and what they may do. The pieces act by the
+ * rules that `figure` declares, without a player's choice. */
 struct act {
     const struct figure *figure;
     struct goals goals;
@@ -609,7 +609,7 @@ struct act {
 enum outcome figure_choose(struct run *r, const struct act *a, int *piece, word *far);
 /* Sets *deed to the first open deed of the piece, or NULL. Asks which group if several groups have an open deed. */
 enum outcome figure_decide(struct run *r, const struct act *a, int piece, const struct deed **deed);
-/* Sets the variables that the call and the deed set. */
+/* Assigns the variables of a->sets and deed->sets. */
 void figure_begin(struct run *r, const struct act *a, int piece, const struct deed *deed);
 /* Performs a deed other than DEED_RUN. */
 enum outcome figure_do(struct run *r, const struct act *a, int piece, const struct deed *deed);

@@ -100,7 +100,8 @@ static bool follow(struct run *r, struct value from, struct value to) {
     return some;
 }
 
-/* Moves a piece. A piece that moves by its own action is no longer carried. Its cargo comes along, recursively. */
+/* Moves a piece. A piece that moves by its own action is no longer carried. The piece's cargo comes along, recursively.
+ */
 static void go(struct run *r, int piece, struct value from, struct value to) {
     set_word(&r->pos, F_PIECE_carrier, piece, NONE);
     if (same_place(from, to)) return;

@@ -44,7 +44,7 @@ static int side_named(lua_State *L, int index) {
     return side != NONE ? side : unknown_name(L, "side", lua_tostring(L, index), &d->side_ids);
 }
 
-/* The keys of a question. Their values are on the stack at these indices. */
+/* The keys of a question. The value of each key is on the stack at this index. */
 enum {
     KEY_SEAT = 2,
     KEY_SIDE,
@@ -80,9 +80,9 @@ static int choose_seat(lua_State *L, struct run *r) {
     return seat;
 }
 
-/* Calls a function that makes a text. Its failure ends the step, and no pcall catches it. Otherwise a script that
- * catches the error could detect whether anybody reads the question, because these functions run only if somebody reads
- * it. */
+/* Calls a function that makes a text. A failure of the function ends the step, and no pcall catches it. Otherwise a
+ * script that catches the error could detect whether anybody reads the question, because these functions run only if
+ * somebody reads it. */
 static void make_text(lua_State *L, struct run *r, int place, int n, const char *what, bool or_nil) {
     need_depth(L);
     lua_pushvalue(L, place);
@@ -212,8 +212,8 @@ static void make_labels(lua_State *L, struct run *r) {
     }
 }
 
-/* Runs the functions that make the texts of an open question; afterwards the step unwinds. They do not run for a
- * question with a recorded answer, or in bulk play. Therefore no step can depend on these functions. */
+/* Runs the functions that make the texts of an open question; afterwards the step unwinds. These functions do not run
+ * for a question with a recorded answer, or in bulk play. Therefore no step can depend on these functions. */
 static void make_texts(lua_State *L, struct run *r) {
     const char **const texts[] = {&r->open.prompt.s, &r->open.rule, &r->open.why.s, &r->open.odds};
     static const int places[] = {KEY_PROMPT, KEY_RULE, KEY_WHY, KEY_ODDS};
@@ -353,7 +353,7 @@ static void add_args(lua_State *L, struct run *r) {
     lua_pop(L, 1);
 }
 
-/* The keys of a domain. Their values are on the stack above the table at DOMAIN_TABLE. */
+/* The keys of a domain. The values of these keys are on the stack above the table at DOMAIN_TABLE. */
 static const char *const domain_keys[] = {"verb", "kind", "piece", "limit", "least", "within",
                                           "of",   "area", "seen",  "swing", "test",  NULL};
 enum {

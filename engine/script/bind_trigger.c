@@ -88,7 +88,7 @@ static const struct {
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-/* The other members, numbered after the fields. */
+/* The members of `ev` that are not fields, numbered after the fields. */
 enum { OTHER_TRIGGER = FIELDS, OTHER_KIND, OTHER_PROFILE, OTHER_DICE, OTHER_REROLL };
 static const char *const others[] = {"trigger", "kind", "profile", "dice", "reroll", NULL};
 

@@ -232,7 +232,8 @@ static bool some_together(const struct checking *c) {
     return false;
 }
 
-/* Warns if a label names an argument that its action's options lack. Such an argument would be shown as a gap. */
+/* Warns if a label names an argument that its action's options lack. The label would show a gap for such an argument.
+ */
 static void label_gap(struct checking *c, int menu, const struct action *a, int verb, const char *key, int things) {
     const struct def *d = def(c);
     const char *const path[] = {"menus", c->program->rules->menus[menu].id, "actions", d->verbs[a->verb].id, key};

@@ -541,8 +541,8 @@ static void slip_from(const char *name, const struct names *known, const char **
         if (one_slip(name, known->name[i])) *best = known->name[i];
 }
 
-/* Checks `dice[1] == "glod"` or `verb == "hdie"`; the text is at t. Reports a text that is nothing and that nothing
- * else spells, one slip away from a symbol, a verb or a face. */
+/* Checks `dice[1] == "glod"` or `verb == "hdie"`; the text is at t. Reports a text that names nothing and occurs
+ * nowhere else, if one typing error turns a symbol, a verb or a face into this text. */
 static void check_slip(struct checking *c, const struct source_text *s, const struct token_at *t) {
     const struct rules *r = c->program->rules;
     char name[64], message[160], hint[200];

@@ -20,7 +20,7 @@ static void show_title(const struct visiting *v, msg title, const char *a, const
     show(v, title, name, a, id, name ? NULL : "title");
 }
 
-/* Visits the title of a list element. Its place is the place of the element's id. */
+/* Visits the title of a list element. The title's place is the place of the element's id. */
 static void show_item(const struct visiting *v, msg title, const char *a, int i, const char *id) {
     char index[16];
     struct text t = text_over(index, sizeof index);

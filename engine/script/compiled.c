@@ -8,7 +8,7 @@
 
 enum { MOST_BYTES = 32 << 20 };
 
-/* The compiled form of a file. It has the lines and names of locals, so that errors read the same. */
+/* The compiled form of a file. The compiled form has the lines and names of locals, so that errors read the same. */
 struct unit {
     char *name; /* of the chunk */
     uint64_t hash;

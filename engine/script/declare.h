@@ -11,13 +11,13 @@ static inline struct def *def(struct scan *c) {
 }
 
 /* declare_array() allocates n zeroed elements, declare_keep() copies a text (NULL for NULL), for the life of the
- * definition. Both raise an error when out of memory. */
+ * definition. Both functions raise an error when out of memory. */
 void *declare_array(struct scan *c, int n, size_t size);
 /* Returns the old names of the current item, separated by blanks, or NULL. */
 const char *scan_was(struct scan *c);
 const char *declare_keep(struct scan *c, const char *text);
 msg declare_msg(struct scan *c, msg text);
-/* Returns `index`. If it is NONE, raises the problem as an error about `key`. */
+/* Returns `index`. If `index` is NONE, raises the problem as an error about `key`. */
 int declared(struct scan *c, const char *key, int index, const struct problem *p);
 void declare_things(struct scan *c);
 /* Runs after declare_things() and before the definition is sealed. */
@@ -89,7 +89,7 @@ __attribute__((noreturn))
 void scan_unknown_pile(struct scan *c, const char *key, const char *id);
 void scan_pile(struct scan *c, const char *key, int *pile, int **pile_of);
 void declare_card_needs(struct scan *c);
-/* Read bots and the coach. They run last, because they refer to verbs. */
+/* Read bots and the coach. Bots and the coach are read last, because they refer to verbs. */
 void declare_bots(struct scan *c);
 /* Reads `features` and `evaluate` of the current table, `bots` (features.c). */
 void declare_features(struct scan *c, struct bots *b);

@@ -61,8 +61,8 @@ static bool named_at(struct scan *c, int space) {
     return scan_has(c, id) || (dot && scan_has(c, dot + 1));
 }
 
-/* Reports a space without coordinates. It skips spaces whose wrong coordinates are already reported, and parts of an
- * area with coordinates, which need none. */
+/* Reports a space without coordinates. The check skips spaces whose wrong coordinates are already reported, and parts
+ * of an area with coordinates, which need none. */
 static void none_lacks(struct scan *c, int board) {
     const struct board *b = &def(c)->boards[board];
     for (int i = b->first; i < b->first + b->drawn; i++) {

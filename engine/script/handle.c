@@ -1,4 +1,4 @@
-/* Handles: the objects by which scripts refer to things of the definition. They are created once, when an episode is
+/* Handles: the objects by which scripts refer to things of the definition. Handles are created once, when an episode is
  * loaded, so equal handles are the same object. A handle contains only a type and an index. Everything that changes is
  * read from the position of the calling run. */
 #include "script/renames.h"
@@ -471,8 +471,8 @@ static int array_length(lua_State *L) {
 
 /* Functions that take a table of keys -------------------------------------------------------------------- */
 
-/* Creates the block of a key list. It holds the addresses of the keys. Lua stores each short string only once, so an
- * address identifies a key. The block's user value is a table that keeps the keys alive. */
+/* Creates the block of a key list. The table holds the addresses of the keys. Lua stores each short string only once,
+ * so an address identifies a key. The block's user value is a table that keeps the keys alive. */
 void push_known(lua_State *L, const char *const *keys) {
     int n = 0;
     while (keys[n]) n++;

@@ -1,5 +1,5 @@
-/* Lua's C API. Its headers are C89 and cannot say that these four functions never return. With _Noreturn, compilers and
- * analyzers know that a checked value is valid afterwards. */
+/* Lua's C API. Lua's headers are C89 and cannot say that these four functions never return. With _Noreturn, compilers
+ * and analyzers know that a checked value is valid afterwards. */
 #ifndef SCRIPT_LUA_H
 #define SCRIPT_LUA_H
 

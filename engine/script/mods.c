@@ -344,7 +344,8 @@ static void describe_names(lua_State *L, json_t *o, const char *key) {
     if (json_array_size(list)) json_object_set(o, key, list);
 }
 
-/* Checks the manifest at the top, without its game. Returns true if it was made for an older version of the engine. */
+/* Checks the manifest at the top, without its game. Returns true if the mod was made for an older version of the
+ * engine. */
 static bool check_manifest(lua_State *L, const char *path) {
     run_file(L, MODS_PROGRAM);
     lua_createtable(L, 1, 0);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Maximum bytes of a trace. It limits a trace that nobody reads, because only the profile is wanted. */
+/* Maximum bytes of a trace. The maximum limits a trace that nobody reads, because only the profile is wanted. */
 enum { MAX_TRACE = 64 << 20 };
 
 struct watched {

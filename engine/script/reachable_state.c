@@ -130,8 +130,8 @@ static uint64_t gmatch_hash(lua_State *L) {
     return h;
 }
 
-/* Walks over a function. A C function that changes is an iterator. Its label is the name under which a script holds
- * it. */
+/* Walks over a function. A C function that changes is an iterator. The function's label is the name under which a
+ * script holds it. */
 static void walk_function(lua_State *L, struct hidden *k, const char *held) {
     lua_Debug ar;
     const bool iterator = lua_iscfunction(L, -1),

@@ -8,7 +8,7 @@
 
 /* One function or member. `owner` is "" for a global function, otherwise the type that has the member. A member without
  * "(" in its signature is a field. `errors` is NULL if only wrong types raise an error. `example` may be NULL for
- * fields. It runs in tests, where `hero` and `rat` exist (tests/lua/engine/reference_test.lua). */
+ * fields. The example runs in tests, where `hero` and `rat` exist (tests/lua/engine/reference_test.lua). */
 struct doc {
     const char *owner, *name, *signature, *text, *errors, *example;
 };

@@ -29,8 +29,8 @@ struct removed {
 struct report {
     struct finding *at;
     int n, cap, errors;
-    /* An index of the findings by line, because a generated source may have tens of thousands of findings. It has the
-     * first `indexed` findings; `indexed` is 0 after a finding was removed. */
+    /* An index of the findings by line, because a generated source may have tens of thousands of findings. The index
+     * has the first `indexed` findings; `indexed` is 0 after a finding was removed. */
     int bucket[FINDING_BUCKETS], indexed;
     struct removed *removed;
     int removed_n, removed_cap;

@@ -285,8 +285,8 @@ static char *read_only_this(void *ctx, const char *path, size_t *length) {
     return copy;
 }
 
-/* Rewrites the content of a string as a script. `after` means that the string follows `..`. Its first character may
- * then be the quote that closes a string literal of the script. This quote is skipped. */
+/* Rewrites the content of a string as a script. `after` means that the string follows `..`. The string's first
+ * character may then be the quote that closes a string literal of the script. This quote is skipped. */
 static void rewrite_code(struct rewriting *w, const struct token_at *outer, const char *from, size_t n, bool after) {
     struct sources one = {0};
     if (w->depth == MAX_NESTED) return;

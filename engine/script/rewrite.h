@@ -1,6 +1,6 @@
-/* Rewrites a script that uses names from before 1.0 (script/renames.h). It works on tokens, so comments and layout do
- * not change. If the name alone is ambiguous, the enclosing table, the called function or the arguments decide. Names
- * that remain ambiguous are reported at their place and not changed. */
+/* Rewrites a script that uses names from before 1.0 (script/renames.h). The rewriter works on tokens, so comments and
+ * layout do not change. If the name alone is ambiguous, the enclosing table, the called function or the arguments
+ * decide. Names that remain ambiguous are reported at their place and not changed. */
 #ifndef SCRIPT_REWRITE_H
 #define SCRIPT_REWRITE_H
 

@@ -1,5 +1,6 @@
-/* The environment of scripts: a whitelist for each file. It has nothing that reveals chance, time, addresses or the
- * machine, and no way to catch an unwinding. Adds ordered iteration, a stable sort and bounded patterns. */
+/* The environment of scripts: a whitelist for each file. The environment has nothing that reveals chance, time,
+ * addresses or the machine, and no way to catch an unwinding. This file adds ordered iteration, a stable sort and
+ * bounded patterns. */
 #include "script/state.h"
 
 #include <lualib.h>
@@ -7,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits of one library call, which the watchdog cannot interrupt. They allow a few tens of milliseconds of work. */
+/* Limits of one library call, which the watchdog cannot interrupt. These limits allow a few tens of milliseconds of
+ * work. */
 enum {
     MAX_REPETITION = 1 << 20,
     MAX_TEXT_LENGTH = 1 << 22,

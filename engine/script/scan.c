@@ -567,7 +567,7 @@ int scan_names(struct scan *c, const char *key, const struct names *known, const
 }
 
 /* Pushes the text by which the table at the top is sorted: `sorts_as`, or the first name under `was`. Pushes nothing if
- * it has neither. */
+ * both are missing. */
 static bool push_sorting(struct scan *c) {
     lua_State *L = c->L;
     if (lua_type(L, -1) != LUA_TTABLE) return false;

@@ -86,7 +86,7 @@ struct program *program_load(script_reader reader, void *ctx, const char *path, 
                              int settings_n, const struct script_limits *limits, char *message, size_t size,
                              bool *exhausted);
 void program_free(struct program *p);
-/* A reader of the program's files as they were loaded. Its ctx is the program. */
+/* A reader of the program's files as they were loaded. The reader's ctx is the program. */
 char *program_text(void *program, const char *path, size_t *length);
 /* Returns Lua's memory in bytes: in use now, at the peak, and in all allocations together. */
 void program_usage(const struct program *p, size_t *held, size_t *peak, uint64_t *requested);
@@ -115,7 +115,7 @@ enum check_extent {
     CHECK_DECLARED, /* also what depends on declared names; such a finding counts only if all settings have it */
     CHECK_ALL,      /* also what depends only on the sources */
 };
-/* Checks the sources alone. `p` is the result of program_check(). If it is NULL, the check is limited to names of the
+/* Checks the sources alone. `p` is the result of program_check(). If `p` is NULL, the check is limited to names of the
  * language and the library. */
 void program_check_sources(const struct program *p, const struct sources *sources, struct report *report,
                            enum check_extent extent);
@@ -141,8 +141,8 @@ uint64_t source_hash(const char *bytes, size_t n);
 
 /* Records everything that loaded code can reach (upvalues, tables, environments). Returns false when out of memory. */
 bool program_remember(struct program *p);
-/* Returns true if a script changed anything that program_remember() recorded. `where` names the upvalue or table. Such
- * state would not be saved or undone. */
+/* Returns true if a script changed anything that program_remember() recorded. `where` names the upvalue or table. The
+ * engine would neither save nor undo such state. */
 bool program_changed(struct program *p, char *where, size_t size);
 /* Like program_changed(), without an earlier program_remember(): records, calls `play`, which runs scripts, and
  * compares. */

@@ -1,5 +1,5 @@
-/* Finds names and their scopes in a Lua source from tokens alone. It is not a parser: Lua checks the syntax, and files
- * with a syntax error are skipped. In doubt a name counts as a local, so that no warning is wrong. */
+/* Finds names and their scopes in a Lua source from tokens alone. This code is not a parser: Lua checks the syntax, and
+ * files with a syntax error are skipped. In doubt a name counts as a local, so that no warning is wrong. */
 #include "script/source.h"
 
 #include "text/text.h"
@@ -105,7 +105,7 @@ static void use(struct scopes *s, struct token_at *t) {
     t->outer = local >= 0 && depth < s->depth && (depth == 0 || depth == s->build);
 }
 
-/* Reads "(a, b, ...)" from token i of the function just opened. Returns the token after them. */
+/* Reads the parameters "(a, b, ...)" of a function, starting at token i. Returns the token after them. */
 static int parameters(struct scopes *s, struct token_at *t, int i) {
     if (!token_sign(&t[i], "(")) return i;
     for (i++; t[i].kind != TOKEN_END && !token_sign(&t[i], ")"); i++)

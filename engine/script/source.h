@@ -1,6 +1,6 @@
-/* The texts of an episode's files, read without running them. It covers each file that `require` can reach. Each token
- * says whether a name is a local, a global, a field, a method or a key. `check` uses the tokens to find mistakes that a
- * run shows late or never: unknown names, literals that name nothing, unused declarations. */
+/* The texts of an episode's files, read without running them. The texts include each file that `require` can reach.
+ * Each token says whether a name is a local, a global, a field, a method or a key. `check` uses the tokens to find
+ * mistakes that a run shows late or never: unknown names, literals that name nothing, unused declarations. */
 #ifndef SCRIPT_SOURCE_H
 #define SCRIPT_SOURCE_H
 

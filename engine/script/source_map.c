@@ -40,8 +40,8 @@ struct source_map {
     int aliases, alias_cap;
 };
 
-/* What was read for the last program, while programs share the compiled form of their files. A map of the same files
- * copies it. */
+/* The keys that were read for the last program, while programs share the compiled form of their files. A map
+ * of the same files copies these keys. */
 static _Thread_local struct last_read {
     bool wanted;
     uint64_t hash;

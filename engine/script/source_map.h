@@ -16,14 +16,14 @@ struct source_pos {
 
 struct source_map *source_map_new(void);
 void source_map_free(struct source_map *l);
-/* Begins or ends the time in which a map on this thread copies the keys that the last one read, if its files are the
- * same. */
+/* Begins or ends sharing on this thread. While sharing, a map copies the keys of the map that was read last if both
+ * have the same files. */
 void source_map_share(bool begin);
 /* Copies a file and its name; `hash` is a hash of both. The tokens are read when the first place is looked up. If
  * memory runs out, places only become less exact. */
 void source_map_add(struct source_map *l, const char *file, const char *text, size_t length, uint64_t hash);
-/* Marks the file that is added next as the main file. Its places win ties, especially places in the table that it
- * returns. */
+/* Marks the file that is added next as the main file. Places in the main file win ties, especially places in the table
+ * that it returns. */
 void source_map_main(struct source_map *l);
 /* Finds the start of the table that the main file returns. Returns false if the tokens do not show it. */
 bool source_map_returned(struct source_map *l, struct source_pos *place);

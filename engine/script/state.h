@@ -31,8 +31,8 @@ enum { MAX_MODS = 32, MAX_WARNINGS = 64, MAX_MOD_NAME_LENGTH = 48 };
 struct report; /* script/report.h */
 struct observer;
 
-/* A recently used filter, found by the address of its text. This is a cache of the table of all filters, which owns the
- * texts. */
+/* A recently used filter, found by the address of its text. These filters are a cache of the table of all filters,
+ * which owns the texts. */
 struct recent_filter {
     const char *text;
     union {
@@ -178,7 +178,7 @@ void push_value(lua_State *L, enum value_type type, word n);
 /* Returns a value that options, events and steps may hold: a handle, integer, boolean or declared word. */
 struct value check_value(lua_State *L, int index, const char *what);
 /* Returns the number of the string at `index` in `known` (names of the definition), or NONE. Raises an error for other
- * types. It is faster than names_find() for a recently used text. */
+ * types. This lookup is faster than names_find() for a recently used text. */
 int find_name(lua_State *L, int index, const struct names *known);
 void check_filter(lua_State *L, int index, struct filter *f);
 void check_space_filter(lua_State *L, int index, struct space_filter *f);
@@ -267,7 +267,7 @@ const char *question_part(lua_State *L, struct run *r, int place, const char *wh
  * table. */
 void add_question_options(lua_State *L, struct run *r);
 /* Runs the function at `place` with the n arguments at the top of the stack, which are popped. The function must not
- * change the position. Its text replaces the function at `place`. */
+ * change the position. The text that it returns replaces the function at `place`. */
 void made_text(lua_State *L, struct run *r, int place, int n, const char *what);
 void push_trigger(lua_State *L, struct trigger_args *m);
 
@@ -300,7 +300,8 @@ bool push_file(lua_State *L, const char *path);
 bool module_exists(lua_State *L, const char *name);
 /* Pushes a new copy of a library table, so that a script cannot change another script's library. */
 void copy_library(lua_State *L, int index);
-/* Compiles a text in a new environment, and leaves the function on the stack. `hash` is that of a file, else 0. */
+/* Compiles a text in a new environment, and leaves the function on the stack. `hash` is the hash of the file, or 0 if
+ * the text is not a file. */
 void load_chunk(lua_State *L, const char *text, size_t length, const char *chunk_name, uint64_t hash);
 /* Pushes the function that was kept for a chunk of this name and hash. Returns false, and pushes nothing, if there is
  * none. */
@@ -336,7 +337,8 @@ uint64_t seed_order(lua_State *L);
 /* Turns the definition table at the top of the stack into rules. Raises errors with file:line. */
 void declare_all(lua_State *L, struct script *s);
 
-/* Makes a script without an episode. It has only the environment, to look up names. Returns NULL when out of memory. */
+/* Makes a script without an episode. Such a script has only the environment, to look up names. Returns NULL when out of
+ * memory. */
 struct script *script_bare(void);
 
 extern const struct host script_host;

@@ -1,5 +1,5 @@
 /* Compares names without regard to case and accents, and finds the known name nearest to a typed name. All suggestions
- * of the program use this one distance. */
+ * of the program use the same edit distance. */
 #ifndef TEXT_FOLD_H
 #define TEXT_FOLD_H
 

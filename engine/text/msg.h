@@ -7,7 +7,7 @@
 
 #include "text/template.h"
 
-/* A text of a script, possibly with messages. The definition or the run owns the bytes. It is a struct and not a
+/* A text of a script, possibly with messages. The definition or the run owns the bytes. A msg is a struct and not a
  * string, so that compilers reject it as an argument of printf. msg_add() makes the string. */
 typedef struct msg {
     const char *s; /* NULL: no text */
@@ -24,8 +24,8 @@ bool msg_any(msg m);
 void msg_add(struct text *out, msg m);
 /* Adds the text in English. */
 void msg_add_english(struct text *out, msg m);
-/* Returns the text in the current language. If it contains a message, the result is filled into `buffer`; otherwise it
- * is the catalog's text. */
+/* Returns the text in the current language. If the text contains a message, the result is filled into `buffer`;
+ * otherwise it is the catalog's text. */
 const char *msg_shown(msg m, char *buffer, size_t size);
 /* Returns the offset of the first byte that is not text and not part of a well-formed message, or n. */
 size_t msg_fault(const char *s, size_t n);

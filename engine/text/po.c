@@ -40,7 +40,7 @@ static size_t directive(const char **at) {
     return n;
 }
 
-/* Returns true if both formats take the same arguments. Engine texts may be formats. */
+/* Returns true if both formats take the same arguments. Texts of the engine may be formats of printf(). */
 static bool same_directives(const char *a, const char *b) {
     for (;;) {
         size_t n = directive(&a), m = directive(&b);

@@ -25,9 +25,9 @@ void text_add(struct text *t, const char *format, ...);
 __attribute__((format(printf, 2, 0)))
 #endif
 void text_add_list(struct text *t, const char *format, va_list args);
-/* Formats a text by calling `add` for each part, and returns true. It does not use the C library's printf(), which
- * makes a dozen internal calls for a "%s %d". If the format has a conversion other than %s, %.*s, %c, %d, %lld, %zu and
- * %%, returns false without calling `add`. */
+/* Formats a text by calling `add` for each part, and returns true. The function does not use the C library's printf(),
+ * which makes a dozen internal calls for a "%s %d". If the format has a conversion other than %s, %.*s, %c, %d, %lld,
+ * %zu and %%, returns false without calling `add`. */
 typedef void format_sink(void *to, const char *s, size_t n);
 bool format_parts(const char *format, va_list args, format_sink *add, void *to);
 void text_char(struct text *t, char c);
@@ -54,7 +54,7 @@ int text_escape_json(char to[13], const char *s);
 /* Adds outside text; escapes characters that text_character() rejects. */
 void text_foreign(struct text *t, const char *s);
 /* Returns true if the JSON contains, literally or as an escape, a character that must not be shown. Our own files have
- * no such character. Files from strangers may have one, and a terminal that shows the file would obey it. */
+ * no such character. Files from strangers may have such characters, and a terminal that shows the file obeys them. */
 bool text_json_controls(const char *json, size_t n);
 
 /* An error message for people. Functions that take an error write it only on failure. `x` and `y` say where in a drawn

@@ -51,7 +51,7 @@ struct language {
     int (*form)(const char *english, long long n);
     bool names_only;
 };
-/* Installs a language, or English for NULL, before anything is shown. It must live as long as the program. */
+/* Installs a language, or English for NULL, before anything is shown. `language` must live as long as the program. */
 void tr_install(const struct language *language);
 /* Sets the reviewed language: the language whose catalogs `check` reads, if it differs from the installed one. `check`
  * prints English whatever catalogs it checks. */
@@ -66,8 +66,8 @@ bool tr_reviewed_in(const char *context, const char *english);
 /* Maximum bytes of a key of the catalog, including its context. */
 enum { MAX_MSG_PART = 1024 };
 
-/* The next two functions are for texts within other texts. Their key is on the stack only during the call, because
- * otherwise each nested message would keep a key there. */
+/* The next two functions are for texts within other texts. The key of such a text is on the stack only during the call,
+ * because otherwise each nested message would keep a key there. */
 
 /* Returns the translation of a text, or NULL. The text has no context if `context` is empty. */
 const char *tr_slice(struct slice context, struct slice english);

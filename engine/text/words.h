@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Returns `memory`. If it is NULL, ends the program with a message, because the front end cannot continue. */
+/* Returns `memory`. If `memory` is NULL, ends the program with a message, because the front end cannot continue. */
 void *need(void *memory);
 char *copy_text(const char *text);
 char *lower_text(const char *text);
@@ -43,8 +43,8 @@ char *shell_word(const char *text);
 char *sentence_of(const char *text);
 /* Returns the number of bytes of a question without the forecasts that may follow its question mark. */
 size_t question_bytes(const char *text);
-/* Returns the sign between a name and its description. It is ": " in English; some languages put a blank before the
- * colon. */
+/* Returns the sign between a name and its description. The sign is ": " in English; some languages put a blank before
+ * the colon. */
 const char *colon(void);
 /* Returns the text as the continuation of a line after colon(). In some languages such a text starts with a small
  * letter, unless it starts with a name. The catalog of such a language lists the words that lose their capital. The

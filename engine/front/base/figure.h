@@ -1,5 +1,5 @@
 /* Numbers with decimals as people write them: 75.0 in English, 75,0 in French. All such numbers that are printed for
- * people are made here. CSV, JSON and coordinates of pictures always have a point. */
+ * people are made here. CSV, JSON and coordinates of pictures always have a decimal point. */
 #ifndef FRONT_FIGURE_H
 #define FRONT_FIGURE_H
 

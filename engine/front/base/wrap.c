@@ -196,7 +196,7 @@ static int last_column(const char *line) {
     return at ? at : (int)first;
 }
 
-/* Prints one indented line of help. If it is too long, its following lines start at its last column. */
+/* Prints one indented line of help. If the line is too long, it continues at the position of its last column. */
 static void help_line(stream to, const char *line, int width) {
     int indent = last_column(line);
     if (indent > width / 2) indent = (int)strspn(line, " ");

@@ -15,9 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Half the width of the interval for verdicts, in standard deviations. It is wider than the report's interval, because
- * a range is judged repeatedly while an entry is played. With 2.24, a share on the edge of a range is misjudged in one
- * case of twenty. */
+/* Half the width of the interval for verdicts, in standard deviations. The interval for verdicts is wider than the
+ * report's interval, because a range is judged repeatedly while an entry is played. With 2.24, a share on the edge of a
+ * range is misjudged in one case of twenty. */
 static const double judged_width = 2.24;
 /* The report lists a use that occurs in over OFTEN percent of a side's wins, if the side has at least WON wins. It also
  * lists a use that occurs in under SELDOM percent of the matches in which it was possible, if these are at least

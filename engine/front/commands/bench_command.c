@@ -1,6 +1,6 @@
-/* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. It prints their speed
- * and, last, a signature of all positions. The signature changes exactly when rules, scripts or the generator change.
- * Times are processor times, which other work on the machine disturbs less. */
+/* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. The command prints the
+ * speed of these matches and, last, a signature of all positions. The signature changes exactly when rules, scripts or
+ * the generator change. Times are processor times, which other work on the machine disturbs less. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"

@@ -24,8 +24,8 @@
 enum { TRIES = 40 };
 
 typedef struct found {
-    json_t *all; /* each mistake once: "finding", and "in", the names of the episodes with it (a mod is checked with
-                    several) */
+    json_t *all; /* each mistake once: "finding" is the mistake; "in" lists the episodes that have it, because a mod is
+                    checked with several */
     json_int_t errors, warnings;
     size_t files;
     bool mod;          /* a mod was checked, so the findings come from episodes with this mod */
@@ -41,8 +41,8 @@ static void found_free(found *f) {
     texts_read_free(&f->read);
 }
 
-/* Returns true if both findings are the same mistake, found by two episodes or from two places. Their hints and levels
- * may differ. A campaign does not know the column, so its findings have the start of the line. */
+/* Returns true if both findings are the same mistake, found by two episodes or from two places. The findings' hints and
+ * levels may differ. A campaign does not know the column, so its findings have the start of the line. */
 static bool alike(const json_t *a, const json_t *b) {
     json_int_t x = json_int(a, "column"), y = json_int(b, "column");
     return json_int(a, "line") == json_int(b, "line") && (x == y || x == 1 || y == 1) &&
@@ -190,7 +190,7 @@ static void check_file(found *f, const char *name) {
     source_free(&from);
 }
 
-/* Checks a mod with every episode that it supports. It changes nothing else that is checked. */
+/* Checks a mod with every episode that it supports. Other paths on the command line are checked without this mod. */
 static void check_mod(found *f, const char *folder) {
     source from = {0};
     pr_error err = {0};

@@ -1,6 +1,6 @@
 /* `precinct complete WORD...`: prints the candidates for the last word, one a line, for shells' completion
- * (docs/precinct.bash). It reports no errors, because a message would appear in the middle of the line that the user
- * types. */
+ * (docs/precinct.bash). The command reports no errors, because a message would appear in the middle of the line that
+ * the user types. */
 #include "front/base/print.h"
 #include "front/commands/commands.h"
 #include "front/files/autosave.h"

@@ -1,6 +1,6 @@
-/* Runs a mod's tests with the rights of its scripts. Such tests can open only files in their folder. They can start no
- * program and load no bytecode. They cannot reach the engine's metatables, whose methods free memory. Their output is
- * escaped. Their memory is limited. Their time is not, because Ctrl-C ends a test. */
+/* Runs a mod's tests with the rights of its scripts. Such tests can open only files in their folder. The tests can
+ * start no program, load no bytecode, and cannot reach the engine's metatables, whose methods free memory. The output
+ * of the tests is escaped. Their memory is limited. Their time is not limited, because Ctrl-C ends a test. */
 #define _GNU_SOURCE 1
 #include "front/commands/guest.h"
 

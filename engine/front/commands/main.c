@@ -139,7 +139,8 @@ static int run(int argc, char **argv) {
     return c->run(argc - 1, argv + 1);
 }
 
-/* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. That is not an error. */
+/* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. A closed pipe is not an error.
+ */
 static bool reader_gone(void) {
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
     return poll(&out, 1, 0) > 0 && (out.revents & POLLERR);

@@ -125,8 +125,8 @@ static void show_named(front_page *m) {
     files_free(list);
 }
 
-/* Shows unfinished matches and campaigns, newest first, above the prompt. They come after the entries that start a
- * match, so that these entries keep their numbers. */
+/* Shows unfinished matches and campaigns, newest first, above the prompt. Unfinished matches come after the entries
+ * that start a match, so that these entries keep their numbers. */
 static void show_saved(front_page *m, char **campaigns, char **matches) {
     size_t c = 0, s = 0;
     m->older = files_count(campaigns) + files_count(matches) > m->most;

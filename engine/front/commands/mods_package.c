@@ -1,6 +1,6 @@
 /* Packs a mod's folder into one file, and installs such a file into the user's folder. The package is checked first,
- * written to a temporary folder and renamed, so a mod is installed completely or not at all. It is not switched on,
- * because a person should first read its description. */
+ * written to a temporary folder and renamed, so a mod is installed completely or not at all. An installed mod is not
+ * switched on, because a person should first read its description. */
 #define _GNU_SOURCE 1
 #include "front/commands/mods_package.h"
 

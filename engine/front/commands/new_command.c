@@ -121,8 +121,8 @@ static const template *find_template(const char *kind, const char *board) {
     return NULL;
 }
 
-/* Finds the first episode of the game, among those of the menu or in the working folder. Returns false after a message.
- */
+/* Finds the first episode of the game, among the episodes of the menu or in the working folder. Returns false after a
+ * message. */
 static bool find_episode(wish *w, const char *game) {
     episode_index c = *game ? episode_index_of(game) : (episode_index){0};
     if (c.n)

@@ -1,5 +1,5 @@
-/* `precinct perft EPISODE`: counts the ways to continue a fixed position, up to a given number of answers. It exercises
- * only the rules: the counts change exactly when legality changes. */
+/* `precinct perft EPISODE`: counts the ways to continue a fixed position, up to a given number of answers. The command
+ * exercises only the rules: the counts change exactly when legality changes. */
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"

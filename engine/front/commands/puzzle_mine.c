@@ -1,10 +1,10 @@
 /* `precinct puzzle --mine`: plays matches between programs, and examines the turns in which a side achieved something:
  * points, the loss of an enemy piece, victory.
  *
- * From the end of such a turn it goes back, answer by answer, and proves at each menu which first answers still force
- * the same result. A puzzle is the earliest position where only one answer forces it (with --some, at most a third of
- * the answers), and where ending the turn does not. So the miner needs no knowledge of the game, and it tries no proof
- * in a turn without an achievement. */
+ * From the end of such a turn the miner goes back, answer by answer, and proves at each menu which first answers still
+ * force the same result. A puzzle is the earliest position where only one answer forces it (with --some, at most a
+ * third of the answers), and where ending the turn does not. So the miner needs no knowledge of the game, and it tries
+ * no proof in a turn without an achievement. */
 #define _GNU_SOURCE 1
 #include "front/commands/puzzle_command.h"
 
@@ -55,9 +55,8 @@ static bool in_play(const pr_look *look, int kind) {
     return there;
 }
 
-/* Returns everything that a side achieved between `from` and `to` as goals. Returns no goal if that is too little for a
- * puzzle.
- */
+/* Returns everything that a side achieved between `from` and `to` as goals. Returns no goal if the side achieved too
+ * little for a puzzle. */
 static candidate reached(const pr_content *c, const pr_look *from, const pr_look *to, int side, pr_until until) {
     candidate t = {.goals = 0};
     const int own = c->side[side].track;
@@ -206,7 +205,7 @@ static bool dig(mine *m) {
     return good;
 }
 
-/* Plays a match and digs at every question. */
+/* Plays a match and mines for puzzles at every question. */
 static bool dig_match(mine *m) {
     pr_error err = {0};
     bool good = true;

@@ -30,7 +30,8 @@ extern const char *const strength_values[], *const strength_flags[];
 
 struct subject;
 
-/* A loaded entry of an episode, with the sides that have seats. The second side is -1 if only one side has seats. */
+/* A loaded entry of an episode, with the sides that have seats. The second member of `sides` is -1 if only one side has
+ * seats. */
 typedef struct arena {
     const contest *c;
     struct subject *of;
@@ -62,7 +63,7 @@ int entries_each(const contest *c, arena_visit visit, void *ctx);
 /* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
 int worse_status(int a, int b);
 
-/* Read the players of --ladder and the bounds of --elo. Both return false after a message. */
+/* Read the players of --ladder and the bounds of --elo. Both functions print a message and return false on failure. */
 bool ladder_players(contest *c, const char *value);
 bool ladder_bounds(contest *c, const char *value);
 /* Plays the ladder on all entries, at least one, and prints it. Returns the exit status. */

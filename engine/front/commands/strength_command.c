@@ -47,7 +47,8 @@ static double workers_seconds(void) {
            (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
 }
 
-/* Plays the matches in which the first bot has sides[half]. Both halves are played on the same seeds. */
+/* Plays the matches in which the first bot has sides[half]. Both halves of a comparison are played on the same seeds.
+ */
 static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
     const char **bots = arena_bots(a, half, first, second);
     bool same = half && !strcmp(first, second); /* a bot against itself: the first half's file has these matches */

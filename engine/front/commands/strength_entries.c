@@ -71,8 +71,8 @@ static bool players_fit(const contest *c, const pr_episode *episode, const char 
     return good;
 }
 
-/* An episode on the command line. Settings for all entries must fit it. It is freed after the last entry loaded from
- * it, because a loaded episode reads its files again for a second thread. */
+/* An episode on the command line. Settings for all entries must fit this episode. The struct is freed after the last
+ * entry loaded from it, because a loaded episode reads its files again for a second thread. */
 struct subject {
     const char *name;
     source from;

@@ -615,7 +615,7 @@ static void test_one(struct check_counts *t, const property_plan *p, const char 
 }
 
 /* Tests a path. For a folder, runs all episodes and tests in it and its subfolders, and skips other scripts. A mod is
- * named by its folder. It changes nothing outside this folder. */
+ * in use only while paths in its folder are tested. */
 static void test_path(struct check_counts *t, const property_plan *p, const char *path, bool alone);
 
 static void test_below(struct check_counts *t, const property_plan *p, const char *path, bool alone) {

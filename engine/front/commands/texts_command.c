@@ -61,7 +61,7 @@ static bool add_mod(json_t *all, const char *folder) {
     const bool any = c.n > 0;
     bool good = any;
     for (size_t i = 0; i < c.n && good; i++) good = add_texts(all, c.names[i], below.s);
-    if (!any) complain(tr("precinct: no episode is here that the mod %s is for.\n"), strrchr(real, '/') + 1);
+    if (!any) complain(tr("precinct: no episode here belongs to the game of the mod %s.\n"), strrchr(real, '/') + 1);
     episode_index_free(&c);
     json_decref(about);
     buffer_free(&below);
@@ -109,7 +109,7 @@ static void add_quoted(buffer *to, const char *keyword, const char *text, size_t
 }
 
 /* Adds the head of a new catalog, with the plural forms of the language. For most languages they are from gettext's
- * manual. The others get the two forms that suit the rest of Europe. */
+ * manual. Other languages get the two forms that suit the rest of Europe. */
 static void add_head(buffer *to, const char *code) {
     static const struct {
         const char *codes, *rule;

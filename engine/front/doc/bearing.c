@@ -1,4 +1,4 @@
-/* Describes in words where a space is, seen from another space: "two spaces north-east". These are the functions of
+/* Describes in words where a space is, seen from another space: "two spaces north-east". The file has the functions of
  * spoken.h about directions and distances. North is up on the map. If both spaces are on a ring that the episode
  * declares, the distance is counted along the ring. */
 #include "front/doc/spoken.h"
@@ -39,8 +39,8 @@ pr_list spoken_ring(const world *w, int space) {
     return (pr_list){NULL, 0};
 }
 
-/* Returns the number of steps along a ring that contains both spaces. It is negative if the way back is shorter.
- * Returns 0 if no ring contains both. */
+/* Returns the number of steps along a ring that contains both spaces. The number is negative if the way back is
+ * shorter. Returns 0 if no ring contains both. */
 static long long round_ring(const world *w, int from, int to) {
     for (int i = 0; i < w->content->rings; i++) {
         pr_list spaces = w->content->ring[i].spaces;
@@ -67,9 +67,9 @@ static void add_spaces(buffer *t, long long n, const char *where) {
     buffer_addf(t, tr_n("%s space %s", "%s spaces %s", n), spoken_number(n, room), where);
 }
 
-/* Adds the way to another hexagon, as in "2 spaces north-east and 1 east". It leads diagonally as far as possible, and
- * then along one row or column. `halves` counts columns in half spaces, because each row of hexagons is shifted against
- * the next by half a space. */
+/* Adds the way to another hexagon, as in "2 spaces north-east and 1 east". The way leads diagonally as far as possible,
+ * and then along one row or column. `halves` counts columns in half spaces, because each row of hexagons is shifted
+ * against the next by half a space. */
 static void add_hexes(buffer *t, long long halves, long long rows) {
     char room[24];
     long long aside = llabs(halves) < llabs(rows) ? llabs(halves) : llabs(rows), along = (llabs(halves) - aside) / 2,

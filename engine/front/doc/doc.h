@@ -1,7 +1,7 @@
-/* A document is the content of one view as data, before it becomes text. It consists of blocks, a block of items, and
- * an item of facts. A builder, such as state_doc() in state.h, makes the document from the match as one seat sees it.
- * The printers in front/view draw the document, or print it as sentences for a screen reader. doc_since() compares two
- * documents and marks the items that changed.
+/* A document is the content of one view as data, before it becomes text. A document consists of blocks, a block of
+ * items, and an item of facts. A builder, such as state_doc() in state.h, makes the document from the match as one seat
+ * sees it. The printers in front/view draw the document, or print it as sentences for a screen reader. doc_since()
+ * compares two documents and marks the items that changed.
  *
  * A fact has a kind and values. Each kind of fact is a row of facts.h. The row has one half for the drawn view and one
  * for the spoken view (--plain, sentences for a screen reader). Each half consists of a rank, the separator before the
@@ -55,7 +55,7 @@ typedef struct item {
     bool fresh;       /* set by doc_since(): the other document lacks this item */
 } item;
 
-/* The subject of a block. It decides how the printer sets the items: indentation, and how many share a line. */
+/* The subject of a block. The role decides how the printer sets the items: indentation, and how many share a line. */
 typedef enum role {
     ROLE_HEADER,
     ROLE_TURN,
@@ -120,7 +120,8 @@ void doc_since(doc *now, const doc *then);
 
 /* Add the text of an item to `t`: the phrases of its facts with their values, in the order of the ranks. item_draw()
  * marks words that have their own color in the form that canvas_flow() reads. If `only` is not 0, item_say() skips each
- * listed item that has a key but none of the bits `only` in `news`. Both return false if the item has no text. */
+ * listed item that has a key but none of the bits `only` in `news`. Both functions return false if the item has no
+ * text. */
 bool item_draw(const item *i, buffer *t);
 bool item_say(const item *i, unsigned only, buffer *t);
 

@@ -54,7 +54,7 @@ FACT(its_closed,    0,     11, LINE,  "{s} {n}", NO,                        13, 
 FACT(its_empty,     0,     11, LINE,  "{s} 0", NO,                           0, NO,    "", NO)
 /* Pieces in play whose place is hidden from the viewer. */
 FACT(unseen,        EYES,   1, NO,    N_("At an unknown place: {list}"), SEMI, 1, NO,  N_("At an unknown place: {list}"), SEMI)
-/* The acting piece. It is read when its turn starts, and when it changed during its turn. */
+/* The acting piece, which is read when its turn starts and when it changed during its turn. */
 FACT(whose_turn,    0,      0, NO,    "", NO,                                1, NO,    "{s}, {t}", NO)
 
 /* Piles. A pile whose cards are passed one after another, counted by a variable, is shown as a strip: the passed cards,

@@ -38,7 +38,8 @@ typedef struct shade {
 } shade;
 
 /* Returns the spaces that the verb's options name. If the verb moves the acting piece, also returns the spaces that the
- * piece can reach by several steps without harm. Their notes are the action points that remain on arrival. */
+ * piece can reach by several steps without harm. The notes of the marks are the action points that remain on arrival.
+ */
 shade shade_of(const session *s, const world *w, const char *verb);
 /* Returns the note of a space, "" if it has none, or NULL if the space is not highlighted. */
 const char *shade_at(const shade *s, int space);

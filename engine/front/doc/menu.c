@@ -129,7 +129,7 @@ static void item_targets(item *i, const world *w, const pr_option *option, int f
 }
 
 /* Adds the text of the card that an option names. In the drawn view, the text has its own lines. In a menu that appears
- * after every answer, it is cut to two lines. */
+ * after every answer, the card's text is cut to two lines. */
 static void add_detail(listing *l, item *i, const world *w, size_t index) {
     const char *text = l->p->details ? option_detail(w, index) : "";
     if (!*text) return;
@@ -148,8 +148,8 @@ static void add_detail(listing *l, item *i, const world *w, size_t index) {
     item_fact(i, F_detail, doc_take(l->d, t.s));
 }
 
-/* Adds an option in the brief form, in which several options share a line. It has its number, the words to type, its
- * places, the printed names of its spaces, its price and its harm. */
+/* Adds an option in the brief form, in which several options share a line. The brief form has the option's number, the
+ * words to type, its places, the printed names of its spaces, its price and its harm. */
 static void add_short(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
     item *i = doc_item(block_of(l, ROLE_SHORT), option->id);
@@ -179,7 +179,7 @@ static const char *told_apart(doc *d, const world *w, size_t index) {
     return doc_take(d, t.s);
 }
 
-/* Adds one option. `from` is the first argument whose place is added. It is 1 if a heading already names the actor,
+/* Adds one option. `from` is the first argument whose place is added. `from` is 1 if a heading already names the actor,
  * which is argument 0. */
 static void add_option(listing *l, const world *w, size_t index, int from) {
     const pr_option *option = &w->option[index];
@@ -319,7 +319,7 @@ static void item_name(item *i, const world *w, const family *f, const pr_option 
     item_fact(i, F_named, place ? world_place(w, option->arg[f->from].n) : take_tied(i->of, &t));
 }
 
-/* Adds the options of a family one by one. Each has its name, and its price and harm where they differ from the
+/* Adds the options of a family one by one. Each option has its name, and its price and harm where they differ from the
  * heading. */
 static void list_names(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool numbered = p->spoken || !contiguous(w, f);

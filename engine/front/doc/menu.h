@@ -8,8 +8,8 @@
 #include "front/session/world.h"
 
 /* How options are listed. `copies`, `names` and `read` are thresholds: from this number of options on, the options of
- * one verb share an item. They differ because the texts of such options differ in length. Each view has its own
- * policies. */
+ * one verb share an item. The thresholds differ because the texts of such options differ in length. Each view has its
+ * own policies. */
 typedef struct policy {
     size_t copies; /* threshold for spaces, and for copies of one kind of thing */
     size_t names;  /* threshold for things that each have their own name */

@@ -14,7 +14,7 @@ enum { MAX_TOTAL = 99, MAX_PAID = 9, MAX_DICE = 40, CELL = 16, ROW = 8 };
  * number of results in a summary. OR_MORE: columns of the table of symbols, for one, two and three or more. */
 enum { MAX_FACES = 24, FEW_FACES = 5, MAX_SHORT = 4, OR_MORE = 3 };
 
-/* Returns `ways` of `of` as a percentage with one decimal, such as "12.5". */
+/* Returns the share ways / of as a percentage with one decimal, such as "12.5". */
 static const char *percent(doc *d, long long ways, long long of) {
     const long long tenths = (ways * 2000 + of) / (2 * of);
     buffer t = {0};
@@ -152,8 +152,8 @@ static void list_any(item *i, fact **list, const world *w, const pr_chances *odd
     }
 }
 
-/* Adds a table of how likely each symbol is to appear at least once, twice and three times. It replaces the list of
- * outcomes if there are too many. */
+/* Adds a table of how likely each symbol is to appear at least once, twice and three times. The table replaces the list
+ * of outcomes if there are too many. */
 static void add_symbols(doc *d, const world *w, const pr_option *option, const pr_chances *odds) {
     const pr_content *c = w->content;
     int widest = 0, one = PR_NOBODY;

@@ -54,7 +54,7 @@ static bool same_value(pr_value a, pr_value b) {
     return a.type == b.type && a.n == b.n;
 }
 
-/* Returns true if both values are copies of the same thing. They are pieces or cards of one kind, or things whose ids
+/* Returns true if both values are copies of the same thing. Copies are pieces or cards of one kind, or things whose ids
  * differ only in their number, such as "wolf.1" and "wolf.2". The first `n` bytes of `id`, the id of `a`, are the part
  * before the number. */
 static bool same_base(const world *w, pr_value a, pr_value b, const char *id, size_t n) {
@@ -91,9 +91,10 @@ static bool id_is_strange(const char *id, const char *title) {
     return strange;
 }
 
-/* Returns the words to type for a thing. That is its id without the number of a copy, except in two cases. In a
- * translated game, it is the title unless the title is several words that start with the id. In English, it is the
- * title of a card whose id has no word in common with its title, because the card does not show the id. */
+/* Returns the words to type for a thing. These words are the thing's id without the number of a copy, except in two
+ * cases. In a translated game, players type the title unless the title is several words that start with the id. In
+ * English, they type the title of a card whose id has no word in common with its title, because the card does not show
+ * the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
@@ -261,8 +262,8 @@ bool option_about_die(const world *w, const pr_option *option) {
     return false;
 }
 
-/* Returns the piece whose place is printed as "(here)", or NULL. It is the marked piece, but never a piece of another
- * player, even in that player's turn. */
+/* Returns the piece whose place is printed as "(here)", or NULL. The result is the marked piece, but never a piece of
+ * another player, even in that player's turn. */
 static const pr_piece *onlooker(const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     int seat = piece ? piece_kind(w, piece)->seat : PR_NOBODY;

@@ -15,9 +15,9 @@ const pr_piece *option_piece(const world *w, const pr_option *option, int i);
 /* Returns the index of the shown option with this id. Returns w->options if no shown option has it. */
 size_t option_index(const world *w, const char *id);
 
-/* Returns the number that a player can type for an option: its position in the list, from 1. An option that is
- * an amount ("convert 2") has the amount as its number, and other options then have higher numbers. option_numbered()
- * finds the option with a number. It returns w->options if no option has the number. */
+/* Returns the number that a player can type for an option: its position in the list, from 1. An option that is an
+ * amount ("convert 2") has the amount as its number, and other options then have higher numbers. option_numbered()
+ * finds the option with a number. option_numbered() returns w->options if no option has the number. */
 size_t option_number(const world *w, size_t index);
 size_t option_numbered(const world *w, size_t number);
 
@@ -43,8 +43,8 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
  * piece. */
 size_t option_stands_for(const world *w, const pr_option *option, int i);
 
-/* Returns the sentence that describes an option. It is valid until the next call. Sentences are made only on request,
- * because few of them are shown. */
+/* Returns the sentence that describes an option. The sentence is valid until the next call. Sentences are made only on
+ * request, because few of them are shown. */
 const char *option_does(const world *w, const pr_option *option);
 /* Returns a text that shows players which option was chosen. It is the option's sentence. If the sentence is only the
  * name or number of the argument, it is the words to type. The caller frees the text. */
@@ -56,8 +56,8 @@ char *option_line(const world *w, const pr_option *option);
  * text is printed once. Also returns "" if several pieces may act at the same time; only the command `card` then shows
  * the text. */
 const char *option_detail(const world *w, size_t index);
-/* Returns true if the open question is a menu that appears again after every answer. Its list must therefore be short.
- * A menu without an actor and without a verb that ends it counts as an ordinary question. */
+/* Returns true if the open question is a menu that appears again after every answer. The list of such a menu must
+ * therefore be short. A menu without an actor and without a verb that ends it counts as an ordinary question. */
 bool options_recur(const world *w);
 
 /* Returns true if several pieces may act at the same time. The first argument of every option is then its actor. */
@@ -87,8 +87,8 @@ static inline bool family_has(const world *w, const family *f, size_t index) {
     return option->verb == f->verb && (f->actor == PR_NOBODY || option_by(option, f->actor));
 }
 
-/* Callbacks of options_walk(). `head` gets an actor before its families. `family` gets a family, and `all` is true if
- * its options are to be listed one by one. `option` gets a single option. */
+/* Callbacks of options_walk(). `head` gets an actor before its families. `family` gets each family of options, with
+ * `all` true if they must be listed one by one. `option` gets a single option. */
 typedef struct option_list {
     void (*head)(void *ctx, const world *w, int actor);
     void (*family)(void *ctx, const world *w, const family *f, bool all);
@@ -113,8 +113,8 @@ typedef struct price {
 
 /* Returns the price of an option. */
 price price_of(const world *w, const pr_option *option);
-/* Returns the price for the heading of a family. It is the price of the first option that takes the fewest steps. Among
- * equals, an option that does not end the movement comes first. */
+/* Returns the price for the heading of a family. The result is the price of the first option that takes the fewest
+ * steps. Among equals, an option that does not end the movement comes first. */
 price price_of_family(const world *w, const family *f);
 /* Returns the parts of the option's price that differ from `head`, the price in the heading of its family. Equal parts
  * are 0. */

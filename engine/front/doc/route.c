@@ -1,6 +1,6 @@
 /* Finds routes by a breadth-first search. Each node is a series of answers that pr_foresee() tried on a copy of the
- * match. The search follows only answers that move the piece and whose result is certain. It stops where cards move and
- * where the verb is not offered again, because the player must decide there.
+ * match. The search follows only answers that move the piece and whose result is certain. The search stops where cards
+ * move and where the verb is not offered again, because the player must decide there.
  *
  * The first searches skip spaces that no short way on the map can pass, and later searches allow a longer detour. This
  * finds the same route faster, because one answer of a movement leads at most to a neighbor.
@@ -100,8 +100,8 @@ static int space_in(const search *f, const char *id) {
 }
 
 /* Tries one more answer from node `at`, and writes the node that it reaches to `to`. Returns false if the route must
- * not use the answer. Its result must be certain, it must move a piece to the space, and no cards may change. If
- * f->harmless is true, it must do no harm. */
+ * not use the answer. The answer's result must be certain, the answer must move a piece to the space, and no cards may
+ * change. If f->harmless is true, it must do no harm. */
 static bool step(search *f, size_t at, const char *answer, int space, node *to) {
     const char *id[MAX_ROUTE_LENGTH], *option;
     size_t n = answers_to(f, at, id);

@@ -125,7 +125,7 @@ static bool is_common(const world *w, int pile) {
 }
 
 /* Returns true for a pile that the state always lists: a pile that is shown as a row, or one that only the viewer's
- * side sees. It must have visible cards. */
+ * side sees. The pile must have visible cards. */
 static bool lies_open(const world *w, int pile) {
     const pr_pile *p = &w->content->pile[pile];
     const bool row = p->show == PR_SHOW_ROW || p->show == PR_SHOW_NAMES;
@@ -355,8 +355,8 @@ static void add_characters(doc *d, const world *w, bool all) {
     add_unseen(b, w);
 }
 
-/* Adds the sentence about the acting piece that the spoken view reads when its turn starts. It mentions hit points only
- * if the piece has lost some. */
+/* Adds the sentence about the acting piece that the spoken view reads when its turn starts. The sentence mentions hit
+ * points only if the piece has lost some. */
 static void add_turn(doc *d, const world *w) {
     const pr_piece *piece = world_piece(w, world_actor(w));
     const int turn = w->look->actor;
@@ -390,7 +390,7 @@ void state_add_piece(block *b, const world *w, const pr_piece *piece, bool alone
 
 /* Sheets --------------------------------------------------------------------------------------------- */
 
-/* Returns true if the piece is a die that was not rolled yet. Its face then has no meaning. */
+/* Returns true if the piece is a die that was not rolled yet. The face of such a die has no meaning. */
 static bool unrolled(const world *w, const pr_piece *piece) {
     const char *rolled = piece_kind(w, piece)->rolled;
     return rolled && !world_flag(w, PR_OF_PIECE, rolled, piece->piece);

@@ -43,8 +43,8 @@ const pr_card *card_kind(const world *w, int card);
 const char *card_title(const world *w, int card);
 pr_list pile_seen(const world *w, int pile);
 
-/* Returns a name with its badge and its description `about`. `badge` may be NULL. It is omitted if the description
- * starts with it. */
+/* Returns a name with its badge and its description `about`. `badge` may be NULL. The badge is omitted if the
+ * description starts with it. */
 doc *named_doc(const pr_name *is, const char *badge, const char *about);
 /* Describes the kind with this number: the properties of all its pieces, and where they are. The drawn view lists the
  * pieces one by one, and the spoken view groups them by place. */

@@ -29,8 +29,8 @@ bool way_open(const world *w, int link);
 bool way_seen(const world *w, int link);
 /* Returns the marks of a link in words, such as "path, drawn", or "". The caller frees the text. */
 char *way_marks(const world *w, int link);
-/* Returns the ways that end at a space. Each has this space as `from`. If `space` is PR_NOBODY, returns all ways. Links
- * between the same two spaces with the same marks and state are one way. */
+/* Returns the ways that end at a space. Each returned way has this space as `from`. If `space` is PR_NOBODY, returns
+ * all ways. Links between the same two spaces with the same marks and state are one way. */
 passages ways_read(const world *w, int space);
 void ways_free(passages *all);
 /* Returns true if both ends of the way are on the same board. */
@@ -40,7 +40,7 @@ bool way_within(const world *w, const passage *one);
 void way_add_likeness(const passage *one, bool told, buffer *t);
 
 /* Returns the number of columns from one space to another, counted in half spaces, because rows of hexagons may be
- * shifted by half a space. It is negative if `to` is on the left. */
+ * shifted by half a space. The number is negative if `to` is on the left. */
 long long lattice_halves(const pr_space *from, const pr_space *to);
 /* Returns the number of steps between two spaces, as if the board had no holes. */
 long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to);
@@ -48,8 +48,8 @@ long long lattice_steps(const pr_board *board, const pr_space *from, const pr_sp
 enum { AFAR_NEVER = 1000000 };
 
 /* Returns an array with the number of steps from each space to `goal`, ignoring pieces, walls and the direction of
- * one-way links. It is AFAR_NEVER where no way exists, and everywhere if `goal` is PR_NOBODY. The caller frees the
- * array. */
+ * one-way links. A distance is AFAR_NEVER where no way exists, and everywhere if `goal` is PR_NOBODY. The caller frees
+ * the array. */
 size_t *afar_from(const world *w, int goal);
 
 #endif

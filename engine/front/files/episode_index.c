@@ -38,8 +38,8 @@ static int by_name(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns true if the name cannot lead out of a folder. It has only lowercase letters, digits, "_", "-" and "/", and
- * does not start with "/". */
+/* Returns true if the name cannot lead out of a folder. Such a name has only lowercase letters, digits, "_", "-" and
+ * "/", and does not start with "/". */
 static bool is_plain(const char *name) {
     return *name && name[0] != '/' && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-/")];
 }

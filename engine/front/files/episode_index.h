@@ -53,7 +53,8 @@ void episode_forget(const pr_description *about);
 /* Works like episode_describe(), and after an error sets `*status` to the exit status of the program. */
 const pr_description *episode_describe_status(source *from, const char *path, int *status);
 /* Works like episode_describe() for a series of episodes. One mod may break all of them, so a message is not printed if
- * it equals the last one. `*said` is the last message. It is NULL before the first call, and the caller frees it. */
+ * it equals the last one. `*said` is the last message. The pointer is NULL before the first call, and the caller frees
+ * it. */
 const pr_description *episode_describe_next(source *from, const char *path, char **said);
 /* Returns the description of the episode or campaign with this name, or NULL after a message. */
 const pr_description *episode_about(const char *name);

@@ -10,22 +10,23 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* Returns the data folder, which has episodes/, scripts/ and docs/. It is $PRECINCT_DATA, else the nearest folder above
- * the program that has episodes/, else the installed folder. The result is never NULL, but the folder may not exist. */
+/* Returns the data folder, which has episodes/, scripts/ and docs/. The data folder is $PRECINCT_DATA, else the nearest
+ * folder above the program that has episodes/, else the installed folder. The result is never NULL, but the folder may
+ * not exist. */
 const char *data_folder(void);
 /* Returns the data folder without $PRECINCT_DATA. Its scripts/lib/ serves the games of every data folder. */
 const char *program_folder(void);
 
 enum { MAX_LAYERS = 16 };
 
-/* The folders from which the engine reads files (the context of source_read()). They are the data folder and layers:
- * folders with their own episodes/ and scripts/, whose files replace those of the data folder. Layer 0 is searched
- * first. */
+/* The folders from which the engine reads files (the context of source_read()). A source consists of the data folder
+ * and layers: folders with their own episodes/ and scripts/, whose files replace those of the data folder. Layer 0 is
+ * searched first. */
 typedef struct source {
     char *layer[MAX_LAYERS];
     size_t layers;
     /* The list of changes since an older version that the engine must undo, and the source of that version; or NULL.
-     * See pr_reader. The owner of this struct keeps both valid. */
+     * See pr_reader. The owner of this struct keeps the list and that source valid. */
     const char *undone;
     const struct source *older;
 } source;
@@ -35,14 +36,14 @@ bool source_lay(source *s, const char *folder);
 /* Returns the path that the file `name` has in the layer that is searched first, or NULL if there are no layers. The
  * file need not exist. The caller frees the path. */
 char *source_own(const source *s, const char *name);
-/* A pr_reader whose `ctx` is a source. It reads no absolute path and no path with "..". */
+/* A pr_reader whose `ctx` is a source. This reader refuses absolute paths and paths with "..". */
 char *source_read(void *ctx, const char *path, size_t *length);
 void source_free(source *s);
 /* Returns true for a relative path without "..". */
 bool path_inside(const char *path);
 /* Finds the file at the relative path `path` in a folder. Resolves links, and writes the resulting path of the file to
- * `real` and that of the folder to `root`. Returns false if the file does not exist, or if ".." or a link leads out of
- * the folder. */
+ * `real` and the path of the folder to `root`. Returns false if the file does not exist, or if ".." or a link leads out
+ * of the folder. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]);
 
 /* Returns a path for people to open, for the file that the engine calls `name`. The engine's names are relative to the
@@ -80,7 +81,8 @@ bool file_keep(const char *path, const char *text, size_t length, bool durable);
 bool file_yields(const char *path, const char *begins, size_t n);
 /* Removes temporary files of file_replace() for this path that a killed process left in its folder. */
 void file_sweep(const char *path);
-/* Returns a text for the error of file_read() with this errno. It completes a sentence such as "cannot read X: ...". */
+/* Returns a text for the error of file_read() with this errno. The returned text completes a sentence such as "cannot
+ * read X: ...". */
 const char *file_unread(int error);
 /* Returns a sentence that says what a person can do after a write failed with this errno. */
 const char *file_advice(int error);

@@ -33,8 +33,8 @@ bool input_pause(int ms);
  * other's lines. */
 void input_remember(bool remember);
 
-/* Sets the callback that completes names at the Tab key. It calls `take` for each name that can follow the text `line`,
- * which ends where the incomplete word starts. */
+/* Sets the callback that completes names at the Tab key. The callback calls `take` for each name that can follow the
+ * text `line`, which ends where the incomplete word starts. */
 typedef void input_offer(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to);
 void input_complete_with(input_offer *offer, void *ctx);
 

@@ -1,8 +1,8 @@
 /* The language of the program's texts. A catalog translates English texts, which are its keys. The engine has one
  * gettext catalog for each language ("precinct"), and so has each game ("precinct-<game>"). Mods and the player's own
- * episodes may bring catalogs, too (po.h). A text is searched in the catalog of the game, then in those of mods and
- * episodes, and then in that of the engine. Catalogs of other games are searched only if no game is selected, because
- * two games may translate one English word differently. */
+ * episodes may bring catalogs, too (po.h). A text is looked up in the catalog of the game, then in the catalogs of mods
+ * and episodes, and then in the engine's catalog. Catalogs of other games are searched only if no game is selected,
+ * because two games may translate one English word differently. */
 #ifndef FRONT_LANGUAGE_H
 #define FRONT_LANGUAGE_H
 

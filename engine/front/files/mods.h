@@ -1,5 +1,5 @@
-/* The mods in use. They are the mods in the user's folder that the player enabled, and the mods that --mod names. The
- * engine gets their files by source_read() (source.c). */
+/* The mods in use: the mods in the user's folder that the player enabled, and the mods that --mod names. The engine
+ * gets their files by source_read() (source.c). */
 #ifndef FRONT_MODS_H
 #define FRONT_MODS_H
 
@@ -26,7 +26,7 @@ bool mods_is_name(const char *name);
  * frees the path. */
 char *mods_user_file(const char *name);
 /* mods_order_read() returns the names of the enabled mods, in the order of their use. mods_order_write() replaces this
- * list by `text`, which has one name on each line. It returns false after a message. */
+ * list by `text`, which has one name on each line. mods_order_read() returns false after a message. */
 words mods_order_read(void);
 bool mods_order_write(const char *text);
 /* Works like mods_use(), for the folder of a mod. `given` is true if --mod named the folder. */

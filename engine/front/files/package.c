@@ -115,8 +115,8 @@ static bool has_room(const package *p, const char *path, uint64_t size, uint64_t
 
 /* Reading --------------------------------------------------------------------------------------------- */
 
-/* Returns the decompressed bytes of entry `i`. Returns NULL with a fault if their number is not `size`, the number that
- * the archive states. */
+/* Returns the decompressed bytes of entry `i`. Returns NULL with a fault if the number of bytes is not `size`, the
+ * number that the archive states. */
 static char *inflate_entry(zip_t *z, zip_uint64_t i, const char *path, size_t size, package_fault *fault) {
     zip_file_t *f = zip_fopen_index(z, i, 0);
     char *bytes = f ? need(malloc(size + 1)) : NULL, more;

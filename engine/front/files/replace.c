@@ -1,7 +1,7 @@
 /* Replaces a file atomically, so a reader sees all of the old content or all of the new. The new content is written to
  * a temporary file, which is then renamed. The name of the temporary file is random and the file must be new (O_EXCL,
- * O_NOFOLLOW), so no other program can have prepared it. It is created relative to the opened folder, so folders and
- * links that change meanwhile have no effect.
+ * O_NOFOLLOW), so no other program can have prepared it. The temporary file is created relative to the opened folder,
+ * so folders and links that change meanwhile have no effect.
  *
  * The writer locks the temporary file until it is renamed. A temporary file without a lock was left by a killed
  * process. Only such files are removed by file_sweep(). */

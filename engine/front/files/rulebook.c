@@ -1,5 +1,5 @@
 /* Finds and prints sections of a rule book. A section opens at a heading, or at a line that starts with its number,
- * which may follow "#" or "**". It ends before the next section that is not its subsection. */
+ * which may follow "#" or "**". A section ends before the next section that is not its subsection. */
 #define _GNU_SOURCE 1
 #include "front/files/rulebook.h"
 
@@ -165,8 +165,8 @@ static size_t section_end(const book *b, size_t at) {
     return end;
 }
 
-/* Prints a section. If it contains sections with headings, prints its text before the first of them, and then only
- * their headings. */
+/* Prints a section. If the section contains sections with headings, prints its text before the first of them, and then
+ * only their headings. */
 static void print_section(const book *b, size_t at) {
     size_t end = section_end(b, at), first = at + 1;
     while (first < end && !b->lines[first].heading) first++;
@@ -229,9 +229,9 @@ static bool holds_name(const char *topic, const char *s) {
 }
 
 /* Returns the lines that open the sections about a topic. If the topic is "", these are the chapters. Otherwise the
- * result is that of the first search that finds a line. The searches are, in this order, for the number of a section,
- * for the words in a heading, for the section `meant`, for words with the same stems in a heading, and for such words
- * in the text. */
+ * first search that finds lines gives the result. The searches are, in this order, for the number of a section, for the
+ * words in a heading, for the section `meant`, for words with the same stems in a heading, and for such words in the
+ * text. */
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};

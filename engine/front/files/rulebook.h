@@ -22,8 +22,8 @@ bool rulebook_print(const char *book, const source *from, const char *topic, con
  * there is no book or no heading. The caller frees it. */
 char *rulebook_title(const char *book, const source *from);
 /* Prints the headings of the sections that have one of the `n` names in their heading. If there are none and
- * `headings_only` is false, prints those of sections with a name in their text. Prints nothing and returns false if no
- * section is found. */
+ * `headings_only` is false, prints the headings of sections with a name in their text. Prints nothing and returns false
+ * if no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);
 
 #endif

@@ -200,8 +200,8 @@ static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     return x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
 }
 
-/* Returns true if two things differ only in their numbers. Such things are pieces of the same kind with the same space
- * and visible state, or cards of one kind. */
+/* Returns true if two things differ only in their numbers. Things that differ only in their numbers are pieces of the
+ * same kind with the same space and visible state, or cards of one kind. */
 static bool alike(const world *w, pr_value a, pr_value b) {
     char room_a[16], room_b[16];
     const pr_content *c = w->content;

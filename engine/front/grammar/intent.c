@@ -244,8 +244,8 @@ static void run_where(const grammar *g, intent *i, words *typed) {
         if (g->commands.at[k].slot == S_VERB) run_command(i, &g->commands.at[k], typed);
 }
 
-/* Refuses a number that no option has, and says which numbers there are. The order of options is not that of their
- * numbers if some are amounts. */
+/* Refuses a number that no option has, and says which numbers there are. Options that are amounts are not listed in the
+ * order of their numbers. */
 static void refuse_number(const world *w, intent *i, const char *typed) {
     size_t least = option_number(w, 0), most = least;
     for (size_t k = 1; k < w->options; k++) {

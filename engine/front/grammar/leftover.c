@@ -76,8 +76,9 @@ static readings read_arguments(const grammar *next, const words *typed, size_t f
     return r;
 }
 
-/* Returns true if the last answer of the intent only leads on to another question. Arguments alone then answer that
- * question even in a menu, where they could otherwise mean another verb than the line's. */
+/* Returns true if the last answer of the intent only leads on to another question. If so, arguments without a verb
+ * answer that question. Elsewhere in a menu, arguments without a verb could belong to another verb than the verb of the
+ * line. */
 static bool led_on(const world *w, const intent *i) {
     words id = words_split(i->ids[i->n - 1], ':');
     const int verb = name_find(w->names, NAMES_VERB, id.at[0]);

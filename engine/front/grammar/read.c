@@ -1,9 +1,9 @@
 /* Finds the options that typed words mean.
  *
  * The open question determines what can be typed: its options, the names of the episode, and the commands. This code
- * knows no word of any game. It does not parse a line and then check it. It compares the words with everything that
- * they could mean, and uses the best fit. So every reading that fits an option is legal, and a new game needs no new
- * grammar.
+ * knows no word of any game. The code does not parse a line and then check it. It compares the words with everything
+ * that they could mean, and uses the best fit. So every reading that fits an option is legal, and a new game needs no
+ * new grammar.
  *
  *   > shoot e2           the verb, then its arguments: a space, a piece, a card ...
  *   > shoot wolf         a piece by title, kind, or the start of either

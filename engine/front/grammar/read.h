@@ -54,7 +54,7 @@ typedef enum met { NOT_MET, BEGINS_NAME, BEGINS_WORD, ALIAS, WORD, NAME, METS } 
 
 typedef struct vocabulary vocabulary;
 
-/* Returns the vocabulary of an episode and of the commands. Both arguments must outlive the vocabulary.
+/* Returns the vocabulary of an episode and of the commands. `content` and `commands` must outlive the vocabulary.
  * vocabulary_free() accepts NULL. */
 vocabulary *vocabulary_new(const pr_content *content, phrases commands);
 void vocabulary_free(vocabulary *v);

@@ -1,6 +1,6 @@
-/* Functions that read a line and that several files share. intent.c chooses among them. Each of the other files reads
- * one kind of line, and none of them calls intent.c. A take_...() function that returns a bool returns false if it
- * cannot read the words. Such a function then leaves the intent as it was. */
+/* Functions that read a line and that several files share. intent.c chooses among them. Each of the other files of this
+ * folder reads one kind of line, and none of them calls intent.c. A take_...() function that returns a bool returns
+ * false if it cannot read the words. In this case the function leaves the intent as it was. */
 #ifndef FRONT_TAKE_H
 #define FRONT_TAKE_H
 

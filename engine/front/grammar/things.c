@@ -1,5 +1,5 @@
 /* Finds things by their names. A name is looked up as a space, a piece, a copy ("wolf 12"), a kind and a card, in this
- * order. If it is the name of a kind, it means a copy of this kind in play or in a visible pile. */
+ * order. The name of a kind means a copy of this kind in play or in a visible pile. */
 #include "front/grammar/read.h"
 
 #include "front/doc/options.h"

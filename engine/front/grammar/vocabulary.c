@@ -43,8 +43,8 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
     words_free(&all);
 }
 
-/* Adds the id of a verb or command, its words in the current language and its aliases. The first word of the language
- * is the one that is shown. `other` is the `met` of a typed word that equals one of the remaining words. */
+/* Adds the id of a verb or command, its words in the current language and its aliases. The program shows the first word
+ * of the language. `other` is the `met` of a typed word that equals one of the remaining words. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
@@ -130,8 +130,8 @@ static run find(const vocabulary *v, const char *typed) {
     return r;
 }
 
-/* Returns true if the typed word ends with a digit and the entry continues with another digit: "k10" for "k1". Such an
- * entry has a different number. */
+/* Returns true if the typed word ends with a digit and the entry continues with another digit: "k10" for "k1". The
+ * entry then has a different number. */
 static bool continues_number(const char *typed, const entry *e) {
     const size_t n = strlen(e->letters);
     char *letters = need(malloc(2 * strlen(typed) + 1));

@@ -107,7 +107,7 @@ static bool refuse_name(repl *r, const char *name) {
 }
 
 /* Returns the index of the first word of the name. Particles and "is" before the name do not count, so "what is the
- * wolf" asks for the wolf. They count if a name begins with them. */
+ * wolf" asks for the wolf. Such a word counts if a name begins with it. */
 static size_t name_start(const world *w, const words *typed) {
     size_t from = 1;
     char *whole = words_join(typed, from, typed->n);

@@ -218,7 +218,7 @@ bool run_seat(repl *r, const words *typed) {
 }
 
 /* Delegable questions are choices that the rules leave open for a side that plays automatically. The person at the seat
- * answers them, or leaves them to the game's policy (PR_SETTLER). */
+ * answers delegable questions, or leaves them to the game's policy (PR_SETTLER). */
 
 /* In a pipe, people answer all delegable questions until one of the commands below is used. Then each seat has its own
  * setting, which is at first that its person answers. */
@@ -313,8 +313,8 @@ bool run_pace(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns true if the match may be left. If it cannot be saved, the first attempt is refused with a warning, and the
- * second one is permitted. A puzzle is not saved, because it starts again from its file. */
+/* Returns true if the match may be left. If the match cannot be saved, the first attempt to leave is refused with a
+ * warning, and the second one is permitted. A puzzle is not saved, because it starts again from its file. */
 static bool may_leave(repl *r) {
     const session *s = r->s;
     uint64_t now = pr_hash(s->match);

@@ -19,8 +19,8 @@
  * lines are printed. */
 enum { MAX_TRIED = 40, MAX_ROLLED = 16, MAX_LISTED = 12, NAME_COLUMN = 24 };
 
-/* Prints why a request is not legal now. If it becomes legal after another choice, also prints its odds after that
- * choice. */
+/* Prints why a request is not legal now. If the request becomes legal after another choice, also prints its odds after
+ * that choice. */
 static void refuse_or_foresee(repl *r, const words *request, const char *symbol) {
     const grammar *g = repl_grammar(r);
     int verb = verb_meant(g, request->at[1], true);
@@ -161,7 +161,7 @@ static void say_alike(const alike *one) {
     buffer_free(&t);
 }
 
-/* Prints the odds of all options in short. If only one option rolls dice, prints its odds in full. Counts only
+/* Prints the odds of all options in brief. If only one option rolls dice, prints its odds in full. Counts only
  * `symbol`, unless it is NULL. */
 static bool odds_of_all(repl *r, const char *symbol) {
     size_t last = 0, found = 0, refused = 0, n = 0;

@@ -1,5 +1,5 @@
-/* The loop of a match with people. It prints the question, reads a line, runs the commands or answers in it, and prints
- * the events. grammar/read.c explains how words find options. */
+/* The loop of a match with people. The loop prints the question, reads a line, runs the commands or answers in it, and
+ * prints the events. grammar/read.c explains how words find options. */
 #include "front/play/repl.h"
 
 #include "front/base/arguments.h"

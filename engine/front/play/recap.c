@@ -65,8 +65,8 @@ static bool has(const span *s, int piece, enum change change) {
     return false;
 }
 
-/* Returns in short where a piece is. In the drawn view this is the label of its space. In the spoken view this is the
- * name that is printed on the space, if it has one. */
+/* Returns a short text that says where a piece is. In the drawn view this is the label of its space. In the spoken view
+ * this is the name that is printed on the space, if it has one. */
 static const char *spot_of(const world *w, const pr_piece *p, char *room) {
     const char *printed = p->point == PR_NOBODY ? w->content->space[p->space].printed : NULL;
     return printed && !show()->grid ? printed : piece_spot(w, p, room);

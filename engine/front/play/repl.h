@@ -207,7 +207,7 @@ void summary_offer(const repl *r);
 /* Returns the prompt for a line after the end of the match. */
 const char *summary_prompt(const session *s);
 
-/* Threats are forecasts of harm. They are printed in full on request, and in short when a turn begins and before it
+/* Threats are forecasts of harm. Threats are printed in full on request, and in brief when a turn begins and before it
  * ends. */
 /* Prints everything that a forecast of threats found: harmed pieces, changed tracks and lost matches. */
 void threats_tell(const world *w, const pr_threats *threats);

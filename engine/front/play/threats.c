@@ -1,4 +1,4 @@
-/* Prints forecasts of harm: in full on request, and in short when a turn begins and before it ends. */
+/* Prints forecasts of harm: in full on request, and in brief when a turn begins and before it ends. */
 #include "front/play/repl.h"
 
 #include "front/base/figure.h"

@@ -225,8 +225,8 @@ bool campaign_session(campaign *c, session *s, int *status) {
     return good;
 }
 
-/* Returns the result of the finished match. It includes the titles of the tracks, because results may be shown when the
- * episode is no longer installed. */
+/* Returns the result of the finished match. The result includes the titles of the tracks, because results may be shown
+ * when the episode is no longer installed. */
 static json_t *result_of(const campaign *c, session *s) {
     const pr_content *content = s->content;
     pr_look *look = need(pr_look_new(s->match, -1, NULL));

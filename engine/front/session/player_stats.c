@@ -1,5 +1,5 @@
-/* Reads, checks and extends the file with the player's results. The file may have been edited or truncated. If it has a
- * form that the program does not write, the error is reported and the file is never overwritten. */
+/* Reads, checks and extends the file with the player's results. The file may have been edited or truncated. If the file
+ * has a form that the program does not write, the error is reported and the file is never overwritten. */
 #define _GNU_SOURCE 1
 #include "front/session/player_stats.h"
 

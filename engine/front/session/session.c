@@ -695,7 +695,7 @@ static bool has_one_end(const session *s, const pr_decision *d) {
     return n == 1;
 }
 
-/* Returns the program of the deciding seat. If several seats decide, returns that of the first one. */
+/* Returns the program of the deciding seat. If several seats decide, returns the program of the first one. */
 static const char *deciding_bot(const session *s) {
     return s->seats[pr_option_seat(s->match, 0)].bot;
 }

@@ -130,8 +130,8 @@ bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
 /* Returns the option that the game takes for a person, or -1 if the person must choose. The game takes the only option
- * that is worth taking (pr_decision.worth). It declines to react if the person chose that before (session_reactions),
- * or if no other answer is legal and nobody else could learn from it. */
+ * that is worth taking (pr_decision.worth). The game declines to react if the person chose that before
+ * (session_reactions), or if no other answer is legal and nobody else could learn from it. */
 int session_given(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);

@@ -14,7 +14,7 @@ typedef struct moment {
     int holders;
     pr_look *look; /* the position as the seat sees it */
     pr_look *asks; /* the look that has the open question: `look` if the seat answers it, else a look of seat -1 */
-    const pr_option *option; /* shown options; if several seats may answer, only those of people */
+    const pr_option *option; /* shown options; if several seats may answer, only the options of people */
     size_t options;
     pr_option *chosen; /* the array behind `option` if the moment owns it, else NULL */
     walk_end *ends;    /* if the player chooses where a walk ends, these ends (`chosen` refers to them); else NULL */

@@ -15,8 +15,8 @@ typedef struct paired {
     bool known;
 } paired;
 
-/* Compares n pairs of numbers. With `share`, each number is 0 or 1, and the interval is that of Agresti and Min.
- * Otherwise the interval is Student's. */
+/* Compares n pairs of numbers. With `share`, each number is 0 or 1, and the interval is Agresti and Min's. Otherwise
+ * the interval is Student's. */
 paired paired_of(const double *before, const double *now, size_t n, bool share);
 
 #endif

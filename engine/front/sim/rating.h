@@ -3,7 +3,8 @@
  *
  * A score is the share of points: a win counts one point, a draw half a point. The matches of two players are divided
  * into strata, one for each entry of the menu and each side, because sides are not equally strong. The score of two
- * players is the mean of the scores in these strata. Its variance comes only from the spread within the strata. */
+ * players is the mean of the scores in these strata. The variance of this score comes only from the spread within the
+ * strata. */
 #ifndef FRONT_RATING_H
 #define FRONT_RATING_H
 

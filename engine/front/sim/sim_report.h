@@ -34,7 +34,7 @@ double use_correlation(const use *u, size_t side, size_t sides);
 /* Returns all items of a section, the most used first. The caller frees them with free(). */
 use *uses_of(const json_t *sim_results, const char *section, size_t *n);
 
-/* Pictures as SVG: bars, histograms and lines, with intervals. Any browser can draw them. */
+/* Pictures as SVG: bars, histograms and lines, with intervals. Any browser can draw these pictures. */
 
 /* A bar: a value between 0 and 1 with its interval, and its name. */
 typedef struct svg_bar {
@@ -51,7 +51,7 @@ typedef struct svg_line {
 /* Each function writes one picture to a file, and returns false after a message. */
 bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s);
 bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n);
-/* The horizontal axis of a picture with lines. Each `every` names form a group, in which the lines start anew. `groups`
+/* The horizontal axis of a picture with lines. Each `every` names form a group. No line joins two groups. `groups`
  * holds the titles of the groups, which are printed below the picture; it is NULL if there is only one group. */
 typedef struct svg_axis {
     const char *title, *const *names, *const *groups;
@@ -62,7 +62,7 @@ bool svg_lines(const char *file, const char *title, const svg_axis *axis, const 
 
 /* Tables on the terminal. Tables are drawn, or with --plain printed as sentences, one for each row. */
 
-/* A table. Its cells are stored row by row, and the first row is the heading. */
+/* A table. The cells of a table are stored row by row, and the first row is the heading. */
 typedef struct table {
     size_t columns, n;
     char **cell;

@@ -370,7 +370,7 @@ static const char *results_advice(bool ours) {
 }
 
 /* Returns true if the file seems to be a simulation, even a truncated one. Returns false for other objects and files.
- * `s` is its JSON, or NULL if it cannot be read. */
+ * `s` is the JSON of the file, or NULL if the file cannot be read. */
 static bool is_ours(const json_t *s, const char *content) {
     return s ? json_is_integer(json_object_get(s, "precinct_sim")) : content[strspn(content, " \t\r\n")] == '{';
 }

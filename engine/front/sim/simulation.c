@@ -271,8 +271,8 @@ static void take_lines(struct crew *c, struct worker *w) {
     memmove(w->received.s, line, w->received.n + 1);
 }
 
-/* Called when a worker has ended. If it did not end by itself, its current match counts as failed. Other workers then
- * play the matches whose counts it had not sent. */
+/* Called when a worker has ended. If a signal or an error ended the worker, its current match counts as failed. Other
+ * workers then play the matches whose counts it had not sent. */
 static void bury(struct crew *c, int number, int status) {
     struct worker *w = &c->worker[number];
     long long match = atomic_load(&c->shared->at[number]);

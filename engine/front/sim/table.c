@@ -119,7 +119,8 @@ static bool shrink(layout *l, const int *floor, int room) {
 }
 
 /* Makes the columns as wide as their content. If the screen is too narrow, breaks headings first, because that costs
- * lines only once. Then breaks cells, and then narrows the gaps. Returns false if that does not suffice. */
+ * lines only once. If the table is still too wide, breaks cells, and then narrows the gaps between columns. Returns
+ * false if that does not suffice. */
 static bool fit(layout *l, int room) {
     size_t n = l->t->columns;
     int *wide = need(calloc(3 * n + 1, sizeof *wide)), *heading = wide + n, *least = heading + n;

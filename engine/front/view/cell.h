@@ -8,8 +8,8 @@
 
 enum { MAX_LETTERS = 8 };
 
-/* Returns one sign with the characters of all variables that are true for the space and drawn as marks. Its text is ""
- * if there are none. */
+/* Returns one sign with the characters of all variables that are true for the space and drawn as marks. The text of the
+ * sign is "" if no such variable is true. */
 sign flags_of(const world *w, const marks *m, int space);
 cell cell_of(const world *w, const marks *m, int space, const shade *s);
 /* Returns the sign that fills the holes of a board whose holes are solid, such as blocks of houses. */

@@ -11,7 +11,7 @@ const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = t
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .read = 7, .brief = true}};
 /* The forms of a question that appears only once, the longest first. Only the longest form shows the texts of cards.
- * The others show only their names. */
+ * Other options show only their names. */
 static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 3, .read = 2}};

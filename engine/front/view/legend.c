@@ -1,4 +1,4 @@
-/* Prints the legend of the map. It explains only signs that the map shows now. */
+/* Prints the legend of the map. The legend explains only signs that the map shows now. */
 #include "front/view/map.h"
 
 #include "front/base/print.h"

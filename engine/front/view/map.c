@@ -85,8 +85,9 @@ static bool suffices(const layout *l, int x, int width) {
     return good;
 }
 
-/* Widens each column of spaces whose cells leave something out. It first uses free columns of the screen, and then
- * columns that other cells do not need. Hexagons all keep the same width, because rows are indented by half of it. */
+/* Widens each column of spaces whose cells leave something out. The function first uses free columns of the screen, and
+ * then columns that other cells do not need. Hexagons all keep the same width, because rows are indented by half of it.
+ */
 static void widen(const drawing *d, layout *l) {
     int free_columns = d->width - l->left[l->width];
     for (int x = 0; x < l->width && !l->half; x++) {
@@ -308,8 +309,8 @@ static void draw_area(canvas *c, const drawing *d, int middle, int line) {
     for (int i = 0; i < what.n; i++) column += canvas_put(c, column + 1, line, what.signs[i].tone, what.signs[i].s) + 1;
 }
 
-/* Adds a line below the board that names the changed spaces. It is needed without colors, because changed signs then
- * cannot be underlined. */
+/* Adds a line below the board that names the changed spaces. The line is needed without colors, because changed signs
+ * then cannot be underlined. */
 static void add_changed(canvas *c, const drawing *d, int which) {
     const pr_board *board = &d->w->content->board[which];
     buffer t = {0};

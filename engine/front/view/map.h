@@ -8,8 +8,8 @@
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* Flags. MAP_FIRST is the first board that is drawn. MAP_UNUSED adds planes that have no piece. They are left out while
- * another plane has pieces, because they would push the table that is played on off the screen. */
+/* Flags. MAP_FIRST is the first board that is drawn. MAP_UNUSED adds planes that have no piece. Empty planes are left
+ * out while another plane has pieces, because they would push the table that is played on off the screen. */
 enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS, MAP_UNUSED = 4 };
 
 /* Draws the boards that `part` (flags of map_part) names. Puts boards side by side if `width` columns

@@ -31,7 +31,7 @@ static const char template[] = {
 typedef struct page {
     json_t *texts, *number; /* the texts, and the number of each */
     buffer legend; /* the entries of the legend for the signs of all frames, each once: "\nw Wolf\nB Bench\n" */
-    buffer colors; /* the colors of spaces in all frames: number and mark of each, "\n0 spawn\n" */
+    buffer colors; /* the colors of spaces in all frames, a number and a mark for each color: "\n0 spawn\n" */
     json_t *parts[PART_SORTS]; /* for each part of the boards, by id: the number of its text in the previous frame */
     json_t *state, *scores;    /* the state and the scores in the previous frame */
     json_t *frame;             /* the frame that is being built */
@@ -240,7 +240,8 @@ static void add_boards(buffer *t, session *s) {
     world_free(&w);
 }
 
-/* The subject of a page: a match (`s`), or a record whose scripts are missing (`record`). The other pointer is NULL. */
+/* The subject of a page: a match (`s`), or a record whose scripts are missing (`record`). One of the two pointers is
+ * NULL. */
 struct subject {
     session *s;
     const json_t *record;

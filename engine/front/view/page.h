@@ -9,8 +9,8 @@
 /* Replays the match from its start, one answer at a time, and writes the page to `file`. Refuses to overwrite a file
  * that is not such a page. Returns false after an error message. */
 bool page_write(session *s, const char *file);
-/* Writes a page from a record whose scripts are missing. It has the answers and the events, but no boards. `record` is
- * the JSON of pr_record() (docs/JSON.md). */
+/* Writes a page from a record whose scripts are missing. Such a page has the answers and the events, but no boards.
+ * `record` is the JSON of pr_record() (docs/JSON.md). */
 bool page_write_record(const json_t *record, const char *file);
 
 /* The boards as SVG: a complete picture for `map --svg`, and single parts that a page exchanges while it plays a match

@@ -150,8 +150,8 @@ static int scaled(const layout *p, int64_t units) {
     return (int)(units * p->scale[0] / p->scale[1]);
 }
 
-/* Returns the space that gives the coordinates of `space`. For a part without coordinates, it is the middle of its
- * area. Otherwise it is the space itself. */
+/* Returns the space that gives the coordinates of `space`: the middle of its area for a part without coordinates,
+ * otherwise the space itself. */
 static const pr_space *place_of(const layout *p, int space) {
     const pr_space *s = &p->w->content->space[space];
     return s->placed || s->whole == PR_NOBODY ? s : &p->w->content->space[s->whole];
@@ -292,8 +292,8 @@ static int first_mark(unsigned bits) {
     return -1;
 }
 
-/* Draws a hexagon with its center at x, y. Its height is four thirds of a cell, so its upper and lower corners reach
- * into the neighboring rows. */
+/* Draws a hexagon with its center at x, y. The hexagon's height is four thirds of a cell, so its upper and lower
+ * corners reach into the neighboring rows. */
 static void draw_hexagon(buffer *t, int x, int y) {
     const int w = (CELL - GAP) / 2, low = CELL / 3 - 1, high = 2 * CELL / 3 - 2;
     buffer_addf(t, "<polygon points=\"%d,%d %d,%d %d,%d %d,%d %d,%d %d,%d\"/>", x, y - high, x + w, y - low, x + w,
@@ -427,7 +427,7 @@ static bool is_unseen(const layout *p, const pr_edge *edge) {
     return edge->link >= 0 && p->w->content->space[edge->from].board == p->board && !way_seen(p->w, edge->link);
 }
 
-/* Draws the outlines of the landscape. They are drawn first, so everything else is above them. */
+/* Draws the outlines of the landscape. The landscape is drawn first, so everything else is above it. */
 static void draw_outlines(buffer *t, const layout *p) {
     const pr_content *c = p->w->content;
     for (int i = 0; i < c->outlines; i++) {
@@ -648,7 +648,7 @@ void picture_colors(const world *w, void (*each)(void *ctx, int color, const cha
         if (bits >> i & 1) each(ctx, i % COLOURS, m.titles[i]);
 }
 
-/* Draws an entry for the solid holes of a board, unless those of an earlier board have the same name. */
+/* Draws an entry for the solid holes of a board, unless the holes of an earlier board have the same name. */
 static void draw_solid_entry(pen *at, const pr_content *c, int board) {
     bool known = !c->board[board].solid;
     for (int i = 0; i < board && !known; i++)

@@ -28,8 +28,8 @@ static void tell_news(const world *w, bool first, int above) {
 /* A list of up to SHORT_LIST options is printed one by one. */
 enum { SHORT_LIST = 7 };
 
-/* In a longer list, options of one verb form one item. It has all their names or spaces if they are few, or else their
- * number. */
+/* In a longer list, options of one verb form one item. The item has the names or spaces of all its options if they are
+ * few, or else their number. */
 static const policy policy_aloud = {
     .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
 

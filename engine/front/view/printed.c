@@ -99,7 +99,7 @@ void doc_draw(const doc *d) {
     notes_free(&n);
 }
 
-/* Adds a drawn text to HTML without its colors. Its TIED blanks become no-break spaces. */
+/* Adds a drawn text to HTML without its colors. TIED blanks of the text become no-break spaces. */
 static void add_html(buffer *t, const char *drawn) {
     buffer plain = {0};
     for (; *drawn; drawn++) {

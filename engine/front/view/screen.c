@@ -21,8 +21,8 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
-/* Draws the state in at most `most` lines. If it is too long, drops unchanged paragraphs from the end on, then cuts the
- * end, and adds a hint at the command that shows the rest. Keeps at least `least` lines. */
+/* Draws the state in at most `most` lines. If the state is too long, drops unchanged paragraphs from the end on, then
+ * cuts the end, and adds a hint at the command that shows the rest. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
     doc *d = state_news(w);

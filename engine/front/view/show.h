@@ -34,8 +34,9 @@ typedef struct showing {
     const char *(*advice)(void); /* a hint at the commands that describe the position */
 } showing;
 
-/* The spoken view (--plain), made for screen readers. It has no drawings, no columns, and no signs that are clear only
- * to the eye. Every line is a sentence or an item of a numbered list, in the order in which it is read. */
+/* The spoken view (--plain), made for screen readers. The spoken view has no drawings, no columns, and no signs that
+ * are clear only to the eye. Every line is a sentence or an item of a numbered list, in the order in which it is read.
+ */
 extern const showing plain;
 /* Returns the active view. Until show_setup() chooses one, this is the drawn view. */
 const showing *show(void);

@@ -288,9 +288,9 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
     buffer_addf(t, tr(" (from %s,%s)"), coordinate(spot.x, x), coordinate(spot.y, y));
 }
 
-/* Writes the sign of a piece in the roster. It is the sign on the map, whose abbreviation has at most two characters.
- * For the only piece of its kind, it is the id in capitals if that is longer, short enough and starts with the same
- * letter: "K10" instead of "K0". */
+/* Writes the sign of a piece in the roster. The sign is the one on the map, whose abbreviation has at most two
+ * characters. For the only piece of its kind, it is the id in capitals if that is longer, short enough and starts with
+ * the same letter: "K10" instead of "K0". */
 static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size) {
     enum { SHORT_ID = 4 };
     const char *id = piece_id(w, p);
