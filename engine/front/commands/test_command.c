@@ -402,14 +402,15 @@ static int lua_match(lua_State *L) {
 }
 
 /* Returns a text that is the same for the same episode, settings and constants. Refuses keys that match{} does not
- * know. Cards and pieces become part of the text of `mod`, because a function of the test cannot run in the sandbox. */
+ * know. Cards, pieces and piles become part of the text of `mod`, because a function of the test cannot run in the
+ * sandbox. */
 static const char describe_options[] =
     "local o = ...\n"
     "local known = { episode = true, seed = true, settings = true, const = true, mod = true, cards = true,\n"
-    "  pieces = true }\n"
+    "  pieces = true, piles = true }\n"
     "for k in pairs(o) do\n"
     "  if not known[k] then error('match{}: unknown key `' .. tostring(k) .. '`. Expected episode, seed, settings, "
-    "const, mod, cards or pieces.', 3) end\n"
+    "const, mod, cards, pieces or piles.', 3) end\n"
     "end\n"
     "local function code(v, of)\n"
     "  if type(v) == 'string' then return v:find('^function *%(') and v or string.format('%q', v) end\n"
@@ -441,6 +442,12 @@ static const char describe_options[] =
     "for _, id in ipairs(declared('pieces')) do\n"
     "  body[#body + 1] = string.format('m.add(\"kinds\", %q, %s)', id, code(o.pieces[id], 'pieces.' .. id))\n"
     "end\n"
+    "for _, id in ipairs(declared('piles')) do\n"
+    "  body[#body + 1] = string.format('do local own, ids = %s, {} for id in pairs(m.get(\"piles\")) do ids[#ids + 1] "
+    "= "
+    "id end '\n"
+    "    .. 'own.accepts = own.accepts or ids m.add(\"piles\", %q, own) end', code(o.piles[id], 'piles.' .. id), id)\n"
+    "end\n"
     "for _, id in ipairs(declared('cards')) do\n"
     "  local card = {}\n"
     "  for k, v in pairs(o.cards[id]) do card[k] = v end\n"
@@ -456,7 +463,7 @@ static const char describe_options[] =
     "    'piles.' .. pile .. '.cards', id)\n"
     "end\n"
     "if #body > 0 then o.mod = table.concat(body, ' ') .. ' ' .. (o.mod or '') end\n"
-    "o.cards, o.pieces = nil, nil\n"
+    "o.cards, o.pieces, o.piles = nil, nil, nil\n"
     "local function flat(t)\n"
     "  if type(t) ~= 'table' then return tostring(t) end\n"
     "  local parts = {}\n"

@@ -149,6 +149,20 @@ test("match{} declares cards and pieces that only a test needs", function()
   eq(m:get [[track("gold").value]], 1)
 end)
 
+test("a pile of a test takes surplus cards from every pile of the game", function()
+  local m = match { episode = quarry, piles = { aside = {} },
+    cards = { net = { title = "Net", pile = "luck" }, rope = { title = "Rope", pile = "aside" } } }
+  m:lua [[for _, c in ipairs(pile("luck"):cards()) do if c.id ~= "net" then c:move_to(pile "aside") end end]]
+  eq(m:get [[#pile("luck"):cards()]], 1)
+  eq(m:get [[pile("luck"):top().id]], "net")
+  eq(m:get [[card("rope").pile.id]], "aside")
+end)
+
+test("a pile of a test takes only what its own `accepts` says", function()
+  local m = match { episode = quarry, piles = { aside = { accepts = {} } }, cards = { net = { title = "Net", pile = "luck" } } }
+  refuses(function() m:lua [[card("net"):move_to(pile "aside")]] end, "aside")
+end)
+
 test("cards of a test keep the lines of its mod", function()
   refuses(function()
     match { episode = quarry, pieces = { cat = { title = "Cat" } }, mod = [[m.remove("kinds.gaurd")]] }
