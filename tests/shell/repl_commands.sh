@@ -47,7 +47,7 @@ ok "a move to a far space prints the steps of the way that hurts" says 'move d3;
 ok "a move to a far space whose way hurts is refused without damage to the piece" says 'Ann Archer, HP 3/3' "$work/out"
 play 'go ann\nmove f4\nlook a1\n'
 ok "a space out of reach is refused with the answer that comes nearest" \
-    says 'f4 cannot be reached now. `move d3` comes nearest.' "$work/out"
+    says 'f4 cannot be reached now. `move d3` comes nearest, 2 steps short.' "$work/out"
 ok "the refusal of a far space leaves the piece in its place" says 'Ann Archer, HP' "$work/out"
 play 'go ann\nmove a1\nquit\n'
 ok "no piece moves away and back to where it started" lacks 'moves from' "$work/out"
