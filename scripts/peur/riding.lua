@@ -185,6 +185,8 @@ return function(ctx)
           if not v then return false, "it is not aboard" end
           if box.driver(v) ~= f then return false, "another figure drives" end
           if f.steered then return false, "once in an activation" end
+          local able, why = box.may_run(v)
+          if not able then return false, why end
           return v.acts < most_acts, "the vehicle has no action left"
         end } } },
     } } },

@@ -160,8 +160,8 @@ test("a frag stops a vehicle for good, and reaches those aboard (§14.9)", funct
   local m = thrown("frag", { "blue", "red", "yellow", "yellow", "blue", "blank" })
   eq(get(m, "car.1", "stopped"), true)
   eq(get(m, "e1", "wounds"), 1)
-  m:answer("end", "act:e1", "steer")
-  ok(m:why "drive:40,50":find("a frag has stopped it", 1, true), m:why "drive:40,50")
+  m:answer("end", "act:e1")
+  ok(m:why "steer":find("a frag has stopped it", 1, true), m:why "steer")
 end)
 
 test("blast_aboard: those aboard roll, or are safe (§11.56)", function()
@@ -185,9 +185,9 @@ test("a Molotov sets a car on fire: nobody drives it, smoke bars the view, and i
   eq(m:get "#pieces('smoke')", 1)
   m:lua "piece('a1'):place(point(100, 500)) piece('e2'):place(point(500, 500))"
   eq(m:get "(piece('a1'):sees(piece('e2')))", "none")
-  m:answer("end", "act:e1", "steer")
-  ok(m:why "drive:40,50":find("on fire", 1, true))
-  m:answer("park", "end")
+  m:answer("end", "act:e1")
+  ok(m:why "steer":find("on fire", 1, true), m:why "steer")
+  m:answer "end"
   m:dice { "blank", "blank", "blank", "blue", "n6", "n1" }:answer("wait")
   if m:question():find("who acts", 1, true) and get(m, "car.1", "burning") then m:answer "wait" end
   eq(get(m, "car.1", "wreck"), true)

@@ -165,7 +165,7 @@ end
 test("launcher_sight: the point of a launcher must be seen, or not (§11.89)", function()
   for _, rule in ipairs { true, false } do
     local m = launcher({ launcher_sight = rule }, { a1 = { 360, 200 }, e1 = { 1100, 600 } })
-    eq(m:why "launch:27,30" == "It is legal now.", not rule, m:why "launch:27,30")
+    eq(m:why "launch:27,30":find("It is legal now.", 1, true) ~= nil, not rule, m:why "launch:27,30")
   end
 end)
 
