@@ -226,6 +226,8 @@ ok "the question how far can I move explains the action" says '> how far can I m
 printf '1\ngo jenny\nque puis-je faire\noù suis-je\nqui suis-je\n' |
     "$program" --lang fr play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s '  ' >"$work/out"
 ok "French: où suis-je prints the map" says '> où suis-je a b c d e f' "$work/out"
+printf 'continuer\nc a1\n' | "$program" --lang fr play reckoners/newcago --reckoners tia,prof --level easy --seed 5 >"$work/out" 2>&1
+ok "French: a verb shortened to one letter is an answer and no question" sh -c "grep -q 'quartier commence Prof' '$work/out'"
 
 # Signs of the map and repeated names as answers
 printf '1\nMa\nundo\nM\n' | "$program" play hardcity/mayhem --coach 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"

@@ -4,6 +4,7 @@
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
+#include "text/width.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,9 @@ static const struct {
     {NC_("question", "who"), "card", "who"},
 };
 
+/* A shorter word may begin another command: French "ou" without its accent begins "ouvrir", too. */
+enum { SHORTEST_QUESTION = 3 };
+
 static void drop(words *typed, size_t at) {
     free(typed->at[at]);
     memmove(&typed->at[at], &typed->at[at + 1], (--typed->n - at) * sizeof *typed->at);
@@ -31,7 +35,7 @@ static bool fills(const char *word) {
 }
 
 void read_plain_question(words *typed) {
-    if (typed->n < 2) return;
+    if (typed->n < 2 || (text_columns(typed->at[0]) < SHORTEST_QUESTION && !fills(typed->at[1]))) return;
     for (size_t k = 0; k < sizeof asks / sizeof *asks; k++) {
         const char *first = typed->at[0];
         if (!has_word(asks[k].words, first) && !has_word(tr_in("question", asks[k].words), first)) continue;
