@@ -139,7 +139,7 @@ function piece_class:carry(what) end
 ---Shows the piece's place to everyone, until `conceal` or until the piece leaves play.
 function piece_class:reveal() end
 
----Hides the piece's place again from everyone whom the kind's `hidden_place` does not name.
+---Hides the piece's place again. Those whom the kind's `hidden_place` names still see the place.
 function piece_class:conceal() end
 
 ---Puts the cargo of the piece down.

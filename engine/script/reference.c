@@ -320,7 +320,7 @@ const struct doc reference[] = {
      "the kind declares no `hidden_place`; the piece is not in play; called from a condition",
      "spawn(\"shade\", space(\"b1\")):reveal()"},
     {"piece", "conceal", "()",
-     "Hides the piece's place again from everyone whom the kind's `hidden_place` does not name.",
+     "Hides the piece's place again. Those whom the kind's `hidden_place` names still see the place.",
      "as for `reveal`; the piece carries another piece or is carried", "spawn(\"shade\", space(\"b1\")):conceal()"},
     {"piece", "drop", "()", "Puts the cargo of the piece down.", "called from a condition", "hero:drop()"},
     {"piece", "pile", "(id: pile_id): pile", "The piece's own pile of this name.", UNKNOWN,

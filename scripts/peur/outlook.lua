@@ -1,6 +1,6 @@
--- The facts that `why` tells about a shot, a throw or a launcher before it is done (docs/DEFINITION.md, `tells`): the
--- gap, cover and its cause, people in the line of fire, the dice and chances of each way to shoot (section 5), the
--- order of a burst, who may shoot back (section 13.4), and where a throw may land (section 10).
+-- The facts that `why` prints about a shot or a throw before it happens (docs/DEFINITION.md, `tells`): the gap, cover
+-- and its cause, people in the line of fire, the dice and chances of each way to shoot (section 5), the order of a
+-- burst, who may shoot back (section 13.4), and where a throw may land (section 10).
 
 local names = require "peur.names"
 local weapons = require "peur.weapons"

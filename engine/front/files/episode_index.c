@@ -313,12 +313,13 @@ bool campaign_may_open(const char *campaign, const char *file) {
     return within_data(real) || (!strncmp(real, own, n) && (real[n] == '/' || n == 1));
 }
 
-/* A description, and those that it consists of: its own, and for a campaign those of its episodes. */
+/* The description that callers get, and what owns its memory. A campaign also has the constants of its episodes, so the
+ * descriptions of those files live as long as the result. */
 struct described {
     pr_description is;
-    pr_description **read;
+    pr_description **read; /* the file's own description, then those of a campaign's episodes */
     size_t n;
-    pr_setting *constant;
+    pr_setting *constant; /* the constants of all these files, each name once */
 };
 
 void episode_forget(const pr_description *about) {

@@ -32,8 +32,9 @@ void repl_draw(repl *r, bool first) {
         died = repl_mark(r);
     if (!first) pager_draw(r);
     r->w.lesson = coach_state(r->s) == COACH_SPEAKS ? LESSON : 0;
-    r->w.boards_due = !first && r->boards_due;
-    r->boards_due = first && !show()->brief && opening_lacks_boards(&r->w);
+    const bool lacks = first && !show()->brief && opening_lacks_boards(&r->w);
+    r->w.boards_due = lacks || (!first && r->boards_due);
+    r->boards_due = lacks;
     show()->news(&r->w, first, r->printed);
     r->printed = 0;
     repl_unmark(r, &died);

@@ -37,7 +37,7 @@ typedef struct world {
     const pr_option *option; /* shown options, in canonical order */
     size_t options;
     int lesson;                /* lines of a coach's lesson that follows the question, about */
-    bool boards_due;           /* the first screen left out the boards, so the next one draws them */
+    bool boards_due;           /* the first screen leaves out the boards, and the next screen draws them */
     const moment *then;        /* an earlier moment; drawings mark the differences from it. Borrowed, or NULL. */
     const bool *died;          /* spaces where a piece was killed or went down since `then`. Borrowed, or NULL. */
     const pr_threats *threats; /* threats to mark on the map. Borrowed, or NULL. */

@@ -76,10 +76,9 @@ static void draw_opening(const world *w, int room) {
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
     const int full = goal ? room - text_lines(goal) : room;
     canvas c = screen_draw(w, NULL, full);
-    const bool lacks = opening_lacks_boards(w);
-    if (goal && (lacks || c.height > full)) {
+    if (goal && (w->boards_due || c.height > full)) {
         canvas_free(&c);
-        c = screen_draw_opening(w, !lacks, full - w->lesson);
+        c = screen_draw_opening(w, !w->boards_due, full - w->lesson);
     }
     if (goal && c.height > full) {
         shorten(goal, you);
