@@ -26,7 +26,7 @@ static glyph *line_of(const canvas *c, int y) {
     return &c->glyphs[(size_t)y * (size_t)c->width];
 }
 
-/* Returns the glyph at x, y, or NULL outside of the canvas. */
+/* Returns the glyph at x, y, or NULL if this point is outside the canvas. */
 static glyph *at(const canvas *c, int x, int y) {
     return x >= 0 && y >= 0 && x < c->width && y < c->height ? &line_of(c, y)[x] : NULL;
 }
@@ -53,7 +53,7 @@ static int put(canvas *c, int x, int y, tone t, bool fresh, const char *s) {
         else if (text_character(s))
             memcpy(g.bytes, s, n);
         else
-            g.bytes[0] = '?'; /* the character is not printable, and an escape would need more columns */
+            g.bytes[0] = '?'; /* replaces an unprintable character, because an escape would need more columns */
         tail.tail = its == 2;
         set(c, x + columns, y, &g);
         if (tail.tail) set(c, x + columns + 1, y, &tail);

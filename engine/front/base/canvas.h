@@ -26,8 +26,8 @@ typedef struct canvas {
 
 canvas canvas_new(int width, int height);
 void canvas_free(canvas *c);
-/* Writes `s` from x, y to the right. Cuts off the part outside the canvas. Returns the number of columns of all of
- * `s`. */
+/* Writes `s` from x, y to the right. Cuts off the part outside the canvas. Returns the number of columns of the whole
+ * text. */
 int canvas_put(canvas *c, int x, int y, tone t, const char *s);
 /* Works like canvas_put(), and underlines `s` as changed. */
 int canvas_put_fresh(canvas *c, int x, int y, tone t, const char *s);

@@ -50,7 +50,7 @@ static bool coordinate(const json_t *value, long *mm) {
     const double cm = json_number_value(value);
     if (!json_is_number(value) || cm < 0 || cm > 1000) return false;
     *mm = lround(cm * 10);
-    const volatile double exact = (double)*mm / 10; /* volatile: some registers have more bits than a double */
+    const volatile double exact = (double)*mm / 10; /* volatile, because some registers have more bits than a double */
     return exact == cm;
 }
 

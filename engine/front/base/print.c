@@ -1,5 +1,6 @@
-/* The only file that writes to stdout and stderr. Text is escaped after formatting, so no argument can avoid the
- * escape. The control sequences of the program itself, such as colors, are written by functions that take no text. */
+/* The only file that writes to stdout and stderr. Text is escaped after it is formatted, so unprintable characters in
+ * an argument are escaped, too. Functions that take no text write the program's own control sequences, such as
+ * colors. */
 #define _GNU_SOURCE 1
 #include "front/base/print.h"
 
@@ -12,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The output that is collected after print_begin_aside(). `screen` keeps the real stdout, `next` the part not printed
- * yet. */
+/* The output that is collected after print_begin_aside(). `screen` is the real stdout, and `next` the part that is not
+ * printed yet. */
 static struct {
     FILE *screen;
     char *text;
@@ -162,7 +163,7 @@ bool print_begin_aside(void) {
     if (!to) return false;
     fflush(stdout);
     aside.screen = stdout;
-    stdout = to; /* glibc allows assignments to stdout */
+    stdout = to; /* glibc permits assignments to `stdout` */
     return true;
 }
 

@@ -38,9 +38,9 @@ void screen_progress(const char *label, const char *text);
 /* Writes a text to stderr from within a signal handler. The text must not contain data from outside the program. */
 void print_in_signal(const char *text);
 
-/* Prints the contents of stdout's buffer. Returns false if any output since the program's start failed. */
+/* Prints the contents of stdout's buffer. Returns false if any output has failed since the program started. */
 bool print_flush(void);
-/* Returns true if any output since the program's start failed. */
+/* Returns true if any output has failed since the program started. */
 bool print_broken(void);
 /* Discards everything that is printed from now on. Returns false if that fails. */
 bool print_nowhere(void);

@@ -55,8 +55,8 @@ static void put(stream to, buffer *t) {
 }
 
 /* Prints `s` from column `*column` on, without a line end, and updates `*column`. A line is longer than `width` only if
- * a single word is. `line` is the color of the text. A line that is broken continues with an indentation of `indent`,
- * and a line after a line end in the text has `below`. */
+ * a single word is. `line` is the color of the text. `indent` is the indentation after a line was broken, and `below`
+ * the indentation after a line end in the text. */
 static void flow(stream to, tone line, int *column, int indent, int below, int width, const char *s) {
     int blanks = 0;
     bool breaks = true; /* the line may be broken before the next word */
@@ -174,7 +174,7 @@ static char *placed(const char *text) {
 }
 
 void complain(const char *format, ...) {
-    static int column; /* the column at which the last message ended, because a message may be printed in parts */
+    static int column; /* the column after the last printed part, because a message may be printed in parts */
     va_list list;
     va_start(list, format);
     char *text = formatted(format, list), *whole = placed(text ? text : format);

@@ -17,8 +17,8 @@ void say_wrapped(int column, int indent, const char *text);
 void say_toned(tone t, int indent, const char *text);
 /* Works like say_wrapped() from the first column on, and formats its text like printf(). */
 void say_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Prints an error message, or a part of one, on stderr. Wraps its lines if stderr is a terminal. Otherwise leaves them
- * as they are, so that programs can read them. The arguments may contain any bytes, which are escaped by
+/* Prints an error message, or a part of one, on stderr. Wraps its lines if stderr is a terminal. Otherwise leaves the
+ * lines as they are, so that programs can read them. The arguments may contain any bytes, which are escaped by
  * sound_text(). */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Sets the place that complain() prints after the program's name, such as "FILE:3", because the following messages are

@@ -38,7 +38,8 @@ reply ask_line(const char *prompt, char **answer) {
     return r;
 }
 
-/* Returns the index of the name that equals the answer, or of the only name with a word that the answer starts, or n.
+/* Returns the index of the name that equals the answer. If none does, returns the index of the only name with a word
+ * that starts with the answer, or n.
  */
 static size_t named(const char *answer, const char *const *names, size_t n) {
     size_t found = n, begun = 0;
@@ -51,7 +52,7 @@ static size_t named(const char *answer, const char *const *names, size_t n) {
     return begun == 1 ? found : n;
 }
 
-/* Lists the names that the answer could mean. Returns false if there are fewer than two. */
+/* Lists the names that the answer may mean. Returns false if they are fewer than two. */
 static bool list_begun(const char *answer, const char *const *names, size_t n) {
     size_t begun = 0;
     for (size_t i = 0; i < n; i++) {

@@ -19,7 +19,7 @@ reply ask_line(const char *prompt, char **line);
 /* The possible answers to a question. */
 typedef struct choices {
     const char *const *names;
-    size_t n, standard; /* Enter means `standard`: the index of a name, or n for a separate answer */
+    size_t n, standard; /* Enter means `standard`, the index of a name, or n for an answer that is not a name */
     /* Prints the meaning of the answers. `?` calls it. */
     void (*explain)(void *ctx);
     void *ctx;
@@ -32,7 +32,8 @@ reply ask_choice(const char *prompt, const choices *of, size_t *chosen);
  * means `standard`. After REPLY_GIVEN the caller frees `*chosen`. */
 reply ask_player(const char *title, const char *standard, char **chosen);
 
-/* A page with the settings of a match and the player of each seat, filled with the defaults. */
+/* The page before a match. It has the settings of the match and the player of each seat, and starts with the
+ * defaults. */
 
 /* Makes a match with these settings, only to find the match's seats. Returns false after a message. */
 typedef bool form_try(void *ctx, const match_setup *settled, session *s);
@@ -55,15 +56,15 @@ typedef struct combinations {
     size_t n;
 } combinations;
 
-/* turn: lists are filled from this choice on (from 0, cyclically), so that another turn gives other names. ends: lists
- * take only their shortest and their longest length. */
+/* `turn`: the first choice (from 0) in each list; the choices after it follow cyclically, so another `turn` gives other
+ * names. `ends`: lists take only their shortest and their longest length. */
 typedef struct combine_how {
     size_t turn;
     bool ends;
 } combine_how;
 
-/* Combines all settings of an episode (as episode_describe() lists them) with the `fixed` ones. A combination omits
- * settings that do not apply to it (`when`). */
+/* Combines all settings of an episode, as episode_describe() lists them. The `fixed` settings keep their value. A
+ * combination omits settings that do not apply to it (`when`). */
 combinations combine(const pr_description *about, char *const *fixed, size_t fixed_n, combine_how how);
 void combinations_free(combinations *all);
 

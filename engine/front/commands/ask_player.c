@@ -38,7 +38,7 @@ static const char *player_numbered(size_t number, bool all) {
     return at + 1 == number && !all ? "more" : NULL;
 }
 
-/* Returns the only player with a word that the answer starts, or NULL. */
+/* Returns the only player with a word that starts with the answer, or NULL. */
 static const char *player_begun(const char *answer) {
     const char *found = starts_fold(answer, localized_word(A_COMMAND, "human")) ? "human" : NULL;
     size_t n = found != NULL;

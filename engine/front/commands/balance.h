@@ -16,7 +16,7 @@ typedef struct balance_line {
     int number;         /* number of the line in the file, from 1 */
     size_t entry;       /* index of the line's entry */
     arguments given;    /* the episode and the settings; refers to `argv` */
-    char **argv, *part; /* part: "NAME", or "NAME.2" if the entry has several lines */
+    char **argv, *part; /* `part` names the line: "NAME", or "NAME.2" if the entry has several lines */
     sim_plan plan;
     json_t *sim_results; /* results of the matches played so far, or NULL */
 } balance_line;
@@ -34,7 +34,7 @@ typedef struct balance_entry {
 enum balance_verdict { RANGE_NONE, RANGE_INSIDE, RANGE_OUTSIDE, RANGE_UNDECIDED };
 
 typedef struct balance {
-    const char *file, *only, *player, *shard; /* shard: "I/N", or NULL */
+    const char *file, *only, *player, *shard; /* `shard` is "I/N", or NULL */
     char *folder, *save;                      /* the folder of the file, and the folder that keeps the played matches */
     balance_line *line;
     size_t lines_n;
@@ -42,8 +42,8 @@ typedef struct balance {
     size_t entries_n;
     uint64_t tuned[MAX_TUNED], holdout, seed;
     size_t tuned_n;
-    bool seeded, held, judged;   /* seeded: the seed was given. held: the file names a hold-out seed. judged: verdicts
-                                  * are given on this seed */
+    bool seeded, held, judged;   /* seeded: the user gave the seed. held: the file names a hold-out seed. judged:
+                                  * verdicts are given on this seed */
     long long games, step, jobs; /* games: maximum number of matches of an entry */
     bool markdown;
 } balance;
@@ -57,9 +57,9 @@ bool balance_selects(const balance *b, const balance_entry *e);
 /* Returns the number of matches that each line of an entry plays, so that the entry has `games` matches. */
 long long balance_share(const balance_entry *e, long long games);
 
-/* Plays the first `games` matches of a plan and replaces `*sim_results` by them. Keeps the matches in a file that is
- * named after `part` and everything that determines the matches. Returns 0, the signal that stopped play, or, after a
- * message, the negative exit status. */
+/* Plays the first `games` matches of a plan and replaces `*sim_results` by their results. Saves the matches in a file
+ * whose name has `part` and a hash of everything that determines the matches. Returns 0, the signal that stopped play,
+ * or, after a message, the negative exit status. */
 int balance_play(const balance *b, sim_plan *p, const char *part, long long games, json_t **sim_results);
 
 enum balance_verdict balance_judge(const balance *b, const balance_entry *e);

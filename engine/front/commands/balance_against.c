@@ -1,5 +1,5 @@
-/* Plays two versions of each entry on the same seeds, and the newer version with each changed card, kind or default of
- * a constant undone. The
+/* Plays two versions of each entry on the same seeds. Also plays the newer version once for each change of a card, of a
+ * kind or of a constant's default, with only this change undone. The
  * two plans of an entry are read from the same line, so the versions may differ in settings and constants that the line
  * does not name. */
 #define _GNU_SOURCE 1
@@ -39,7 +39,7 @@ static bool plan_older(rivalry *r, const version *v, size_t line, int *status) {
     l->given.at[0].value = file; /* the episode is the line's first argument */
     bool good = sim_plan_read(p, &l->given, NULL, NULL, status);
     l->given.at[0].value = own;
-    if (good && v->exported) { /* the temporary folder has another name in each run */
+    if (good && v->exported) { /* do not show the temporary folder, whose name differs in each run */
         buffer name = {0};
         buffer_addf(&name, "%s:%s", v->label, b->entry[l->entry].episode);
         free(p->name);
@@ -79,7 +79,8 @@ static json_t *marks_of(const sim_plan *p) {
     return marks;
 }
 
-/* Loads the episode of a plan. Returns NULL, or the reason why loading fails. The caller frees the reason. */
+/* Loads the episode of a plan. Returns NULL on success, or the reason why loading fails. The caller frees the
+ * reason. */
 static char *failing(const sim_plan *p) {
     pr_error err = {.text = ""};
     pr_options options = {.settings = (const char *const *)p->play.settings, .settings_n = p->play.settings_n};
@@ -97,8 +98,8 @@ static void add_change(rivalry *r, size_t line, const char *list, const char *id
     r->changes[r->changes_n++] = (change){.line = line, .id = name.s, .how = how, .set = set ? copy_text(set) : NULL};
 }
 
-/* Lists the cards or kinds of a line that differ. Omits a kind that only one version has: it cannot be undone alone,
- * because other definitions name it. */
+/* Lists the cards or kinds of a line that differ. Omits a kind that only one version has: this change cannot be undone
+ * alone, because other definitions name the kind. */
 static void list_changes(rivalry *r, size_t line, const json_t *before, const json_t *now, const char *list) {
     const json_t *old = json_object_get(before, list), *new = json_object_get(now, list);
     const bool cards = !strcmp(list, "cards");
@@ -112,7 +113,7 @@ static void list_changes(rivalry *r, size_t line, const json_t *before, const js
         add_change(r, line, list, id, AS_BEFORE, NULL);
 }
 
-/* Returns the settings' entry that gives a constant its default. */
+/* Returns the text of a setting that gives a constant its default: "const.x=1". */
 static char *entry_of(const pr_setting *constant) {
     buffer entry = {0};
     buffer_addf(&entry, "const.%s=%s", constant->name, constant->standard);
@@ -130,8 +131,8 @@ static void unset_from(sim_plan *p, size_t n) {
     while (p->play.settings_n > n) free(p->play.settings[--p->play.settings_n]);
 }
 
-/* Lists the constants of a line that have another default. The older version gets the newer defaults, so that a kind
- * made from a constant does not count as a second change. Defaults that the older version refuses are left out. */
+/* Lists the constants of a line whose defaults differ. The older version gets the newer defaults, so that a kind made
+ * from a constant does not count as a second change. Defaults that the older version refuses are left out. */
 static void list_constants(rivalry *r, size_t line) {
     sim_plan *now = &r->b->line[line].plan, *older = &r->older[line];
     pr_description *before = pr_description_new(source_read, &older->play.from, older->play.path, NULL),
@@ -173,7 +174,8 @@ static bool find_changes(rivalry *r, size_t line) {
 
 /* Undoing ---------------------------------------------------------------------------------------------- */
 
-/* Returns the order of the change to undo, as pr_reader gives it to the engine. The caller frees the text. */
+/* Returns the instruction to undo this change, in the form in which pr_reader passes it to the engine. The caller frees
+ * the text. */
 static char *order_for(const rivalry *r, const change *c) {
     buffer order = {0};
     buffer_addf(&order, "%s\n%s%s\n", r->older[c->line].play.path, c->how == TAKEN_OUT ? "-" : "", c->id);

@@ -5,15 +5,16 @@
 #include "front/commands/balance.h"
 #include "front/sim/paired.h"
 
-/* AS_BEFORE: the card or kind is as in the older version. TAKEN_OUT: no pile has a copy of the card, because the older
- * version lacks the card or its definition cannot be loaded. NOT_ALONE: the episode loads in neither way. */
+/* How a change is undone. AS_BEFORE: the card or kind is as in the older version. TAKEN_OUT: no pile has a copy of the
+ * card, because the older version lacks it or its older definition cannot be loaded. NOT_ALONE: the episode cannot be
+ * loaded either way. */
 enum undoing { AS_BEFORE, TAKEN_OUT, NOT_ALONE };
 
 /* A card, kind or constant whose definition differs, on one line of the list. */
 typedef struct change {
     size_t line;
     char *id;  /* "cards.ID" */
-    char *set; /* of a constant, the entry of the settings with the older default */
+    char *set; /* for a constant, the setting with its older default; else NULL */
     enum undoing how;
     char *why;           /* the reason why AS_BEFORE failed, or NULL */
     json_t *sim_results; /* the newer version with only this change undone, or NULL */
@@ -22,7 +23,7 @@ typedef struct change {
 typedef struct rivalry {
     balance *b;
     const char *given; /* the other version, as typed */
-    sim_plan *older;   /* of each line */
+    sim_plan *older;   /* the plan of each line in the older version */
     json_t **before;   /* the results of each line in the older version, or NULL */
     change *changes;
     size_t changes_n;

@@ -1,6 +1,6 @@
-/* `precinct balance`: plays each entry of a list until its share of wins is inside or outside the wanted range, or up
- * to a number of matches, and reports the results. The matches are kept, in one file for each version of the scripts,
- * so a stopped run continues and never mixes two versions. */
+/* `precinct balance`: plays each entry of a list until its share of wins is clearly inside or outside the wanted range,
+ * or up to a number of matches. Then it reports the results. Saves the matches in one file for each version of the
+ * scripts, so a stopped run continues and never mixes two versions. */
 #define _GNU_SOURCE 1
 #include "front/base/members.h"
 #include "front/base/print.h"
@@ -66,7 +66,7 @@ static bool take_shard(const char *file, const char *shard) {
     return good;
 }
 
-/* Moves the matches of this series that shards have played into `file`. */
+/* Moves the matches that shards have played of this series into `file`. */
 static bool take_shards(const balance *b, const char *file) {
     size_t n, begun = strlen(file) - strlen("json");
     char **list = files_ending(b->save, ".json", &n);
@@ -98,8 +98,7 @@ int balance_play(const balance *b, sim_plan *p, const char *part, long long game
     return ended;
 }
 
-/* Adds up the results of an entry's lines. The lines are different series, so the numbers of their matches are
- * dropped. */
+/* Adds up the results of an entry's lines. Drops the numbers of the matches, because each line is a separate series. */
 static void add_up(balance *b, size_t entry) {
     char why[256];
     json_decref(b->entry[entry].sum);
@@ -131,7 +130,7 @@ static int play_share(balance *b, size_t entry, long long games) {
 
 static int play_entry(balance *b, size_t entry) {
     const balance_entry *e = &b->entry[entry];
-    /* Shards play all matches, because no shard sees the sum. */
+    /* a shard plays all matches at once, because it does not know the results of the others */
     long long games = e->wanted && b->judged && !b->shard && b->step < b->games ? b->step : b->games;
     for (;;) {
         int ended = play_share(b, entry, games);
@@ -155,7 +154,7 @@ static bool any_failed(const balance *b) {
     return false;
 }
 
-/* Returns the command line with the options that determine the matches. The caller frees it. */
+/* Returns a command line of `balance` with the options that determine the matches. The caller frees it. */
 static char *made_by(const balance *b, const arguments *a) {
     buffer line = {0};
     buffer_add(&line, "precinct balance");

@@ -90,8 +90,8 @@ static balance_entry *find_entry(const balance *b, const char *name) {
     return NULL;
 }
 
-/* Returns the entry of a line: a new entry, or the earlier entry of this name, which must have the same range and
- * episode. Returns NULL after a message. */
+/* Returns the entry of a line: a new entry, or the earlier entry of this name, which must have the same range and the
+ * same episode. Returns NULL after a message. */
 static balance_entry *entry_of(balance *b, int number, const words *w, const balance_entry *fresh) {
     balance_entry *e = find_entry(b, w->at[0]);
     if (!e) {

@@ -20,13 +20,13 @@
 
 enum { ROUNDS = 1, DECISIONS, QUESTIONS, SCORES, MOST_MEASURES = 24 };
 
-/* A number by which matches are compared: 1 or 0 for an outcome, or a column of the match's row. */
+/* A number by which matches are compared. For an outcome it is 1 or 0; otherwise it is a column of the match's row. */
 typedef struct measure {
-    char *name;       /* for people */
-    const char *id;   /* for programs: "won", "drawn", "rounds", "decisions", "questions", "score" */
+    char *name;       /* the measure's name for people */
+    const char *id;   /* the measure's name for programs: "won", "drawn", "rounds", "decisions", "questions", "score" */
     const char *side; /* the side of "won" and "score", or "" */
     int outcome;      /* the outcome whose share is compared, or -1 */
-    size_t column;    /* of the match's row */
+    size_t column;    /* the column of the match's row */
 } measure;
 
 static void add_measure(measure *list, size_t *n, measure m, char *name) {
@@ -81,7 +81,7 @@ static double value_of(const json_t *row, const measure *m) {
 
 /* Pairs of an entry's lines ---------------------------------------------------------------------------- */
 
-/* The matches that both series of some lines have. */
+/* The matches that both series have, for one or several lines. */
 typedef struct pairs {
     const json_t **before, **now;
     size_t n;
@@ -245,7 +245,7 @@ static void print_table(const rivalry *r, const char *title, table *t, size_t le
     print("\n");
 }
 
-/* Prints the changes that could not be undone as AS_BEFORE, each with the reason. */
+/* Prints the changes that could not be undone by the older definition (AS_BEFORE), each with the reason. */
 static void print_reasons(const rivalry *r) {
     for (size_t i = 0; i < r->changes_n; i++) {
         const change *c = &r->changes[i];

@@ -15,9 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Half the width of the interval for verdicts, in standard deviations. The interval for verdicts is wider than the
- * report's interval, because a range is judged repeatedly while an entry is played. With 2.24, a share on the edge of a
- * range is misjudged in one case of twenty. */
+/* Half the width of the interval for verdicts, in standard deviations. This interval is wider than the report's,
+ * because the program compares the share with the range repeatedly while it plays an entry. With 2.24, a share on the
+ * edge of a range is misjudged in one case of twenty. */
 static const double judged_width = 2.24;
 /* The report lists a use that occurs in over OFTEN percent of a side's wins, if the side has at least WON wins. It also
  * lists a use that occurs in under SELDOM percent of the matches in which it was possible, if these are at least
@@ -102,10 +102,11 @@ static void print_entries(const balance *b) {
         table_print(&t, 2, 0);
 }
 
-/* Uses of an entry that share a line: uses in nearly every win of each side, and uses that were never possible. */
+/* Uses of an entry that are printed on one line: uses in nearly every win of every side, or uses that were never
+ * possible. */
 typedef struct gathered {
     const char *entry;
-    bool named; /* the entry's name is printed */
+    bool named; /* the entry's name was printed */
     buffer both, never;
 } gathered;
 
@@ -303,7 +304,7 @@ void balance_csv(const balance *b) {
 }
 
 /* Adds a line's results in the form of `precinct sim`. Sets the number of matches to the number played so far, because
- * the kept file does not store it. */
+ * the saved file does not have it. */
 static void add_study(json_t *studies, const json_t *sim_results) {
     json_t *study = need(json_deep_copy(sim_results));
     const json_t *done = json_object_get(study, "done");

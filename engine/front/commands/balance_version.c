@@ -94,7 +94,7 @@ static char *joined(const char *folder, const char *path) {
     return b.s;
 }
 
-/* Returns the version of a folder of the repository at `top`, or NULL if the folder is elsewhere. */
+/* Returns the version of a folder of the repository at `top`, or NULL if the folder is not in the repository. */
 static char *exported_folder(const version *v, const char *top, const char *folder) {
     char *own = git_line(folder, "--show-toplevel", NULL, NULL),
          *prefix = git_line(folder, "--show-prefix", NULL, NULL);

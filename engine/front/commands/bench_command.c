@@ -1,6 +1,6 @@
 /* `precinct bench [EPISODE [SETTING=VALUE...]]...`: plays the same random matches every time. The command prints the
- * speed of these matches and, last, a signature of all positions. The signature changes exactly when rules, scripts or
- * the generator change. Times are processor times, which other work on the machine disturbs less. */
+ * speed of these matches and, last, a signature of all positions. The signature changes exactly when a change of rules,
+ * scripts or generator changes play. Times are processor times, which other work on the machine disturbs less. */
 #define _GNU_SOURCE 1
 #include "front/base/figure.h"
 #include "front/base/members.h"
@@ -32,7 +32,7 @@ enum { GAMES = 40, PLANE_GAMES = 4, COUNTED_GAMES = 2, LIMIT = 20000, COPIES = 2
 
 struct stats {
     uint64_t signature;
-    long games; /* 0: the default for the episode's boards */
+    long games; /* 0 stands for the default, which depends on the episode's boards */
     bool instructions;
 };
 
@@ -125,7 +125,7 @@ static int bench_matches(struct stats *t, pr_episode *episode, const char *name,
     return EXIT_FINE;
 }
 
-/* Measures the episode with these settings. The output shows the name with the settings. */
+/* Measures the episode with these settings, which the output shows after the episode's name. */
 static int bench_settings(struct stats *t, source *from, const char *path, const char *name, const char **settings,
                           size_t n) {
     pr_error err;

@@ -24,8 +24,8 @@
 
 static const char *const run_flags[] = {"quiet", "ascii", "plain", "help", NULL};
 
-/* Asks the person at the terminal whether to play the next episode now. `programs` are the programs that played the
- * last episode without people, or NULL. If given, asks whether these programs continue alone. */
+/* Asks the person at the terminal whether to play the next episode now. `programs` names the programs that played the
+ * last episode without people, or is NULL. If it is not NULL, asks whether these programs continue alone. */
 static bool wants_next(campaign *c, const char *programs) {
     if (!terminal_talks()) return true;
     buffer prompt = {0};
@@ -118,8 +118,8 @@ int campaign_run(campaign *c, const play_options *how, const arguments *seats) {
     return worst;
 }
 
-/* Returns the name under which a campaign's file stores its definition: the name in the list, or the path of a file
- * elsewhere. */
+/* Returns the name of the campaign's definition for the campaign's file: the name in the list, or the path of a file
+ * outside the data folder. */
 static char *lasting_name(const char *path, const source *from) {
     size_t n = strlen(path);
     static const char folder[] = "episodes/";
@@ -134,7 +134,7 @@ static char *lasting_name(const char *path, const source *from) {
     return name;
 }
 
-/* Reads the arguments into a setup. Returns the campaign's lasting name, or NULL after a message. */
+/* Reads the arguments into a setup. Returns lasting_name() of the campaign, or NULL after a message. */
 static char *read_setup(const arguments *a, const char *name, match_setup *p) {
     static const char *const not_here[] = {"json", "record", NULL};
     char *path = episode_find(name, &p->from);

@@ -24,8 +24,8 @@
 enum { TRIES = 40 };
 
 typedef struct found {
-    json_t *all; /* each mistake once: "finding" is the mistake; "in" lists the episodes that have it, because a mod is
-                    checked with several */
+    json_t *all; /* each mistake once: "finding" is the mistake, and "in" lists the episodes with this mistake, because
+                  * a mod is checked with several episodes */
     json_int_t errors, warnings;
     size_t files;
     bool mod;          /* a mod was checked, so the findings come from episodes with this mod */
@@ -41,8 +41,9 @@ static void found_free(found *f) {
     texts_read_free(&f->read);
 }
 
-/* Returns true if both findings are the same mistake, found by two episodes or from two places. The findings' hints and
- * levels may differ. A campaign does not know the column, so its findings have the start of the line. */
+/* Returns true if both findings are the same mistake, found in two episodes or reached from two places. Their hints and
+ * levels may differ. The finding of a campaign has the start of the line instead of the column, which campaigns do not
+ * know. */
 static bool alike(const json_t *a, const json_t *b) {
     json_int_t x = json_int(a, "column"), y = json_int(b, "column");
     return json_int(a, "line") == json_int(b, "line") && (x == y || x == 1 || y == 1) &&
@@ -77,7 +78,8 @@ static void add_new(found *f, json_t *one, const char *name) {
     f->warnings += strcmp(json_str(one, "level"), "warning") == 0;
 }
 
-/* Adds a finding again: from another episode, or from the same one, which may now provide its column. */
+/* Called for a mistake that has an entry already. Adds the episode's name to the entry, and the column if the entry
+ * lacks it. */
 static void add_known(found *f, json_t *entry, json_t *one, const char *name) {
     json_t *names = json_object_get(entry, "in");
     if (strcmp(json_string_value(json_array_get(names, json_array_size(names) - 1)), name) != 0)
@@ -102,7 +104,7 @@ static void add(found *f, const source *from, const json_t *findings, const char
     }
 }
 
-/* Adds findings on unreadable catalogs of the episode or its mods. */
+/* Adds a finding for each unreadable catalog of the episode or of its mods. */
 static void add_catalogues(found *f, const source *from, const char *name) {
     size_t i;
     json_t *one;
@@ -116,7 +118,7 @@ static void add_catalogues(found *f, const source *from, const char *name) {
     }
 }
 
-/* The data for findings about a catalog's entries. */
+/* The data from which findings about a catalog's entries are made. */
 typedef struct catalogue {
     found *f;
     const source *from;
@@ -236,8 +238,8 @@ static bool requires(const char *text, const char *name) {
     return false;
 }
 
-/* Returns true if a test in the same folder requires the file. Such a file is part of the tests, which run with all of
- * Lua, and is no script. */
+/* Returns true if a test in the same folder requires the file. Such a file is a part of the tests, which may use all of
+ * Lua, and not a script of a game. */
 static bool is_of_tests(char *const *beside, const char *file) {
     const char *slash = strrchr(file, '/'), *last = slash ? slash + 1 : file;
     char *name = need(strndup(last, strcspn(last, ".")));

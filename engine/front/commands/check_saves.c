@@ -1,5 +1,5 @@
-/* Replays players' saves before an author publishes scripts. Each file is judged separately. A file that is unreadable
- * or whose scripts are missing counts as unfit, and the other files are still checked. */
+/* Replays players' saves before an author publishes scripts. Checks every file, even after a failure. A file counts as
+ * unfit if it is unreadable or if its scripts are missing. */
 #include "front/commands/reached.h"
 
 #include "front/base/arguments.h"

@@ -69,8 +69,8 @@ static bool has_value(const void *ctx, const char *name, const char *value) {
     return has;
 }
 
-/* Adds the chosen values. Omits settings that do not apply. Such a setting makes a combination only with its first
- * value. If a fixed setting does not apply, adds no combination. */
+/* Adds the combination of the chosen values. Omits settings that do not apply, and skips their values after the first,
+ * so that no combination comes twice. If a fixed setting does not apply, adds nothing. */
 static void add_combination(work *w) {
     bool left_out[MAX_SETTINGS] = {false};
     for (const pr_setting *s = w->about->setting; s < w->about->setting + w->about->settings; s++)

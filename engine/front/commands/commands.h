@@ -10,8 +10,8 @@
 
 typedef int command_run(int argc, char **argv);
 
-/* SPOKEN: the command prints the player's language. ENGLISH: it always prints English. REVIEWS: it prints English, and
- * the chosen language selects the catalogs to check. */
+/* SPOKEN: the command prints in the player's language. ENGLISH: it always prints in English. REVIEWS: it prints in
+ * English, and --lang selects the catalogs to check. */
 enum command_language { SPOKEN, ENGLISH, REVIEWS };
 
 typedef struct command {
@@ -28,7 +28,8 @@ void command_explain(const command *c, stream to);
 /* Prints usage and help of the command of this name on stderr, after wrong usage. Returns EXIT_REFUSED. */
 int command_usage(const char *name);
 
-/* Prints the completions of the last word after `precinct complete`. Shells call this; it is not in the table. */
+/* Prints the completions of the last word after `precinct complete`. Only shells call this command, so it is not in the
+ * table. */
 int command_complete(int argc, char **argv);
 
 int command_menu(int argc, char **argv);

@@ -1,4 +1,4 @@
-/* `precinct complete WORD...`: prints the candidates for the last word, one a line, for shells' completion
+/* `precinct complete WORD...`: prints the candidates for the last word, one on each line, for the completion of shells
  * (docs/precinct.bash). The command reports no errors, because a message would appear in the middle of the line that
  * the user types. */
 #include "front/base/print.h"
@@ -107,7 +107,8 @@ static void offer_mods(const request *q) {
     buffer_free(&folder);
 }
 
-/* Offers each game that has an episode. The names of episodes are sorted, so the episodes of a game are neighbors. */
+/* Offers each game that has an episode. The names of episodes are sorted, so the episodes of a game follow each
+ * other. */
 static void offer_games(const request *q) {
     episode_index c = episode_index_read();
     for (size_t i = 0; i < c.n; i++) {

@@ -46,7 +46,7 @@ static void print_difference(const char *path, const char *old, size_t old_n, co
     }
 }
 
-/* Prints the places that the engine could not decide, for the author to check. */
+/* Prints the places where the engine cannot decide whether to rename, for the author to check. */
 static void print_left(fixing *f, const char *path, const char *findings) {
     json_t *all = need(json_loads(findings, 0, NULL)), *one;
     size_t i;

@@ -31,7 +31,7 @@ typedef struct form {
     char ***value;
     size_t settings;
     seat_line *seat;
-    size_t seats; /* 0: the settings do not fit together */
+    size_t seats; /* number of seats, or 0 if the settings do not fit together */
 } form;
 
 /* Returns true if a setting has this value. A setting that is not on the page has the value "". */
@@ -123,7 +123,7 @@ static void begin(form *f, const pr_description *described) {
     f->value = need(calloc(n + 1, sizeof *f->value));
     for (const pr_setting *d = described->setting; d < described->setting + n; d++) {
         if (f->preset && strlen(d->name) == preset && !strncmp(d->name, f->preset, preset)) continue;
-        if (d->type == PR_SETTING_TEXT || d->campaign) continue; /* not for people to choose */
+        if (d->type == PR_SETTING_TEXT || d->campaign) continue; /* people do not choose these settings */
         f->all[f->all_n] = d;
         f->chosen[f->all_n++] = copy_text(d->standard);
     }

@@ -1,6 +1,6 @@
-/* Runs a mod's tests with the rights of its scripts. Such tests can open only files in their folder. The tests can
- * start no program, load no bytecode, and cannot reach the engine's metatables, whose methods free memory. The output
- * of the tests is escaped. Their memory is limited. Their time is not limited, because Ctrl-C ends a test. */
+/* Runs a mod's tests with no more rights than its scripts have. The tests can open only files in their folder. They
+ * cannot start a program, load bytecode, or reach the engine's metatables, whose methods free memory. Their output is
+ * escaped. Their memory is limited. Their time is not limited, because Ctrl-C ends a test. */
 #define _GNU_SOURCE 1
 #include "front/commands/guest.h"
 

@@ -1,4 +1,5 @@
-/* The Lua state of a mod's tests. A stranger may have written them, so they have only the rights of the mod's scripts.
+/* The Lua state of a mod's tests. A stranger may have written the tests, so they have only the rights of the mod's
+ * scripts.
  */
 #ifndef FRONT_GUEST_H
 #define FRONT_GUEST_H
@@ -10,11 +11,11 @@
 bool guest_file(const char *file);
 /* Returns a state with a limit of memory, or NULL when out of memory. Only one such state may be open at a time. */
 lua_State *guest_state(void);
-/* Opens Lua's plain libraries, without functions that reach outside the state or run bytecode. Adds a `require` that
- * reads only text files of `folder`. The folder must outlive the state. */
+/* Opens Lua's standard libraries, without the functions that reach outside the state or run bytecode. Adds a `require`
+ * that reads only text files of `folder`. The folder must outlive the state. */
 void guest_open(lua_State *L, source *folder);
-/* Returns the episode that a guest's test calls `name`: a name in the index of episodes, or a file below `folder`,
- * whose path has its links resolved. Returns NULL if the name leads elsewhere. The caller frees it. */
+/* Returns the episode that a mod's test calls `name`: a name in the index of episodes, or a file below `folder`.
+ * `folder` is a path with its links resolved. Returns NULL if the name leads elsewhere. The caller frees it. */
 char *guest_episode(const char *folder, const char *name);
 
 #endif

@@ -1,10 +1,10 @@
-/* The ladder of `precinct strength --ladder`: every player meets every other in every entry. A sequential test ends
- * each pairing early. The ratings are fitted to all pairings.
+/* The ladder of `precinct strength --ladder`: every player meets every other player in every entry. A sequential test
+ * ends each pairing early. The ratings are fitted to all pairings.
  *
  * Matches are played in rounds, so that the outcome depends neither on the number of processes nor on interruptions. In
  * a round every undecided pairing plays the same number of further seeds in each entry, on both sides. Verdicts are
- * given only between rounds. If only one side of an entry has seats, each player plays it on the same seeds, once for
- * all its pairings.
+ * given only between rounds. If only one side of an entry has seats, each player plays that side once on the same
+ * seeds, and all its pairings use these matches.
  *
  * The matches are saved as simulations, as by `precinct sim --save`. LADDER_FILE, in the same folder, has the number of
  * finished rounds and the counts that decided each pairing. */
@@ -27,7 +27,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ROUND_SEEDS: number of seeds of a round, divided among the entries. LEAST_SEEDS: minimum for each entry. */
+/* ROUND_SEEDS: number of seeds of a round, divided among the entries. LEAST_SEEDS: minimum number of seeds for each
+ * entry in a round. */
 enum { LADDER_FORMAT = 1, ROUND_SEEDS = 8, LEAST_SEEDS = 2, MAX_ELO = 800 };
 
 static const char LADDER_FILE[] = "ladder.json";
@@ -40,8 +41,9 @@ typedef struct series {
     sim_table table;
 } series;
 
-/* Two players. strata[2 * e] is the first player's tally in entry e on the first side. strata[2 * e + 1] is its tally
- * on the second side. If only one side has seats, it is the second player's tally on that side, reversed. */
+/* Two players who are compared. strata[2 * e] counts the first player's results in entry e on the first side, and
+ * strata[2 * e + 1] its results on the second side. If only one side has seats, strata[2 * e + 1] counts the second
+ * player's results on that side, reversed. */
 typedef struct pairing {
     size_t first, second;
     enum verdict verdict;
@@ -56,7 +58,7 @@ typedef struct ladder {
     size_t played_n;
     pairing *of;
     size_t pairs;
-    long long rounds, most; /* number of finished rounds; maximum number of seeds of a series */
+    long long rounds, most; /* `rounds`: number of finished rounds. `most`: maximum number of seeds of a series */
     char *file;
 } ladder;
 
@@ -147,7 +149,7 @@ static int play_series(ladder *l, series *s, long long end) {
                   .jobs = (int)l->c->jobs};
     const bool begun = s->table.sim_results != NULL;
     if (begun && results_played(s->table.sim_results) >= end) return 0;
-    if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file has the matches that were played */
+    if (!begun || s->file) sim_table_clear(&s->table, &p); /* the file fills it again */
     return sim_table_play(&s->table, &p, s->file, begun || l->c->resume, s->entry->name);
 }
 
@@ -204,7 +206,7 @@ static bool is_open(const ladder *l) {
 
 /* Saving ------------------------------------------------------------------------------------------------------ */
 
-/* Returns the data that must be the same to continue a ladder. */
+/* Returns the data of a ladder that must be the same when it is continued. */
 static json_t *identity(const ladder *l) {
     json_t *players = need(json_array()), *entries = need(json_array());
     char seed[24];
@@ -256,7 +258,8 @@ static bool pairs_read(ladder *l, const json_t *pairs) {
     return good;
 }
 
-/* Reads the finished rounds. Returns an exit status, after a message if it is not EXIT_FINE. */
+/* Reads the finished rounds of an interrupted ladder. Returns an exit status, after a message if it is not
+ * EXIT_FINE. */
 static int go_on(ladder *l) {
     if (!l->file || !file_exists(l->file)) return EXIT_FINE;
     if (!l->c->resume) {

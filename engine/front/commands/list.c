@@ -1,4 +1,4 @@
-/* `precinct list`: the episodes, or the settings and constants of one episode. */
+/* `precinct list`: prints the episodes, or the settings and constants of one episode. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/base/print.h"

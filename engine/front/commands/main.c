@@ -99,7 +99,8 @@ static bool is_command(const char *word) {
     return command_find(word) != NULL;
 }
 
-/* Returns the command that the arguments name, or NULL. Works before mods_take() has removed its options. */
+/* Returns the command that the arguments name, or NULL. Works even before mods_take() has removed the options for
+ * mods. */
 static const command *command_meant(int argc, char **argv) {
     int i = 1;
     while (i < argc && argv[i][0] == '-') i += strcmp(argv[i], "--mod") ? 1 : 2;
@@ -139,7 +140,7 @@ static int run(int argc, char **argv) {
     return c->run(argc - 1, argv + 1);
 }
 
-/* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. A closed pipe is not an error.
+/* Returns true if the reader of the output closed the pipe, as in `precinct log | head`. This is not an error.
  */
 static bool reader_gone(void) {
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
@@ -154,8 +155,9 @@ static int when_written(int status) {
     return status == EXIT_FINE ? EXIT_FAILED : status;
 }
 
-/* Opens standard files that were closed when the program started. Otherwise a save would get one of their descriptors,
- * and would be read as input or overwritten by output. After this, such input is at its end, and such output fails. */
+/* Opens the standard files that were closed when the program started. Otherwise a save would get one of their
+ * descriptors, and would be read as input or overwritten by output. Reading from such an input then finds its end, and
+ * writing to such an output fails. */
 static void standard_files_open(void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", O_RDONLY) != fd) _exit(EXIT_FAILED);
@@ -169,12 +171,13 @@ static bool terminal_gone(void) {
     return poll(&in, 1, 0) > 0 && (in.revents & POLLHUP) && fstat(STDIN_FILENO, &s) == 0 && S_ISCHR(s.st_mode);
 }
 
-/* After the terminal hung up, main() skips everything that exit() does. Otherwise the SIGCONT of the shell or the
- * kernel would make a sanitizer's leak checker wait forever for a process that it has stopped. */
+/* If the terminal has hung up, main() ends by _exit(), without the work of exit(). A leak checker of a sanitizer stops
+ * the process at exit. The SIGCONT that the shell or the kernel sends after a hangup would disturb this, and the
+ * checker would wait forever. */
 int main(int argc, char **argv) {
     standard_files_open();
     refuse_know_commands(is_command);
-    signal(SIGXFSZ, SIG_IGN); /* writing beyond a size limit fails instead of ending the program */
+    signal(SIGXFSZ, SIG_IGN); /* a write beyond a size limit now fails instead of ending the program */
     json_set_alloc_funcs(needed, free);
     int status = run(argc, argv);
     if (status != 128 + SIGHUP && !terminal_gone()) return when_written(status);

@@ -34,19 +34,19 @@ enum {
     LINES_OF_SAVED = 2,
     TITLE_COLUMN = 25,
     CELL = 26
-}; /* chosen so that the page fits a screen */
+}; /* these limits make the page fit a screen */
 static const char campaign_ending[] = ".prc", match_ending[] = ".prs";
 
 /* A choice of the menu: an episode (with the setting of its entry), a campaign, or a save of either.
  */
 typedef struct entry {
     char *label;  /* the word to type instead of the number */
-    char *name;   /* the label with titles, whose words may also be typed */
-    char *preset; /* "mode=coop", or NULL */
+    char *name;   /* the label with titles, whose words a player may also type */
+    char *preset; /* the setting that selects the entry, such as "mode=coop", or NULL */
     char *save;   /* a saved match or campaign, or NULL */
     bool campaign;
     bool coached; /* the coached match of an episode for newcomers */
-    bool puzzles; /* the next unsolved puzzle */
+    bool puzzles; /* this entry plays the next unsolved puzzle */
 } entry;
 
 typedef struct front_page {
@@ -54,10 +54,10 @@ typedef struct front_page {
     size_t n, saved; /* number of entries; number of saves among them */
     size_t most;     /* number of saves for which the screen has room */
     json_t *stats;   /* the player's results, or NULL */
-    size_t next;     /* the next entry for this player, which Enter starts unless `waits` is set */
+    size_t next;     /* index of the entry that this player should play next; Enter starts it unless `waits` is set */
     bool waits;      /* there are unfinished matches */
     bool older;      /* there are more unfinished matches than fit */
-    int cells, wide; /* cells that short titles fill on the current line, and columns that they take */
+    int cells, wide; /* on the current line: cells that the short titles fill, and columns printed so far */
 } front_page;
 
 static entry *add_entry(front_page *m, const char *label) {
@@ -200,7 +200,7 @@ static int extra_height(const menu_entries *s) {
     return lines;
 }
 
-/* Returns the number of lines of the page with every pitch. */
+/* Returns the number of lines of the page if every title has its pitch, the line that praises it. */
 static int full_height(const menu_entries *s) {
     int lines = extra_height(s), width = terminal_columns() - 6;
     for (size_t i = 0; i < s->n; i++) {
@@ -220,8 +220,8 @@ static int short_width(const front_page *m, const menu_entry *t) {
     return columns;
 }
 
-/* Returns the number of cells that a short title fills with its gap. Returns 0 if the title stands alone on its line:
- * a lesson, or an episode with an entry for each choice of a setting. */
+/* Returns the number of cells that a short title and the gap after it fill. Returns 0 if the title stands alone on its
+ * line: a lesson, or an episode with an entry for each choice of a setting. */
 static int cells_of(const front_page *m, const menu_entry *t) {
     if (is_lesson(t->about) || (!t->about->episodes && entries_setting(t->about))) return 0;
     return (short_width(m, t) + 2 + CELL - 1) / CELL;
@@ -252,7 +252,7 @@ static void end_cells(front_page *m) {
 }
 
 /* Returns the number of saves that fit below the titles, in addition to the page's title, two lines around the saves,
- * and the prompt. It is at least 1. Without a terminal it is MAX_SAVED. */
+ * and the prompt. Returns at least 1, and MAX_SAVED without a terminal. */
 static size_t saved_room(const front_page *m, const menu_entries *s) {
     int left = (terminal_rows() - 4 - short_height(m, s)) / LINES_OF_SAVED;
     return !terminal_talks() || left >= MAX_SAVED ? MAX_SAVED : left < 1 ? 1 : (size_t)left;
@@ -266,7 +266,8 @@ static void show_title(const front_page *m, const menu_entry *t) {
     free(level);
 }
 
-/* Prints the line below a title: its pitch. A lesson invites newcomers, so one that was finished has no such line. */
+/* Prints the line below a title: its pitch. The pitch of a lesson invites newcomers, so a lesson that the player has
+ * finished has none. */
 static void show_pitch(const front_page *m, const menu_entry *t) {
     if (is_lesson(t->about) && player_stats_finished(m->stats, t->name, false)) return;
     print("     ");
@@ -379,8 +380,8 @@ static bool is_finished(const json_t *stats, const entry *e) {
     return finished;
 }
 
-/* Returns the next unfinished entry for the player: the lesson, then the coached match, then the episodes of that game
- * in order, then its campaign. */
+/* Returns the first entry that the player has not finished, in this order: the lesson, the coached match, the other
+ * episodes of the coached match's game, that game's campaign. */
 static size_t next_for_player(const front_page *m, const menu_entries *s) {
     const json_t *stats = m->stats;
     size_t lessons = 0, next = 0;
@@ -397,8 +398,8 @@ static size_t next_for_player(const front_page *m, const menu_entries *s) {
     return next < m->n ? next : 0;
 }
 
-/* Shows the titles, in a shorter form if they and the `below` lines under them do not fit the screen. Returns the
- * number of unreadable episodes, after a message about each. */
+/* Shows the titles. Uses a shorter form if the titles and the `below` lines under them do not fit the screen. Returns
+ * the number of unreadable episodes, after a message about each. */
 static size_t show_titles(front_page *m, size_t below) {
     menu_entries s = menu_entries_read();
     bool brief = terminal_talks() && full_height(&s) > terminal_rows() - 3 - (int)below;
@@ -439,7 +440,7 @@ static char *title_of(const entry *e, const pr_description *described) {
     return t.s;
 }
 
-/* The continuation after the chosen entry ends: the menu's page again, or the end of the menu. */
+/* What follows the end of the chosen entry: the menu's page again, or the end of the menu. */
 typedef struct way {
     int status;
     bool again;
@@ -558,7 +559,7 @@ static way run_chosen(const entry *e) {
         return (way){campaign_go_on(e->save, NULL, &(play_options){.json = false}, NULL), false};
     if (e->save) return go_on(e->save);
     if (e->campaign) return begin_campaign(e->label);
-    words w = words_split(e->label, ' '); /* "game/episode", perhaps followed by the entry */
+    words w = words_split(e->label, ' '); /* "game/episode", sometimes followed by the setting that selects the entry */
     way to = begin_match(e, w.at[0]);
     words_free(&w);
     return to;

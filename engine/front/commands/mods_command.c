@@ -90,7 +90,7 @@ static int list_mods(void) {
     int status = EXIT_FINE;
     size_t shown = 0;
     print(tr("Mods in %s, in the order in which they are laid over the game:\n"), folder);
-    for (; shown < mods_n(); shown++) /* the remaining mods were named by --mod */
+    for (; shown < mods_n(); shown++) /* the remaining mods were given by --mod */
         if (list_one(mods_name(shown), "--mod")) status = EXIT_FAILED;
     for (size_t i = 0; i < order.n; i++) {
         if (!*order.at[i] || mods_folder(order.at[i], strlen(order.at[i])) || !mods_use(order.at[i])) continue;
@@ -129,7 +129,8 @@ static void say_no_mod(const char *name, const char *path) {
     words_free(&there);
 }
 
-/* Returns true if the person at the terminal agrees. Without a terminal, running the command counts as agreement. */
+/* Returns true if the person at the terminal agrees. Without a terminal, agreement is assumed, because somebody ran the
+ * command. */
 static bool is_agreed(void) {
     if (!terminal_talks()) return true;
     char *line = NULL;
@@ -158,8 +159,8 @@ static bool may_switch_on(const char *name, const words *order) {
     return good;
 }
 
-/* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, the new order has only these
- * names. */
+/* Rewrites the order of mods: appends the given names (`on`) or removes them. With `anew`, the new order has only the
+ * given names. */
 static int change_order(const arguments *a, bool on, bool anew) {
     words order = mods_order_read();
     const mods_set before = mods_now();

@@ -1,5 +1,5 @@
 /* `precinct new episode|game|mod|card NAME`: copies a small complete example from docs/templates, with the author's
- * name. `--board` selects an episode by the kind of its board, `--game` the game that a mod changes. */
+ * name. `--board` selects the example by the kind of its board, and `--game` selects the game that a mod changes. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
 #include "front/commands/commands.h"
@@ -19,8 +19,8 @@
 #include <string.h>
 
 /* One template: its files, in which "example" stands for the name, and the commands to try next. If the template makes
- * no folder, the name replaces `stem` in file names. In a mod of any game, GAME and EPISODE stand for the changed game
- * and its episode. */
+ * no folder, the author's name replaces `stem` in file names. In the template of a mod for any game, GAME and EPISODE
+ * stand for the changed game and its episode. */
 typedef struct template {
     const char *kind, *board; /* `board`: the value of --board, or NULL */
     const char *folder, *stem;
@@ -32,7 +32,7 @@ template;
 /* The types of the API for the Lua language server: a copy of docs/luacats/precinct.lua. */
 #define TYPES ".luacats/precinct.lua"
 
-/* In place of a board: the template of a mod for the game of --game. */
+/* This value of `board` marks the template of a mod for the game that --game names. */
 #define ANY_GAME "*"
 
 #define FILE_NEXT \
@@ -68,7 +68,7 @@ static const template templates[] = {
 
 enum { TEMPLATES = sizeof templates / sizeof *templates };
 
-/* The requested name, perhaps with a folder before it. */
+/* The requested name. A folder may precede it. */
 typedef struct wish {
     const template *what;
     char folder[PATH_MAX]; /* ends with '/', or is empty */
@@ -94,7 +94,7 @@ static void make_title(wish *w) {
     w->title[n] = 0;
 }
 
-/* Finds the template, or reports the existing ones. */
+/* Finds the template. If there is none, prints the existing templates and returns NULL. */
 static const template *find_template(const char *kind, const char *board) {
     const char *kinds[TEMPLATES], *boards[TEMPLATES];
     const template *found = NULL;

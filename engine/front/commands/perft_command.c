@@ -1,5 +1,5 @@
-/* `precinct perft EPISODE`: counts the ways to continue a fixed position, up to a given number of answers. The command
- * exercises only the rules: the counts change exactly when legality changes. */
+/* `precinct perft EPISODE`: counts the sequences of answers that are legal from a fixed position, up to a given length.
+ * The counts depend only on the rules: they change exactly when the set of legal answers changes. */
 #include "front/commands/commands.h"
 #include "front/files/episode_index.h"
 #include "front/files/files.h"
@@ -27,7 +27,7 @@ typedef struct perft {
 } perft;
 
 /* Returns the number of legal sequences of `depth` answers from this position. A match that ends earlier counts as one
- * sequence. Sets *sampled if a question takes points, of which only a sample is counted. */
+ * sequence. Sets *sampled if a question takes points, because only a sample of its points is counted. */
 static int64_t count(const pr_match *m, long depth, bool *sampled, pr_error *err) {
     pr_decision d = pr_current_decision(m);
     if (d.over) return 1;

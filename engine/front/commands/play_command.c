@@ -48,7 +48,7 @@ int command_play(int argc, char **argv) {
     return status;
 }
 
-/* Returns true if the record goes to another file than the autosave, which is removed at the end of the match. */
+/* Returns true if the record is not the autosave, which is removed at the end of the match. */
 static bool record_apart(const char *file, const char *record) {
     char kept[PATH_MAX], wanted[PATH_MAX];
     if (!record || !in_state_folder(file) || !realpath(file, kept) || !realpath(record, wanted)) return true;

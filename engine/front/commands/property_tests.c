@@ -57,7 +57,7 @@ static void report(tap *t, const source *from, bool good, const char *name, cons
     free(message);
 }
 
-/* Adds the coverage of the matches with checks. Matches without checks record none. */
+/* Adds the coverage of the matches with checks. Matches without checks do not record coverage. */
 static void note_reached(const property_plan *p, pr_episode *e, const source *from) {
     char *covered = p->reached ? pr_coverage(e) : NULL;
     json_t *coverage = covered ? json_loads(covered, 0, NULL) : NULL,
@@ -74,7 +74,7 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
     pr_options options = {.settings = (const char *const *)c->settings,
                           .settings_n = c->n,
                           .time_limit_ms = 60000,
-                          .request_limit_ms = INT_MAX /* the number of games is the limit */};
+                          .request_limit_ms = INT_MAX /* no limit of time, because the number of games is the limit */};
     pr_episode *e = pr_load(source_read, from, path, &options, &err);
     buffer what = {0};
     outcome o = {.seed = p->seed};
@@ -85,7 +85,7 @@ static void test_settings(tap *t, const property_plan *p, const char *name, sour
         report(t, from, false, what.s, err.text);
     } else {
         size_t n = strlen(what.s);
-        if (p->reached) (void)pr_cover(e); /* otherwise no coverage is recorded */
+        if (p->reached) (void)pr_cover(e); /* coverage is recorded only after this call */
         bool good = pr_test(e, p->seed, (int)p->games, (int)p->every, note, &o) == 0;
         if (!good) add_again(&o.why, name, c, o.seed);
         note_reached(p, e, from);

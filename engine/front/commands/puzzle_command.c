@@ -122,9 +122,8 @@ char *puzzle_next(void) {
 
 /* Proving ---------------------------------------------------------------------------------------------- */
 
-/* Proves the first answers. If the file claims that only one first answer solves the puzzle, proves all of them, else
- * stops at the first answer that is proved. Returns false after a message if the proof does not support the file's
- * claim. */
+/* Searches a proof for each first answer. Stops at the first proved answer, unless the file claims that only one first
+ * answer solves the puzzle. Returns false after a message if the proof does not support the file's claim. */
 static bool prove(puzzle *p, session *s) {
     pr_error err = {0};
     pr_proof *proof = pr_prove(s->match, &p->task, p->file.only ? PR_PROVE_ALL : PR_PROVE_ANY, 0, &err);
@@ -146,7 +145,7 @@ static bool prove(puzzle *p, session *s) {
     return good;
 }
 
-/* Gives and prints proved answers to the end of the puzzle. */
+/* Gives proved answers, and prints each, up to the end of the puzzle. */
 static bool solve(puzzle *p, session *s) {
     pr_error err = {0};
     buffer line = {0};

@@ -2,9 +2,9 @@
  * points, the loss of an enemy piece, victory.
  *
  * From the end of such a turn the miner goes back, answer by answer, and proves at each menu which first answers still
- * force the same result. A puzzle is the earliest position where only one answer forces it (with --some, at most a
- * third of the answers), and where ending the turn does not. So the miner needs no knowledge of the game, and it tries
- * no proof in a turn without an achievement. */
+ * force the same result. The puzzle is the earliest position in which only one answer forces the result (with --some,
+ * at most a third of the answers), and in which ending the turn does not force it. So the miner needs no knowledge of
+ * the game, and it spends no search on a turn without an achievement. */
 #define _GNU_SOURCE 1
 #include "front/commands/puzzle_command.h"
 
@@ -25,7 +25,7 @@ enum { TRIES = 20000, MAX_GOALS = 6, MIN_OPTIONS = 5, MIN_GAIN = 2 };
 
 typedef struct mine {
     session s;
-    puzzle_file found;  /* the puzzle; its answers are the answers of the match */
+    puzzle_file found;  /* the found puzzle; its answers are copied from the match */
     const char *folder; /* folder for the puzzles, or NULL */
     const char *bot;
     long tries;
@@ -89,7 +89,7 @@ static candidate reached(const pr_content *c, const pr_look *from, const pr_look
     return t;
 }
 
-/* Returns true if the proof makes a puzzle. */
+/* Returns true if so few first answers are proved that the position is a puzzle. */
 static bool is_find(const mine *m, const pr_proof *proof, const pr_look *look) {
     if (!proof->proved || proof->options < MIN_OPTIONS) return false;
     for (int i = 0; i < look->ask.options; i++)
@@ -178,7 +178,7 @@ static bool dig_back(mine *m, pr_match *match, const candidate *task) {
     return good;
 }
 
-/* Starts a turn at the open question. */
+/* Records the open question as the start of a turn. */
 static void start_turn(mine *m, pr_look *look) {
     pr_look_free(m->from);
     m->from = look;
@@ -186,7 +186,7 @@ static void start_turn(mine *m, pr_look *look) {
     m->side = pr_current_decision(m->s.match).over ? PR_NOBODY : m->s.content->seat[pr_option_seat(m->s.match, 0)].side;
 }
 
-/* If a turn ended at the open question, searches it for a puzzle. Returns false after a message. */
+/* If a turn has just ended, searches that turn for a puzzle. Returns false after a message. */
 static bool dig(mine *m) {
     pr_look *look = need(pr_look_new(m->s.match, -1, NULL));
     const bool same = m->from && look->round == m->from->round && look->phase == m->from->phase && !look->over &&
@@ -227,7 +227,7 @@ static bool number_of(const arguments *a, const char *name, uint64_t usual, uint
     return false;
 }
 
-/* Reads the settings of the episode: every option that is not one of the command's own. */
+/* Reads the settings of the episode: every option except the command's own. */
 static bool read_settings(match_setup *p, const pr_description *described, const arguments *a) {
     static const char *const own[] = {"seed", "games", "player", "tries", "dir", "until", "color", NULL};
     for (size_t i = 0; i < a->n; i++) {

@@ -101,8 +101,8 @@ void reached_settings(json_t *map, const pr_description *about, const source *fr
     }
 }
 
-/* Marks the values that the map lists, and stores all values for settings that are listed later. The map does not list
- * integers one by one. */
+/* Marks the values that the map lists, and stores all values, because the map may list their settings later. The map
+ * does not list each integer of a setting. */
 static void mark_settings(json_t *game, const json_t *settings, int by) {
     const char *name;
     json_t *value;
@@ -168,7 +168,7 @@ void reached_cited(json_t *map, const char *test) {
 
 /* Saves of people ------------------------------------------------------------------------------------- */
 
-/* The map, and whether any save was found. */
+/* The state of reading saves: the map, and whether any save was found. */
 typedef struct reader {
     json_t *map;
     bool any;

@@ -21,7 +21,7 @@ void reached_add(json_t *map, const json_t *episode, const json_t *coverage, con
 void reached_settings(json_t *map, const pr_description *about, const source *from);
 /* Marks the sections that the name of a passed test cites (§6.5) in all games of the map that have them. */
 void reached_cited(json_t *map, const char *test);
-/* Replays the saves, records and campaigns in a folder and its subfolders whose game is in the map, and adds their
+/* Replays those saves, records and campaigns in a folder and its subfolders whose game is in the map. Adds their
  * coverage as matches of people. Returns false after a message if there are none. */
 bool reached_saves(json_t *map, const char *folder);
 /* Prints the map as TAP comments. */
@@ -50,9 +50,9 @@ typedef struct texts_read {
 
 void texts_read_free(texts_read *r);
 
-/* Calls `each` with every entry of the catalog `file` whose English text is in no source. The sources are the keys of
- * `texts`, the scripts near the catalog and of the installed games, and the texts of the engine. Skips rows for forms
- * of names. `lines` is from po_lines(). */
+/* Calls `each` with every entry of the catalog `file` whose English text is not in any source. The sources are the keys
+ * of `texts`, the scripts near the catalog and of the installed games, and the texts of the engine. Skips rows for
+ * forms of names. `lines` is from po_lines(). */
 void texts_unused(texts_read *r, const char *file, const json_t *lines, const json_t *texts,
                   void (*each)(void *ctx, const char *english, long long line), void *ctx);
 

@@ -1,5 +1,5 @@
-/* `precinct reference`: writes the functions that scripts may call, for people, editors and luacheck, from the engine's
- * single table.
+/* `precinct reference`: writes the reference of the functions that scripts may call, from the engine's table of them:
+ * as a page for people, or as a file for editors or for luacheck.
  */
 #include "front/base/arguments.h"
 #include "front/base/members.h"
@@ -24,7 +24,7 @@ static bool is_global(const json_t *d) {
 
 /* Markdown -------------------------------------------------------------------------------------------- */
 
-/* The heading of an owner's members, and the form in which they are written. */
+/* One chapter of the reference: its heading, and how scripts write the members in it. */
 static const struct chapter {
     const char *owner, *heading, *prefix;
 } pages[] = {
@@ -161,7 +161,7 @@ static const char *closing(const char *s) {
     return s - 1;
 }
 
-/* Prints one annotation for each type of a list such as "A, B?". */
+/* Prints one annotation for each type in a list such as "A, B?". */
 static void print_returns(const char *types) {
     while (*types) {
         size_t n = strcspn(types, ",");

@@ -52,7 +52,7 @@ static void print_event(void *ctx, const pr_event *event) {
     show()->event(event->text, false);
 }
 
-/* A record to show: the replayed match, or only the record's own texts. */
+/* A record to show: as the replayed match or, if that is impossible, only by the texts in the record. */
 struct shown {
     char *content;
     size_t length;
@@ -83,7 +83,7 @@ static json_t *record_of(const struct shown *r, pr_error *err) {
     return record;
 }
 
-/* Returns true if every step has the recorded result and the recorded sentences. */
+/* Returns true if every step of the replay has the recorded result and the recorded sentences. */
 static bool plays_alike(const struct shown *r, pr_episode *episode) {
     pr_match *m = NULL;
     json_t *record = record_of(r, NULL);
@@ -101,7 +101,7 @@ static bool plays_alike(const struct shown *r, pr_episode *episode) {
     return same;
 }
 
-/* Returns the reason why a replay cannot equal the record, or NULL. */
+/* Returns the reason why a replay cannot be equal to the record, or NULL. */
 static char *why_not_played(const struct shown *r, const json_t *info, const char *file, const char *given) {
     const mods_set mods = mods_now();
     source from = {0};

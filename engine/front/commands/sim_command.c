@@ -26,8 +26,7 @@ static const char *const all_flags[] = {"json", "csv", "resume", "ascii", "plain
 static bool show_results(const json_t *sim_results, const arguments *a) {
     const char *folder = argument_value(a, "svg");
     char *text = results_text(sim_results);
-    json_t *ordered =
-        need(json_loads(text, 0, NULL)); /* the order of the text does not depend on the order of the parts */
+    json_t *ordered = need(json_loads(text, 0, NULL)); /* orders the members */
     if (argument_given(a, "json"))
         print_json(text);
     else if (argument_given(a, "csv"))
@@ -43,7 +42,7 @@ static bool show_results(const json_t *sim_results, const arguments *a) {
 /* One match, printed ---------------------------------------------------------------------------------------- */
 
 struct one_match {
-    uint64_t printed, question; /* numbers of the last printed event and question */
+    uint64_t printed, question; /* numbers of the last printed event and of the last printed question */
     const char *record;
     int why; /* errno of the last write, or 0 if it succeeded or there was none */
 };
@@ -60,7 +59,7 @@ static bool print_progress(void *ctx, pr_match *m) {
     if (d.options && d.number != t->question) print("%llu. %s\n", (unsigned long long)d.number, pr_question(m));
     t->question = d.number;
     if (!t->record) return true;
-    char *save = pr_save(m); /* save at each question, because a later one may not be reached */
+    char *save = pr_save(m); /* save at each question, because the match may fail before the next question */
     bool written = file_keep(t->record, need(save), strlen(save), false);
     t->why = written ? 0 : errno;
     pr_release(save);
@@ -133,7 +132,8 @@ static bool sensible(const arguments *a) {
     return true;
 }
 
-/* Checks the arguments for one match, which is printed but not counted. Refuses options that would have no effect. */
+/* Checks the arguments for one match, which is printed but not counted. Checks the arguments of a run that prints one
+ * match and counts nothing. Refuses options that would have no effect in it. */
 static bool one_match(const arguments *a) {
     static const char *const others[] = {"save", "resume", "svg", "json", "csv", "all", "shard", NULL};
     const char *record = argument_value(a, "record");

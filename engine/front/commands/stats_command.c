@@ -32,7 +32,8 @@ static const char *label_of(const pr_description *about, const json_t *row) {
     return "";
 }
 
-/* Returns the title of a row in the current language, or as it was shown last if the episode is not in the menu. */
+/* Returns the title of a row in the current language. If the episode is not in the menu, returns the title that was
+ * last shown. */
 static const char *title_of(const pr_description *about, const json_t *row) {
     return about ? about->title : json_str(row, "title");
 }
@@ -61,7 +62,7 @@ static void print_row(const menu_entries *s, const json_t *row) {
     if (drawn) buffer_addf(&t, tr_n("%lld drawn", "%lld drawn", drawn), drawn);
     if (won)
         buffer_addf(&t, tr(". Best result: won in round %lld"), json_int(row, "best_rounds"));
-    else if (json_int(row, "best_score")) /* a side without a track has no score */
+    else if (json_int(row, "best_score")) /* a best score of 0 may mean that the side has no score */
         buffer_addf(&t, tr(". Best result: a score of %lld"), json_int(row, "best_score"));
     buffer_add(&t, ".");
     say_wrapped(2, 4, t.s);

@@ -23,7 +23,7 @@ typedef struct contest {
     char *ladder[MAX_RATED]; /* the players of a ladder; empty to compare pairs instead */
     size_t ladder_n;
     double elo_low, elo_high; /* the advantages between which a ladder decides */
-    const arguments *given;   /* the arguments; settings among them apply to all entries */
+    const arguments *given;   /* the arguments; settings in them apply to all entries */
 } contest;
 
 extern const char *const strength_values[], *const strength_flags[];
@@ -35,16 +35,17 @@ struct subject;
 typedef struct arena {
     const contest *c;
     struct subject *of;
-    char *name, *episode_name, *given; /* "game/episode setting=value", "game/episode", " --setting value" */
+    char *name, *episode_name, *given; /* such as "game/episode setting=value", "game/episode" and " --setting value" */
     pr_episode *episode;
     const pr_content *content;
     int sides[2];
 } arena;
 
-/* Returns the bot of each seat when `first` plays the side number `half` and `second` the others. The caller frees the
+/* Returns the bot of each seat if `first` plays sides[half] and `second` plays the other sides. The caller frees the
  * array. The names are not copied. */
 const char **arena_bots(const arena *a, int half, const char *first, const char *second);
-/* Returns the command that plays one match again, up to the match's number. `games` is the plan's number of matches. */
+/* Returns the command that plays one match again, without the number of the match at its end. `games` is the plan's
+ * number of matches. */
 char *arena_again(const arena *a, const char *const *bots, long long games);
 /* Returns "FOLDER/game_episode_setting=value_seat=bot.json", a file in the format of `precinct sim --save`. Returns
  * NULL without a folder. */
@@ -58,7 +59,7 @@ typedef int (*arena_visit)(void *ctx, arena a);
 /* Checks that the named episodes exist. Returns the exit status, after a message for each missing episode. */
 int entries_found(const contest *c);
 /* Calls `visit` for every entry of the named episodes, or of all episodes. Settings that are not given have their
- * defaults. Returns the worst status. A status of 128 or more (a signal) ends the loop. */
+ * defaults. Returns the worst status. A status of 128 or more means a signal and ends the loop. */
 int entries_each(const contest *c, arena_visit visit, void *ctx);
 /* Returns the worse of two exit statuses, because a failure of one episode does not stop the others. */
 int worse_status(int a, int b);

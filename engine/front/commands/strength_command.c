@@ -1,8 +1,8 @@
 /* `precinct strength`: compares bots. Pairs of bots play every entry. If two sides have seats, each bot plays both
  * sides on the same seeds. If only one side has seats, each bot plays this side. Prints a table with 95 % intervals
- * (Wilson) and the CPU time of a match. The matches of a cell are simulations like those of `precinct sim`: divided
- * among processes, stopped by a signal, and saved in files of the same format. A failed match is printed with the
- * command that plays it again. */
+ * (Wilson) and the CPU time of a match. The matches of a cell are played as by `precinct sim`: they are divided among
+ * processes, stopped by a signal, and saved in files of the same format. A failed match is printed with the command
+ * that plays it again. */
 #define _GNU_SOURCE 1
 #include "front/commands/strength.h"
 
@@ -34,7 +34,7 @@ static const char *const usual_pairs[] = {"heuristic,random", "captain,random", 
 /* The counts of a cell: the first bot's wins by the side that it played. */
 typedef struct count {
     long long won[2], draws[2], games[2], failed;
-    long long had; /* number of games from an earlier run */
+    long long had; /* number of matches that an earlier run played */
     double seconds;
     int ended; /* result of sim_table_play() */
 } count;
@@ -51,7 +51,8 @@ static double workers_seconds(void) {
  */
 static void play_half(const arena *a, int half, const char *first, const char *second, count *n) {
     const char **bots = arena_bots(a, half, first, second);
-    bool same = half && !strcmp(first, second); /* a bot against itself: the first half's file has these matches */
+    bool same = half && !strcmp(first, second); /* a bot plays against itself, so the first half has the same matches in
+                                                 * its file */
     long long games = a->sides[1] < 0 ? a->c->games : (a->c->games + 1 - half) / 2;
     char *replay = arena_again(a, bots, games), *file = same ? NULL : arena_file(a, bots);
     sim_plan p = {.name = copy_text(a->episode_name),
@@ -85,7 +86,8 @@ static count play_cell(const arena *a, const char *first, const char *second) {
     return n;
 }
 
-/* Returns the processor time of a match, or "-" if an earlier run played all matches, whose time is unknown. */
+/* Returns the processor time of a match. Returns "-" if an earlier run played all matches, because their time is
+ * unknown. */
 static figure seconds_each(const count *n) {
     long long played = n->games[0] + n->games[1] - n->had;
     return played > 0 ? figure_of(n->seconds / (double)played, 2) : (figure){"-"};

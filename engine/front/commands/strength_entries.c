@@ -71,8 +71,8 @@ static bool players_fit(const contest *c, const pr_episode *episode, const char 
     return good;
 }
 
-/* An episode on the command line. Settings for all entries must fit this episode. The struct is freed after the last
- * entry loaded from it, because a loaded episode reads its files again for a second thread. */
+/* An episode on the command line. Settings for all entries must fit this episode. The struct must outlive the entries
+ * that are loaded from it, because a loaded episode reads its files again for a second thread. */
 struct subject {
     const char *name;
     source from;
@@ -165,8 +165,8 @@ static bool permitted(const contest *c, struct subject *s) {
     return good;
 }
 
-/* Opens an episode. Returns the exit status, after a message if it cannot be played. `named`: it is on the command
- * line, where naming a campaign is an error. */
+/* Opens an episode. Returns the exit status, after a message if it cannot be played. `named`: the episode is named on
+ * the command line, where the name of a campaign is an error. */
 static int subject_open(struct subject **made, const char *name, bool named) {
     int status = EXIT_REFUSED;
     struct subject *s = *made = need(calloc(1, sizeof *s));

@@ -21,7 +21,8 @@ bool tap_end(const tap *t);
 
 typedef struct property_plan {
     uint64_t seed;
-    long games, every; /* matches for each combination of settings; number of questions between two costly checks */
+    long games, every; /* `games`: matches for each combination of settings. `every`: number of questions between two
+                        * costly checks */
     char **fixed;      /* "mode=coop" */
     size_t fixed_n;
     json_t *reached; /* for --coverage, else NULL (reached.h) */

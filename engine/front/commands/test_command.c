@@ -28,11 +28,11 @@
 struct check_counts {
     tap tap;
     const char *only;
-    source from;     /* the data folder with the mods of the current file's episodes on top */
+    source from;     /* the data folder, and above it the mods of the current file's episodes */
     bool trust;      /* --trust: tests of mods may use all of Lua */
-    bool guest;      /* the current file has the rights of scripts */
+    bool guest;      /* the current file is a mod's test and has only the rights of scripts */
     json_t *reached; /* for --coverage, else NULL */
-    json_t *cited;   /* the names of the file's passed tests, for their sections */
+    json_t *cited;   /* the names of the file's passed tests, which cite sections of rule books */
 };
 
 static const char counts_key, episodes_key, describe_key, folder_key, file_key;
@@ -57,7 +57,7 @@ static void report(lua_State *L, bool good, const char *name, const char *why) {
     lua_pop(L, 1);
 }
 
-/* Lays the folders of another episode over the others, but no folder twice. */
+/* Adds the folders of another episode above the others. Adds no folder twice. */
 static void lay_all(source *all, const source *one) {
     for (size_t i = one->layers; i-- > 0;) {
         bool there = false;
@@ -92,7 +92,7 @@ static int explain(lua_State *L) {
     return 1;
 }
 
-/* Pushes the dice that m:dice{} has set since the last call and that no draw has used, or nil. */
+/* Pushes the dice that m:dice{} has set since the last call and that no roll has used, or nil. */
 static void push_left(lua_State *L) {
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_getfield(L, -1, "precinct");
@@ -265,10 +265,11 @@ static int lua_refuses(lua_State *L) {
 
 /* Matches --------------------------------------------------------------------------------------------- */
 
-/* The mod that `match{ mod = "..." }` describes. */
+/* The name of the mod that `match{ mod = "..." }` describes. */
 #define OWN_MOD "in_test"
 
-/* Pushes a file of the test's own mod, or the order of mods with this mod at the end. Returns false for any other file.
+/* If the path is a file of the test's own mod, pushes its text. For the file with the order of mods, pushes the order
+ * with this mod at the end. Otherwise returns false.
  */
 static bool push_own_mod(lua_State *L, source *from, const char *path, const char *mod) {
     size_t length = 0;
@@ -402,8 +403,8 @@ static int lua_match(lua_State *L) {
 }
 
 /* Returns a text that is the same for the same episode, settings and constants. Refuses keys that match{} does not
- * know. Cards, pieces and piles become part of the text of `mod`, because a function of the test cannot run in the
- * sandbox. */
+ * know. Cards, pieces and piles are written as Lua source into the text of `mod`, because a function of the test cannot
+ * run in the sandbox. */
 static const char describe_options[] =
     "local o = ...\n"
     "local known = { episode = true, seed = true, settings = true, const = true, mod = true, cards = true,\n"
@@ -600,7 +601,7 @@ bool calls_test(const char *file) {
     return calls;
 }
 
-/* Returns true if a file calls test(), which makes it a test whatever its name is. */
+/* Returns true if a file calls test(). Then it is a test, whatever its name. */
 static bool holds_tests(const char *file) {
     return path_ends(file, "_test.lua") || calls_test(file);
 }

@@ -108,8 +108,8 @@ static void add_quoted(buffer *to, const char *keyword, const char *text, size_t
     buffer_add(to, "\"\n");
 }
 
-/* Adds the head of a new catalog, with the plural forms of the language. For most languages they are from gettext's
- * manual. Other languages get the two forms that suit the rest of Europe. */
+/* Adds the head of a new catalog, with the plural forms of the language. For most languages these forms are from
+ * gettext's manual. A language that is not in the table gets two forms, as most languages of Europe have. */
 static void add_head(buffer *to, const char *code) {
     static const struct {
         const char *codes, *rule;
@@ -161,7 +161,7 @@ static void report(const char *file, const json_t *lines, const json_t *entries,
     texts_read_free(&read);
 }
 
-/* Merges the texts into the catalog of the folder `home`. */
+/* Adds the missing texts to the catalog of the folder `home`. */
 static int update(const char *home, const char *code, const json_t *texts) {
     buffer file = {0}, fresh = {0};
     po_fault fault;

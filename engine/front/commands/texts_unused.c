@@ -1,5 +1,5 @@
-/* Searches for texts in sources as plain text. A text may be found by accident, but never missed. An author who removed
- * an entry that is in use would lose its translation. */
+/* Searches for texts in sources as plain text. The search may find a text by accident, but never misses one. A missed
+ * text would harm: the author would remove an entry that is in use, and lose its translation. */
 #define _GNU_SOURCE 1
 #include "front/commands/reached.h"
 
@@ -29,7 +29,7 @@ static void add_scripts(buffer *all, const char *folder) {
 struct texts_folder {
     char *name;
     buffer scripts;
-    json_t *found; /* English text -> whether these scripts have it */
+    json_t *found; /* for each English text, whether these scripts have it */
 };
 
 /* Returns the folder with this name. Reads its scripts at the first call. */
@@ -56,7 +56,7 @@ static bool scripts_have(struct texts_folder *f, const char *english) {
     return has;
 }
 
-/* Returns true if an installed catalog contains exactly this text. A catalog stores its texts between NUL bytes. */
+/* Returns true if an installed catalog contains exactly this text. Texts in a catalog are separated by NUL bytes. */
 static bool installed_have(texts_read *r, const char *english) {
     const size_t n = strlen(english) + 1;
     if (!r->installed_read) language_installed(&r->installed);

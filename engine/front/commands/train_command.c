@@ -1,4 +1,4 @@
-/* `precinct train`: plays matches, fits the weights of the declared features to their results, and judges them on
+/* `precinct train`: plays matches, fits the weights of the declared features to the results, and tests the weights on
  * matches that the fit has not seen. The weights become a Lua file that `evaluate` of `bots` takes (docs/TRAINING.md).
  */
 #define _GNU_SOURCE 1
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* GAMES: matches of the fit by default. EVERY: number of questions between two positions of a match that are read.
+/* GAMES: matches of the fit by default. EVERY: of each match, the fit reads the position at every EVERY-th question.
  * BANDS: number of bands in which predicted chances are compared with results. */
 enum { GAMES = 400, EVERY = 5, BANDS = 5, MOST_TERM = 100000 };
 
@@ -35,7 +35,7 @@ static const char opening[] = "-- Weights of bots, written by `precinct train`";
 /* The positions of one side in a series of matches. */
 typedef struct side_sample {
     sample s;
-    size_t room, *match; /* the match of each row; rows of a match follow each other */
+    size_t room, *match; /* the match of each row; the rows of a match follow each other */
     size_t matches;
 } side_sample;
 
@@ -78,7 +78,8 @@ static void read_position(series *r, pr_match *m, int side) {
     k->match[k->s.rows++] = r->match;
 }
 
-/* Stores the result of a match. All its positions together have the weight of one match, however long it was. */
+/* Stores the result of a match. All positions of the match together have the weight of one match, so a long match
+ * counts no more than a short one. */
 static void end_match(side_sample *k, size_t match, double won) {
     size_t from = k->s.rows;
     while (from > 0 && k->match[from - 1] == match) from--;
@@ -89,12 +90,12 @@ static void end_match(side_sample *k, size_t match, double won) {
     k->matches += from < k->s.rows;
 }
 
-/* Reads every EVERY-th question and the result. Each match starts at another question. */
+/* Reads every EVERY-th question and the result. In each match, counting starts at a different question. */
 static bool visit(void *ctx, pr_match *m) {
     series *r = ctx;
     const pr_decision d = pr_current_decision(m);
     for (int side = 0; side < r->sides; side++) {
-        if (!is_played(r->t, side)) continue; /* no bot evaluates for this side, so scripts need no features of it */
+        if (!is_played(r->t, side)) continue; /* no bot plays this side, so scripts need not declare features for it */
         if (d.over)
             end_match(&r->side[side], r->match, d.winner < 0 ? 0.5 : d.winner == side);
         else if (r->questions % EVERY == r->match % EVERY && !r->failed)
@@ -185,7 +186,7 @@ static void print_bands(const side_sample *fresh, const double *beta) {
 
 /* The result --------------------------------------------------------------------------------------------------- */
 
-/* Rounds log odds to the thousandths that scripts declare. */
+/* Converts log odds to thousandths, the unit of weights in scripts. */
 static long term_of(double beta) {
     const double n = round(1000 * beta);
     return (long)(n > MOST_TERM ? MOST_TERM : n < -MOST_TERM ? -MOST_TERM : n);
@@ -210,7 +211,7 @@ static void print_side(const sim_table *t, int side, const side_sample *seen, co
         if (declared) table_add(&terms, "%d", declared[i]);
         table_add(&terms, "%ld", term_of(beta[i]));
         table_add(&terms, "%s", i < n ? figure_of(1000 * changes, 0).s : "-");
-        beta[i] = (double)term_of(beta[i]) / 1000; /* the written weights are judged */
+        beta[i] = (double)term_of(beta[i]) / 1000; /* test the rounded weights, because these are written */
         if (declared) old[i] = declared[i] / 1000.0;
     }
     print(tr("%s: weights in thousandths of log odds\n"), pr_content_of(t->episode)->side[side].is.title);

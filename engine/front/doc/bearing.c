@@ -1,4 +1,4 @@
-/* Describes in words where a space is, seen from another space: "two spaces north-east". The file has the functions of
+/* Describes in words where a space is, seen from another space: "two spaces north-east". Defines the functions of
  * spoken.h about directions and distances. North is up on the map. If both spaces are on a ring that the episode
  * declares, the distance is counted along the ring. */
 #include "front/doc/spoken.h"
@@ -39,8 +39,8 @@ pr_list spoken_ring(const world *w, int space) {
     return (pr_list){NULL, 0};
 }
 
-/* Returns the number of steps along a ring that contains both spaces. The number is negative if the way back is
- * shorter. Returns 0 if no ring contains both. */
+/* Returns the number of steps along a ring that contains both spaces. The number is negative if the way is shorter
+ * against the order of the ring. Returns 0 if no ring contains both. */
 static long long round_ring(const world *w, int from, int to) {
     for (int i = 0; i < w->content->rings; i++) {
         pr_list spaces = w->content->ring[i].spaces;
@@ -105,8 +105,8 @@ static bool between_areas(const world *w, int from, int to) {
 }
 
 /* Returns the direction from one area to another by their coordinates. A direction is diagonal only if the smaller
- * difference is at least half the larger one. The coordinates only say where the areas are on the picture or the text
- * map; they do not count steps. */
+ * difference is at least half the larger one. The coordinates only place the areas on the picture or the text map; they
+ * say nothing about steps. */
 static const char *area_direction(const world *w, int from, int to) {
     const pr_space *a = &w->content->space[w->content->space[from].whole];
     const pr_space *b = &w->content->space[w->content->space[to].whole];
@@ -116,8 +116,7 @@ static const char *area_direction(const world *w, int from, int to) {
     return spoken_direction(2 * llabs(dx) < llabs(dy) ? 0 : sign_of(dx), 2 * llabs(dy) < llabs(dx) ? 0 : sign_of(dy));
 }
 
-/* Adds the direction of another area. Before it, adds the number of ways on the shortest route if more than one is
- * needed. */
+/* Adds the direction of another area. If the shortest route takes several ways, first adds their number. */
 static void add_area_bearing(const world *w, int from, int to, buffer *t) {
     char room[24];
     size_t *steps = afar_from(w, w->content->space[to].whole);

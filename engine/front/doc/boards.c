@@ -144,7 +144,7 @@ static const char *border_text(doc *d, const border *one) {
 /* Adds an item for all edges of one sort and state, such as "Wall: between a1 and a2, between c1 and d1". */
 static void add_edges(block *b, const world *w, int board) {
     borders all = borders_read(w, board, PR_NOBODY);
-    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: already listed */
+    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = border_text(b->of, &all.at[k]);
     for (size_t k = 0; k < all.n; k++) {
         const char *sort = sorts[k];
@@ -175,7 +175,7 @@ static void add_drawn_way(block *b, const world *w, const passage *one) {
 }
 
 /* Adds a way for the spoken view: "Bridge leads from f4 to g1 only, open". A way is named after its marks, or after its
- * id if it has none. */
+ * id if it has no marks. */
 static void add_told_way(block *b, const world *w, const passage *one) {
     char name[ROOM_FOR_ID];
     item *i = doc_item(b, "");
@@ -247,8 +247,8 @@ doc *contents_doc(const world *w) {
     return d;
 }
 
-/* Adds one occupied space in reach: its direction from the space `from`, its contents, and the action points that
- * remain on arrival. */
+/* Adds one occupied space that the piece can reach: its direction from the space `from`, its contents, and the action
+ * points that remain on arrival. */
 static void add_target(block *b, const world *w, int from, int space, const char *left) {
     item *i = doc_item(b, "");
     char *here = spoken_things(w, world_on(w, space), PR_NOBODY, false);
@@ -258,8 +258,8 @@ static void add_target(block *b, const world *w, int from, int space, const char
     if (*left) item_count(i, F_left_there, "", atoi(left));
 }
 
-/* Adds the empty spaces that are reached with equal action points left as one list of names. `left`: these action
- * points as text, or "". */
+/* Adds one list with the names of the empty spaces on which the piece arrives with equal action points. `left`: these
+ * action points as text, or "". */
 static void add_empty(block *b, const world *w, const near_spaces *all, const shade *s, const char *left) {
     item *i = doc_item(b, "");
     fact *list = NULL;

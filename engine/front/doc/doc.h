@@ -25,7 +25,7 @@ typedef enum fact_kind {
 } fact_kind;
 
 /* The outputs that report a change of a fact, as a set of bits. EYES: the drawn view. HEARD: also the spoken view.
- * LOUD: also the spoken view, which prints the acting piece again as soon as such a fact of it changes. */
+ * LOUD: like HEARD; if such a fact of the acting piece changes, the spoken view also prints that piece again. */
 enum { EYES = 1, HEARD = 3, LOUD = 7, NEWS_BITS = 3 };
 
 struct item;
@@ -34,7 +34,7 @@ typedef struct fact {
     struct fact *next;
     fact_kind kind;
     tone tone;         /* color in the drawn view; TONE_COUNT for the color of the item */
-    const char *s, *t; /* never NULL */
+    const char *s, *t; /* the values {s} and {t}; never NULL */
     long long n, m;
     bool any_m; /* `m` is set: the maximum in "3 of 5" */
     bool tied;  /* no line may break inside its text */
@@ -49,13 +49,14 @@ typedef struct item {
     tone tone;
     fact_kind alike;  /* the kind of fact that prints the number of equal items, in a list that counts them */
     const char *many; /* the plural of the item's first fact ("Blades" for "two Blades" in the spoken view), or NULL */
-    bool detail;      /* the drawn view also prints the facts whose rank is above DETAIL, each after a comma */
+    bool detail;      /* the drawn view prints even the facts whose rank is above DETAIL, each after a comma */
     bool acts;        /* the item is the piece that acts or decides */
     unsigned news;    /* set by doc_since(): the bits of EYES, HEARD and LOUD whose facts differ */
     bool fresh;       /* set by doc_since(): the other document lacks this item */
 } item;
 
-/* The subject of a block. The role decides how the printer sets the items: indentation, and how many share a line. */
+/* The subject of a block. The role decides how the printer lays out the items: their indentation, and how many share a
+ * line. */
 typedef enum role {
     ROLE_HEADER,
     ROLE_TURN,
@@ -75,7 +76,7 @@ typedef enum role {
     ROLE_PIECES, /* drawn only, because the spoken view names the pieces in the sentence about their place */
     ROLE_NEAR,
     ROLE_TABLE,   /* rows that are never wrapped */
-    ROLE_COLUMNS, /* several items share a line, all as wide as the widest */
+    ROLE_COLUMNS, /* several items share a line; all are padded to the width of the widest */
     ROLE_TEXT
 } role;
 
@@ -120,7 +121,7 @@ void doc_since(doc *now, const doc *then);
 
 /* Add the text of an item to `t`: the phrases of its facts with their values, in the order of the ranks. item_draw()
  * marks words that have their own color in the form that canvas_flow() reads. If `only` is not 0, item_say() skips each
- * listed item that has a key but none of the bits `only` in `news`. Both functions return false if the item has no
+ * item of a list that has a key but none of the bits `only` in `news`. Both functions return false if the item has no
  * text. */
 bool item_draw(const item *i, buffer *t);
 bool item_say(const item *i, unsigned only, buffer *t);

@@ -17,8 +17,8 @@ FACT(tracks,        EYES,   4, GAP,   "{list}", GAP,                         4, 
 FACT(track,         EYES,   1, NO,    "{s}" TIED "{n}{m?/{m}}", NO,          1, NO,    N_("{s} {n}{m? of {m}}"), NO)
 FACT(match_vars,    EYES,   5, GAP,   "{list}", GAP,                         5, STOP,  "{list}", COMMA)
 
-/* Variables. flag: a bool. held: a variable whose value is a thing. amount: one number. amounts: several numbers.
- * named_parts: numbers with a name each. */
+/* Variables. flag: a bool. held: a thing. amount: one number. amounts: several numbers. named_parts: several numbers,
+ * each with its name. */
 FACT(flag,          HEARD,  1, NO,    "{s}", NO,                             1, NO,    "{s}", NO)
 FACT(held,          HEARD,  1, NO,    "{s} {t}", NO,                         1, NO,    "{s} {t}", NO)
 FACT(amount,        HEARD,  1, NO,    "{s}" TIED "{n}", NO,                  1, NO,    "{s}" TIED "{n}", NO)
@@ -54,11 +54,11 @@ FACT(its_closed,    0,     11, LINE,  "{s} {n}", NO,                        13, 
 FACT(its_empty,     0,     11, LINE,  "{s} 0", NO,                           0, NO,    "", NO)
 /* Pieces in play whose place is hidden from the viewer. */
 FACT(unseen,        EYES,   1, NO,    N_("At an unknown place: {list}"), SEMI, 1, NO,  N_("At an unknown place: {list}"), SEMI)
-/* The acting piece, which is read when its turn starts and when it changed during its turn. */
+/* The acting piece. The spoken view reads it when its turn starts and when it changes during its turn. */
 FACT(whose_turn,    0,      0, NO,    "", NO,                                1, NO,    "{s}, {t}", NO)
 
-/* Piles. A pile whose cards are passed one after another, counted by a variable, is shown as a strip: the passed cards,
- * a sign, and the cards to come. */
+/* Piles. If a variable counts how many cards of a pile were passed, the pile is shown as a strip: the passed cards, a
+ * sign, and the cards to come. */
 FACT(pile,          EYES,   1, NO,    "{s}{t}{colon}{list}", COMMA,          1, NO,    "{s}{t}{colon}{list}", AND | RUNS)
 FACT(pile_closed,   EYES,   1, NO,    N_("{s}: {n} {n#card|cards}"), NO,     1, NO,    N_("{s}: {n} {n#card|cards}"), NO)
 FACT(pile_empty,    EYES,   1, NO,    N_("{s}: {n} {n#card|cards}"), NO,     0, NO,    "", NO)
@@ -133,8 +133,8 @@ FACT(deadly,        0,      0, NO,    "", NO,                               11, 
 FACT(hurts,         0,      0, NO,    "", NO,                               11, NO,    N_(". Hurts: {list}"), AND)
 FACT(may_hurt,      0,      0, NO,    "", NO,                               12, NO,    N_(". May hurt: {list}"), AND)
 FACT(actor,         0,      1, NO,    "{s}", NO,                             1, NO,    N_("{s}:"), NO)
-/* A menu that was already read in this turn (again.c): the spaces that are new or gone, and the verbs that did not
- * change. */
+/* A menu that the spoken view already read in this turn (again.c): the spaces that are new or gone, and the verbs that
+ * did not change. */
 FACT(new_spaces,    0,      0, NO,    "", NO,                                9, NO,    N_(". New: {list}"), AND)
 FACT(no_more_spaces,0,      0, NO,    "", NO,                               10, NO,    N_(". No more: {list}"), AND)
 FACT(as_before,     0,      0, NO,    "", NO,                                1, NO,    N_("As before: {list}"), SEMI)

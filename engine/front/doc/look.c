@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Returns true if the mark starts with the name of this part of an area, as the mark "grit space" does in the part
- * "Grit". Such a mark is not repeated. */
+ * "Grit". The caller then omits the mark, which would repeat the name. */
 static bool mark_named(const world *w, int space, const char *mark) {
     const char *name = world_part(w, space);
     return name && starts_fold(name, mark);
@@ -96,7 +96,8 @@ static void add_borders(block *b, const world *w, int space) {
     borders_free(&all);
 }
 
-/* Returns the marks and the direction of a way in words. Ways with equal descriptions share an item. */
+/* Returns the marks and the direction of a way in words. add_alike_ways() lists ways with equal descriptions in one
+ * item. */
 static const char *likeness(doc *d, const passage *one) {
     buffer t = {0};
     way_add_likeness(one, true, &t);
@@ -128,10 +129,10 @@ static void add_alike_ways(block *b, const world *w, const passages *all, const 
     if (*sort) item_fact(i, F_likeness, sort);
 }
 
-/* Adds the ways from a space: open ways before closed ways, and among equals those with a description first. */
+/* Adds the ways from a space: open ways before closed ways, and in both groups the ways with a description first. */
 static void add_ways(block *b, const world *w, int space) {
     passages all = ways_read(w, space);
-    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* NULL: already listed */
+    const char **sorts = need(calloc(all.n + 1, sizeof *sorts)); /* an entry is NULL once it was listed */
     for (size_t k = 0; k < all.n; k++) sorts[k] = likeness(b->of, &all.at[k]);
     for (int pass = 0; pass < 4; pass++) {
         const bool open = pass < 2, plain = pass % 2;

@@ -11,9 +11,10 @@ enum { MAX_MARKS = 16 };
 
 /* All marks that can be drawn in this episode: printed marks, and variables of spaces that have a title. */
 typedef struct marks {
-    const char *names[MAX_MARKS]; /* ids of the marks or variables */
+    const char *names[MAX_MARKS]; /* the ids of the marks and of the variables */
     char titles[MAX_MARKS][100];  /* a mark without a translation has its id as title, with blanks for underscores */
-    char signs[MAX_MARKS];        /* the declared sign, or else a sign that no kind uses if enough are left */
+    char signs[MAX_MARKS];        /* the declared sign, or else a free sign; a sign of a kind only if no free sign is
+                                   * left */
     int n;
 } marks;
 

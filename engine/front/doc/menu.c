@@ -19,7 +19,7 @@ typedef struct listing {
     doc *d;
     block *b; /* the block that gets the next option if its role fits; or NULL */
     const policy *p;
-    bool marked; /* at least one option got the mark "*", because it ends the move */
+    bool marked; /* at least one option has the mark "*", because it ends the movement */
 } listing;
 
 /* Returns the last block if it has the role `as`. Otherwise adds a block with this role. */
@@ -48,7 +48,7 @@ void item_price(item *i, fact_kind kind, price p) {
     if (p.ends_move) item_fact(item_listed(i, &list, kind, ""), F_ends, "");
 }
 
-/* Adds the price of an option or a family. In the brief form, "*" shows that the option ends the move. */
+/* Adds the price of an option or a family. In the brief form, "*" shows that the option ends the movement. */
 static void item_costs(item *i, price p, listing *l) {
     const bool marked = l->p->brief && p.ends_move;
     l->marked = l->marked || marked;
@@ -57,8 +57,8 @@ static void item_costs(item *i, price p, listing *l) {
     if (marked) item_fact(i, F_ends_mark, "");
 }
 
-/* Adds the action points of the piece that this option lets act next. The choice depends on them, and the list of
- * characters that shows them may have left the screen. */
+/* Adds the action points of the piece that this option lets act next. The choice depends on these points, and the list
+ * of characters that shows them may have left the screen. */
 static void item_points(item *i, const world *w, const pr_option *option) {
     const pr_piece *piece = option_piece(w, option, 0);
     if (w->content->verb[option->verb].begins_turn && piece && piece->ap > 0) item_count(i, F_ap_left, "", piece->ap);
@@ -75,7 +75,7 @@ static void item_spots(item *i, const world *w, const pr_option *option, int fro
     if (t.s) item_fact(i, F_spots, doc_take(i->of, t.s));
 }
 
-/* Adds ", one of four alike" if argument `i` represents several equal pieces. */
+/* Adds ", one of four alike" if argument `i` stands for several equal pieces. */
 static void add_likes(const world *w, const pr_option *option, int i, buffer *t) {
     char room[24];
     size_t n = option_stands_for(w, option, i);
@@ -93,7 +93,7 @@ static bool stands_aside(const world *w) {
 static void add_target(const world *w, const pr_option *option, int i, bool several, buffer *t) {
     const pr_piece *actor = world_piece(w, world_actor(w)), *piece = option_piece(w, option, i);
     int from = world_standpoint(w), space = thing_space(w, option->arg[i]);
-    /* A place off the map does not help the player, and the actor's own place is known. */
+    /* Omit a place off the map, which does not help the player, and the actor's own place, which the player knows. */
     if (!spoken_on_map(w, space) || piece == actor) return;
     bool point = piece && piece->point != PR_NOBODY; /* all pieces on a plane share its space */
     char room[ROOM_FOR_WHERE];
@@ -265,7 +265,7 @@ static void add_ends(const world *w, int link, buffer *t) {
 }
 
 /* Adds the name of an argument for the spoken view. A die is named by its face ("attack twice"). Anything else is named
- * by its title, with its number if several copies are offered, and its direction from the marked piece. */
+ * by its title and its direction from the marked piece. If several copies are offered, its number follows the title. */
 static void add_name(const world *w, const pr_option *option, int i, buffer *t) {
     char room[16], base[ROOM_FOR_ID];
     const char *arg = option_arg(w, option, i, room);
@@ -350,8 +350,8 @@ static bool by_area(const world *w, const family *f, const policy *p) {
     return parts;
 }
 
-/* Adds the options of a family whose options are parts of areas. Names each area once, and then the labels of its
- * parts, which the player types. */
+/* Adds the options of a family in which every option is a part of an area. Names each area once, and then the labels of
+ * its parts, which the player types. */
 static void list_areas(item *i, const world *w, const family *f) {
     fact *list = NULL;
     char room[16];
@@ -367,7 +367,7 @@ static void list_areas(item *i, const world *w, const family *f) {
 }
 
 /* Adds a list of a family's spaces for the spoken view. If `harm` is not NULL, lists only spaces with this harm. If `p`
- * is not NULL, lists only spaces whose price differs from the heading by `*p`. In a list of kind F_spaces, each
+ * is not NULL, lists only the spaces for which `*p` is the result of price_beside(). In a list of kind F_spaces, each
  * neighbor of the acting piece gets its direction. `says` is the text before the list. */
 static void list_spaces(item *i, const world *w, const family *f, fact_kind kind, const char *harm, const price *p,
                         const char *says) {
@@ -412,8 +412,8 @@ static bool of_areas(const world *w, const family *f) {
     return w->content->space[w->option[f->first].arg[f->from].n].parts.n;
 }
 
-/* Adds the parts of a family's item that only the spoken view has. If there are few spaces, it names them. Otherwise it
- * states their number and an example. Then follow the spaces with another price or harm. */
+/* Adds the parts of a family's item that only the spoken view has. If the spaces are few, adds their names. Otherwise
+ * adds their number and an example. Then adds the spaces with another price or with harm. */
 static void item_read(item *i, const world *w, const family *f, const policy *p, bool alike) {
     const bool named = f->spaces && f->n <= p->spaces;
     if (named)

@@ -11,14 +11,15 @@
  * one verb share an item. The thresholds differ because the texts of such options differ in length. Each view has its
  * own policies. */
 typedef struct policy {
-    size_t copies; /* threshold for spaces, and for copies of one kind of thing */
+    size_t copies; /* threshold for spaces, and for copies of one kind */
     size_t names;  /* threshold for things that each have their own name */
-    size_t read;   /* threshold for cards in a question that appears only once; the player needs their texts */
+    size_t read;   /* threshold for cards in a question that appears only once, because the player then needs their
+                    * texts */
     size_t named;  /* spoken view: maximum number of options that are named one by one */
-    size_t spaces; /* the same for spaces */
+    size_t spaces; /* spoken view: maximum number of spaces that are named one by one */
     bool spoken;
     bool details; /* also prints the texts of cards */
-    bool brief;   /* several options share a line, and "*" marks each option that ends the move */
+    bool brief;   /* several options share a line, and "*" marks each option that ends the movement */
 } policy;
 
 /* Returns all options. If `name` is not NULL, returns only the options with this verb, actor or argument. If `each` is
@@ -49,8 +50,8 @@ doc *odds_doc(const world *w, const pr_option *option, const pr_chances *odds, b
 doc *odds_symbol_doc(const world *w, const pr_option *option, const pr_chances *odds, int symbol);
 /* Adds a summary of the odds after the text `before`: "1 or more 72.2 %, 2 or more 30.6 %". */
 void item_odds(item *i, const world *w, const pr_chances *odds, const char *before);
-/* Works like item_odds() for a roll that another choice must precede. If `symbol` is not PR_NOBODY, adds the chance
- * that this symbol appears once, twice and so on. */
+/* Works like item_odds(), but for a roll that becomes legal only after another choice. If `symbol` is not PR_NOBODY,
+ * adds the chance that this symbol appears once, twice and so on. */
 void item_odds_ahead(item *i, const world *w, const pr_chances *odds, int symbol);
 
 /* Returns the question as one item. `seat` is the title of the seat that decides, or NULL if the player knows it. The

@@ -36,8 +36,8 @@ static pr_list symbols_of(const world *w, const pr_draw *draw) {
     return draw->die == PR_NOBODY ? (pr_list){NULL, 0} : c->pips[c->die[draw->die].faces.at[draw->n]].symbols;
 }
 
-/* Returns the titles of the symbols that one die shows, such as "attack+star". If the draw is not a die, returns its
- * number. */
+/* Returns the titles of the symbols that one die shows, such as "attack+star". If something else than a die was drawn,
+ * returns its number. */
 static char *draw_text(const world *w, const pr_draw *draw) {
     const pr_list shown = symbols_of(w, draw);
     buffer t = {0};
@@ -81,8 +81,8 @@ static int likelier(const void *a, const void *b) {
     return strcmp(x->faces, y->faces);
 }
 
-/* Returns the different outcomes of the dice, the likeliest first. Skips results in which something is paid, because
- * the dice of such a result also occur in a result without payment. The caller frees `at`. */
+/* Returns the different outcomes of the dice, the likeliest first. Skips results with a payment, because the same dice
+ * also occur in a result without payment. The caller frees `at`. */
 static ways ways_of(doc *d, const world *w, const pr_chances *odds) {
     ways all = {need(calloc((size_t)odds->results + 1, sizeof *all.at)), 0};
     for (int i = 0; i < odds->results; i++) {
@@ -190,11 +190,11 @@ static void add_ways(doc *d, const world *w, const pr_option *option, const pr_c
 
 /* Results -------------------------------------------------------------------------------------------- */
 
-/* The number of outcomes for each limit of payment and each result. A player with a limit pays as much up to the limit
- * as the roll allows. So ways[limit][total] counts the outcomes in which such a player gets `total`. */
+/* The number of outcomes for each limit of payment and each result. Each player is assumed to pay as much as the limit
+ * and the roll allow. So ways[limit][total] counts the outcomes in which a player with this limit gets `total`. */
 typedef struct sums {
     long long ways[MAX_PAID + 1][MAX_TOTAL + 1];
-    int totals, paid; /* the largest result; the largest payment */
+    int totals, paid; /* `totals`: the largest result. `paid`: the largest payment */
     bool any;
     long long of;
 } sums;
@@ -235,8 +235,8 @@ static void list_reached(item *i, fact **list, const sums *t, fact_kind kind, in
     if (!t->totals) item_fact(item_listed(i, list, kind, ""), F_never_more, "");
 }
 
-/* Lists a summary of one line: the chances of the results. If the dice have no total, the likeliest outcome, or the
- * chances of each symbol if there are many outcomes. */
+/* Lists a summary of one line: the chances of the results. If the dice have no total, lists the likeliest outcome
+ * instead, or the chances of each symbol if there are many outcomes. */
 static fact *list_short(item *i, const world *w, const pr_chances *odds, fact_kind kind, const sums *t,
                         const ways *all) {
     fact *list = NULL;
@@ -321,8 +321,8 @@ static void add_payments(doc *d, const sums *t, bool all) {
     }
 }
 
-/* Adds the decisions that the odds do not count: the questions that the player can still answer, and each other seat
- * that decides between the roll and its result. */
+/* Adds the decisions that the odds do not count: the questions that the player can still answer, and the other seats
+ * that decide between the roll and its result. */
 static void add_left_out(doc *d, const world *w, const pr_chances *odds) {
     block *b = doc_block(d, ROLE_STANDING);
     int named = PR_NOBODY;

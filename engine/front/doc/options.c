@@ -31,8 +31,8 @@ size_t option_index(const world *w, const char *id) {
 }
 
 /* w->numbers is true if the only argument of every option is a number of at least 0, as in the answers to "How
- * many?". Beside such amounts, the other answers have the numbers above them: "3" must not mean the third line if that
- * is "throw 2". */
+ * many?". If a question has other answers beside amounts, their numbers are higher than the amounts: "3" must not mean
+ * the third line if that line is "throw 2". */
 size_t option_number(const world *w, size_t index) {
     const size_t end = w->amount + w->amounts;
     if (w->numbers || (w->amounts && index >= w->amount && index < end)) return (size_t)w->option[index].arg[0].n;
@@ -92,9 +92,9 @@ static bool id_is_strange(const char *id, const char *title) {
 }
 
 /* Returns the words to type for a thing. These words are the thing's id without the number of a copy, except in two
- * cases. In a translated game, players type the title unless the title is several words that start with the id. In
- * English, they type the title of a card whose id has no word in common with its title, because the card does not show
- * the id. */
+ * cases. In a translated game, players type the title unless the title is several words that start with the id. In an
+ * English game, players type the title of a card if its id and title have no word in common, because the card does not
+ * show the id. */
 static const char *typed_thing(const world *w, pr_value v, char *room, char base[ROOM_FOR_ID]) {
     if (v.type == PR_POINT) return thing_word(w, v, room);
     const char *title = thing_title(w, v, room);
@@ -211,7 +211,8 @@ static bool is_copy(const world *w, pr_value v) {
     return id && id[base_length(id)];
 }
 
-/* Returns true if argument `from` is a space, more arguments follow, and they equal those of the option `first`. */
+/* Returns true if argument `from` is a space and more arguments follow, which equal the arguments of the option
+ * `first`. */
 static bool laden_like(const pr_option *option, const pr_option *first, int from) {
     bool same = option->args > from + 1 && option->args == first->args && option->arg[from].type == PR_SPACE;
     for (int i = from + 1; same && i < option->args; i++)
@@ -277,7 +278,7 @@ void option_add_places(const world *w, const pr_option *option, int from, buffer
     for (int i = from; i < option->args && !option_about_die(w, option); i++) {
         const pr_piece *piece = option_piece(w, option, i);
         if (!piece || piece == actor || !spoken_on_map(w, piece->space))
-            continue; /* a place on a sheet does not help the player */
+            continue; /* omit a place on a sheet, which does not help the player */
         char room[16];
         /* all pieces on a plane share its space */
         bool here = actor && actor->space == piece->space && piece->point == PR_NOBODY;
@@ -358,7 +359,7 @@ bool options_by_actor(const world *w) {
     return w->options > 0;
 }
 
-/* Calls the callback `family` for each family of one actor, in the order of their first options. */
+/* Calls the callback `family` for each family of one actor. The families come in the order of their first options. */
 static void families_of(const world *w, int actor, bool all, const option_list *list) {
     bool *known = need(calloc((size_t)w->content->verbs + 1, sizeof *known));
     for (size_t i = 0; i < w->options; i++) {
@@ -400,7 +401,8 @@ static bool walk_verbs(const world *w, const char *name, bool all, const option_
 
 void options_walk(const world *w, const char *name, bool all, const option_list *list) {
     bool any = options_by_actor(w) ? walk_actors(w, name, all, list) : walk_verbs(w, name, all, list);
-    for (size_t i = 0; !any && name && i < w->options; i++) { /* no family has this name; it may be an argument */
+    for (size_t i = 0; !any && name && i < w->options; i++) { /* no family has this name, so the name may be an
+                                                               * argument */
         if (option_names(w, i, name)) list->option(list->ctx, w, i);
     }
 }

@@ -15,9 +15,9 @@ const pr_piece *option_piece(const world *w, const pr_option *option, int i);
 /* Returns the index of the shown option with this id. Returns w->options if no shown option has it. */
 size_t option_index(const world *w, const char *id);
 
-/* Returns the number that a player can type for an option: its position in the list, from 1. An option that is an
- * amount ("convert 2") has the amount as its number, and other options then have higher numbers. option_numbered()
- * finds the option with a number. option_numbered() returns w->options if no option has the number. */
+/* Returns the number that a player can type for an option: its position in the list, from 1. If an option is an amount
+ * ("convert 2"), its number is the amount, and the other options have higher numbers. option_numbered() returns the
+ * option with a number, or w->options if no option has it. */
 size_t option_number(const world *w, size_t index);
 size_t option_numbered(const world *w, size_t number);
 
@@ -35,7 +35,7 @@ bool option_copy_matters(const world *w, const pr_option *option, int i);
 /* Returns true if the option names a die that is a piece in play. The places of pieces are then not printed. */
 bool option_about_die(const world *w, const pr_option *option);
 /* Adds the place and the conditions of each piece that an argument from `from` on names: " (c3, stunned)" or " (here)".
- * Only these distinguish pieces of one kind. The added blanks are TIED, so no line breaks there. */
+ * Only place and conditions distinguish pieces of one kind. The added blanks are TIED, so no line breaks there. */
 void option_add_places(const world *w, const pr_option *option, int from, buffer *t);
 
 /* One option can stand for several equal pieces. Returns the number of pieces for which argument `i` stands: the piece
@@ -46,8 +46,8 @@ size_t option_stands_for(const world *w, const pr_option *option, int i);
 /* Returns the sentence that describes an option. The sentence is valid until the next call. Sentences are made only on
  * request, because few of them are shown. */
 const char *option_does(const world *w, const pr_option *option);
-/* Returns a text that shows players which option was chosen. It is the option's sentence. If the sentence is only the
- * name or number of the argument, it is the words to type. The caller frees the text. */
+/* Returns a text that shows players which option was chosen. Usually this is the option's sentence. If the sentence is
+ * only the name or number of the argument, it is the words to type. The caller frees the text. */
 char *option_said(const world *w, const pr_option *option);
 /* Returns all words that describe an option: its verb, the words to type, its sentence, and the places of its pieces.
  * The caller frees the text. */
@@ -68,7 +68,7 @@ bool options_named(const world *w, const char *name);
 /* A family: all options of one verb. If several pieces may act, all options of one verb and one actor. A list can show
  * a family as one item. */
 typedef struct family {
-    int verb, actor; /* actor: the piece that acts, or PR_NOBODY if the options do not name their actor */
+    int verb, actor; /* `actor`: the piece that acts, or PR_NOBODY if the options do not name their actor */
     int from;        /* number of the first argument after the actor: 0 or 1 */
     size_t first, n;
     bool spaces; /* the only argument of every option from `from` on is a space */
@@ -106,24 +106,25 @@ void options_walk(const world *w, const char *name, bool all, const option_list 
 typedef struct price {
     long long cost; /* action points that the answer costs, or 0 */
     long long
-        steps; /* the remaining steps including this one, if the step is free because it continues a movement; else 0 */
-    long long takes; /* the number of steps that this step counts as, if more than one; else 0 */
+        steps; /* if the step is free because it continues a movement: the remaining steps, including this step; else
+                * 0 */
+    long long takes; /* the number of steps that this step costs, if more than one; else 0 */
     bool ends_move;  /* the answer ends the movement, and so gives up its remaining steps */
 } price;
 
 /* Returns the price of an option. */
 price price_of(const world *w, const pr_option *option);
 /* Returns the price for the heading of a family. The result is the price of the first option that takes the fewest
- * steps. Among equals, an option that does not end the movement comes first. */
+ * steps. Prefers an option that does not end the movement. */
 price price_of_family(const world *w, const family *f);
-/* Returns the parts of the option's price that differ from `head`, the price in the heading of its family. Equal parts
- * are 0. */
+/* Compares the option's price with `head`, the price in the heading of its family. Returns the price with every equal
+ * part set to 0. */
 price price_beside(const world *w, const pr_option *option, price head);
 bool price_is_none(price p);
 bool price_same(price a, price b);
 /* Returns the harm that an option does to pieces that the player's side protects, or NULL for none. For a step of a
- * movement, it is "deadly" (such a piece is lost), "hurts" or "may hurt". For an option that names the piece that takes
- * the damage, it is "deadly" if this piece is lost, and else NULL. */
+ * movement, it is "deadly" (such a piece is lost), "hurts" or "may hurt". If the option names the piece that takes the
+ * damage, returns "deadly" if this piece is lost, else NULL. */
 const char *price_harm(const world *w, const pr_option *option);
 
 #endif

@@ -31,7 +31,7 @@ static const half rows[][2] = {
 
 enum { DRAWN, SPOKEN };
 
-/* How to print an item. `half` is DRAWN or SPOKEN. `detail`: also print facts of a rank above DETAIL. `toned`: mark
+/* How to print an item. `half` is DRAWN or SPOKEN. `detail`: print even facts of a rank above DETAIL. `toned`: mark
  * words that have their own color. `only`: see item_say(). */
 typedef struct print_style {
     int half;
@@ -94,7 +94,7 @@ static bool fill(buffer *t, const char *c, const char *end, const char *english,
         buffer_add_bytes(t, c, (size_t)((brace ? brace : end) - c));
         const char *sign = brace ? hole_read(brace, end, &hole) : NULL,
                    *close = sign ? strstr(sign, *sign == '?' ? "}}" : "}") : NULL;
-        if (!close) return true; /* a translation may have a superfluous brace */
+        if (!close) return true; /* a translation may have a brace too many */
         if (*sign == '?') {      /* {m? of {m}} */
             close++;
             if (f->any_m && !fill(t, sign + 1, close, english, f, join, how)) return false;

@@ -1,6 +1,6 @@
-/* Describes a plane (a table without spaces) in words. A piece is described by its coordinates, which players type, and
- * by its direction and distance from the nearest terrain. Then follow the pieces that it sees and does not see, the
- * nearest first. North is the upper edge of the table. */
+/* Describes a plane (a table without spaces) in words. Describes a piece by its coordinates, which players type, and by
+ * its direction and distance from the nearest terrain. Then lists the pieces that it sees and does not see, the nearest
+ * first. North is the upper edge of the table. */
 #include "front/doc/boards.h"
 
 #include "front/doc/spoken.h"
@@ -163,8 +163,8 @@ static void add_seen(const world *w, const pr_piece *from, const seen *all, size
     }
 }
 
-/* Adds a sentence that only the spoken view prints, because the map of the drawn view already shows this. Empties
- * `t`. */
+/* Adds a sentence that only the spoken view prints, because the map of the drawn view already shows its content.
+ * Empties `t`. */
 static void add_told(block *b, buffer *t) {
     item_fact(doc_item(b, ""), F_told, doc_take(b->of, t->s));
     *t = (buffer){0};

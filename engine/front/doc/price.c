@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Limits for the questions that one step can lead to: the number of answers to a question, and the number of questions
- * in a row. A step that exceeds a limit counts as harmless, because trying all answers would take too long. */
+/* Limits for the questions that one step can lead to: MAX_ANSWERS to one question, and DEEPEST questions in a row. A
+ * step that exceeds a limit counts as harmless, because trying all answers would take too long. */
 enum { MAX_ANSWERS = 6, DEEPEST = 2 };
 
 /* Maximum number of options of a question whose harm is searched. */
@@ -57,7 +57,7 @@ bool price_is_none(price p) {
 
 static enum harm harm_of(pr_match *m, const char **id, int n);
 
-/* Returns the harm that the question after n answers leads to: HURTS if every answer to it hurts, MAY_HURT if some
+/* Returns the harm that follows the n answers `id`: HURTS if every answer to the next question hurts, MAY_HURT if some
  * answer does. */
 static enum harm harm_of_answers(pr_match *m, const char **id, int n) {
     pr_outcome out;

@@ -28,14 +28,16 @@ doc *question_doc(const world *w, const char *seat) {
     i->tone = TONE_STRONG;
     const bool names_seat = seat && !says && !names_title(question, seat);
     const char *asked = w->ask->seat < 0 ? "" : w->content->seat[w->ask->seat].is.title;
-    const bool known = says || (piece && names_title(asked, title)); /* the seat of a single piece bears its name */
+    const bool known = says || (piece && names_title(asked, title)); /* the seat of a single piece has the name of the
+                                                                      * piece */
     if (names_seat) item_fact(i, F_asked_seat, seat);
     item_fact(i, F_question, names_seat ? doc_take(d, after_colon(question)) : question);
     const int side = w->ask->seat < 0 ? PR_NOBODY : w->content->seat[w->ask->seat].side;
     if (w->ask->delegable && side != PR_NOBODY) item_fact(i, F_favors, w->content->side[side].is.title);
     if (piece && !known && (acts || piece->piece != world_turn(w)))
         item_fact(item_listed(i, &about, F_asked_about, ""), F_title, title);
-    if (piece && acts && piece_kind(w, piece)->ap > 0) /* a piece that decides without acting pays no action points */
+    if (piece && acts && piece_kind(w, piece)->ap > 0) /* omit action points if the piece only decides, because it then
+                                                        * pays none */
         item_count(item_listed(i, &about, F_asked_about, ""), F_points_left, "", piece->ap);
     if (about) about->tied = true;
     return d;

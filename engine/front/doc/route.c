@@ -1,6 +1,6 @@
 /* Finds routes by a breadth-first search. Each node is a series of answers that pr_foresee() tried on a copy of the
- * match. The search follows only answers that move the piece and whose result is certain. The search stops where cards
- * move and where the verb is not offered again, because the player must decide there.
+ * match. The search follows only answers that move the piece and whose result is certain. The search does not go on
+ * where cards move or where the verb is not offered again, because the player must decide there.
  *
  * The first searches skip spaces that no short way on the map can pass, and later searches allow a longer detour. This
  * finds the same route faster, because one answer of a movement leads at most to a neighbor.
@@ -23,7 +23,7 @@ typedef struct node {
     int space;
     char *id; /* the last answer of the series */
     size_t parent, depth;
-    words steps;     /* the possible next answers; empty if the player must decide there */
+    words steps;     /* the possible next answers; empty if the player must decide on this space */
     uint64_t events; /* number of the last event of the series */
     long long left;
 } node;
@@ -44,8 +44,8 @@ typedef struct search {
     bool walks; /* an answer moved a piece to the space that it names */
 } search;
 
-/* Collects the reports of the events of one answer. `moves` and `walks` are as in `search`. `cards` is true if a card
- * or a pile changed. */
+/* Collects facts from the events of one answer. `moves` and `walks` are as in `search`. `cards` is true if a card or a
+ * pile changed. */
 struct watch {
     int to; /* the space that the answer names, or PR_NOBODY */
     int mover;
@@ -53,7 +53,7 @@ struct watch {
 };
 
 /* Returns true if the event moves a piece to the space w->to. A script may also place the mover there, which counts as
- * a move. Other pieces that are placed there are only new arrivals. */
+ * a move. Placing any other piece there is not a move of this answer. */
 static bool leads_to(const pr_event *event, const struct watch *w) {
     const bool placed = strcmp(event->kind, "piece.placed") == 0;
     if (!placed && strcmp(event->kind, "piece.moved") != 0) return false;
@@ -143,7 +143,8 @@ static bool is_new(search *f, const node *from, int space) {
  * goal. */
 static bool expand(search *f, size_t at) {
     const node *from = &f->nodes[at];
-    bool arrived = false, hopeless = false; /* the first answer moved no piece, so no answer of this verb does */
+    bool arrived = false, hopeless = false; /* hopeless: the first answer moved no piece, so no answer of this verb
+                                             * does */
     for (size_t i = 0; !hopeless && !arrived && i < from->steps.n; i++) {
         int space = space_in(f, from->steps.at[i]);
         if (space < 0 || !is_new(f, from, space)) continue;

@@ -11,15 +11,15 @@ typedef struct route {
     char **ids;     /* ids of the answers, in order */
     size_t n;       /* 0: no route was found */
     long long left; /* action points of the actor on arrival */
-    bool straight;  /* the route is as short as any way on the map, ignoring pieces */
+    bool straight;  /* no way on the map is shorter, even without the pieces */
     bool moves;     /* an answer with this verb moves a piece, so the verb can have routes */
-    int nearest; /* if no route was found, the reachable space nearest to the target; PR_NOBODY if none is nearer than
-                    the start */
+    int nearest;    /* if no route was found: the reachable space nearest to the target, or PR_NOBODY if none is nearer
+                     * than the start */
 } route;
 
-/* The parts that all answers of a route have in common. `cargo` is the second argument of the answers, a thing that the
- * piece takes along; its type is PR_NONE if there is none. `mover` is the piece that the question names, or PR_NOBODY.
- * A script may place this piece on the next space instead of moving it. */
+/* The parts that all answers of a route have in common: their verb, cargo and mover. `cargo` is the second argument of
+ * the answers, a thing that the piece takes along; its type is PR_NONE if there is none. `mover` is the piece that the
+ * question names, or PR_NOBODY. A script may place this piece on the next space instead of moving it. */
 typedef struct stride {
     int verb;
     pr_value cargo;
@@ -32,8 +32,8 @@ route route_find(const session *s, const world *w, stride how, int target, bool 
 /* Returns the sentences of the events that do harm on this route, or "". The caller frees the text. */
 char *route_harm(const session *s, const route *r);
 void route_free(route *r);
-/* Calls `each` for every space that a route with the parts `how` reaches without harm. `left` is the number of action
- * points that the actor has on arrival. Makes no calls if the verb moves no piece. */
+/* Calls `each` for every space that a route as in `how` reaches without harm. `left` is the number of action points
+ * that the actor has on arrival. Makes no calls if the verb moves no piece. */
 void route_reach(const session *s, stride how, void (*each)(void *ctx, int space, long long left), void *ctx);
 
 #endif

@@ -31,7 +31,8 @@ const char *spoken_number(long long n, char *room) {
 }
 
 void spoken_typed(char *typed) {
-    const bool point = strchr(typed, ',') != NULL; /* a point such as "45.2,72" keeps its dots; no id has a comma */
+    const bool point = strchr(typed, ',') != NULL; /* a point such as "45.2,72" keeps its dots; only a point has a
+                                                    * comma */
     for (char *c = typed; *c; c++)
         if (*c == '_' || (*c == '.' && isdigit((unsigned char)c[1]) && !point))
             *c = ' '; /* the dot in the id of a space, such as "pond.a1", remains */
@@ -57,8 +58,8 @@ void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t
     doc_free(d);
 }
 
-/* A group of `n` equal pieces: their kind, and their conditions, face and variables in words (`like`). Groups are in
- * the order of their first pieces. */
+/* A group of `n` equal pieces. `like` has their conditions, face and variables in words. Groups are in the order of
+ * their first pieces. */
 typedef struct group {
     int kind;
     char *like;

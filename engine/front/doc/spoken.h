@@ -28,7 +28,7 @@ void spoken_likeness(const world *w, const pr_piece *piece, bool full, buffer *t
 char *spoken_die(const world *w, const pr_piece *piece);
 
 /* The following functions take the number of a space, or PR_NOBODY for no space. */
-/* Returns the board that a space belongs to, or NULL. */
+/* Returns the board of a space, or NULL. */
 const pr_board *spoken_board(const world *w, int space);
 /* Returns true if the space belongs to a map, not to a sheet. */
 bool spoken_on_map(const world *w, int space);
@@ -48,8 +48,8 @@ const char *spoken_next(const world *w, int from, int to);
 /* Returns a distance that serves only to sort spaces. A space of another board is farther away than any space of this
  * board. */
 long long spoken_distance(const world *w, int from, int to);
-/* Spaces with their distances from one space. nearest_sort() sorts them by distance, and keeps equal ones in the order
- * in which they were added. The caller frees `at`. */
+/* Spaces with their distances from one space. nearest_sort() sorts them by distance, and leaves spaces at equal
+ * distance in the order in which they were added. The caller frees `at`. */
 typedef struct near_spaces {
     struct near_space {
         int space;
@@ -61,8 +61,8 @@ typedef struct near_spaces {
 void nearest_add(near_spaces *all, int space, long long far);
 void nearest_sort(near_spaces *all);
 
-/* Returns the direction of a step of dx columns to the right and dy rows down: "north-west" for -1, -1. Only the signs
- * count. */
+/* Returns the direction of a step of dx columns to the right and dy rows down: "north-west" for -1, -1. Ignores the
+ * size of dx and dy. */
 const char *spoken_direction(int dx, int dy);
 
 /* A sheet is a board that is not a map: one row of marked places for dice and tokens. The state document describes it
@@ -77,7 +77,7 @@ tone die_tone(const world *w, const pr_piece *piece);
 /* Returns true if the typed words name exactly the symbols that a die shows, in their order, each possibly abbreviated
  * to its start ("attack+containment", "att+con"). If the words end with "+", more symbols may follow on the die. */
 bool die_is(const world *w, const pr_piece *piece, const char *typed);
-/* Returns true if die_is() does, or if the typed words name one of the symbols that the die shows. */
+/* Returns true if die_is() returns true, or if the typed words name one of the symbols that the die shows. */
 bool die_shows(const world *w, const pr_piece *piece, const char *typed);
 /* Returns the cells of a piece's action track, with a bar after the cells that act next: "fortify, guard | 2 guards".
  * Returns NULL if the piece has no track. */

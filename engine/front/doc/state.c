@@ -133,8 +133,8 @@ static bool lies_open(const world *w, int pile) {
            pile_seen(w, pile).n;
 }
 
-/* Adds a card. Adds its badge, too, if no piece owns the pile and the pile shows more than names. Only a badge without
- * a figure could be read as a word of the title. */
+/* Adds a card. Also adds its badge if no piece owns the pile and the pile shows more than names. A badge without a
+ * digit is printed as another fact (F_badge), because it could be read as a word of the title. */
 static void item_card(item *i, const world *w, int pile, int card, fact_kind kind, tone its) {
     const char *badge = card_kind(w, card)->badge;
     i->alike = F_alike_things;
@@ -155,7 +155,7 @@ static fact *list_cards(item *i, const world *w, int pile, fact_kind kind, int f
     return list;
 }
 
-/* Sets the name of a pile in the fact `f`, and a note if the viewer does not know the order of the cards. */
+/* Writes the name of a pile to the fact `f`, with a note if the viewer does not know the order of the cards. */
 static void name_pile(fact *f, const world *w, int pile) {
     const pr_stack *s = &w->look->pile[pile];
     f->s = w->content->pile[pile].is.title;
@@ -397,7 +397,7 @@ static bool unrolled(const world *w, const pr_piece *piece) {
 }
 
 /* Adds a piece on a sheet: the face of a rolled die, or the title of anything else. If the text of its kind is not a
- * sentence, it is the full name of a short title, and the spoken view reads it instead of the title. */
+ * sentence, the text is the full form of the short title, and the spoken view reads it instead of the title. */
 static void item_thing(item *i, const world *w, const pr_piece *piece) {
     char *shows = unrolled(w, piece) ? NULL : spoken_die(w, piece);
     i->alike = shows ? F_alike_dice : F_alike_things;

@@ -16,8 +16,8 @@ doc *state_doc(const world *w);
 doc *state_news(const world *w);
 /* Returns all characters with all their facts that the viewer may see. */
 doc *who_doc(const world *w);
-/* Returns the piles that no piece owns. A pile that the viewer sees into has its cards, any other the number of its
- * cards. */
+/* Returns the piles that no piece owns. Lists the cards of a pile into which the viewer sees, and only the number of
+ * cards of any other pile. */
 doc *piles_doc(const world *w);
 /* Returns the viewer's hands with the texts of the cards: the piles that only the viewer's side sees, and the piles of
  * its pieces. */
@@ -37,8 +37,8 @@ void item_hp(item *i, const world *w, const pr_piece *piece);
 /* Returns the hit points of a piece, such as "HP 3/5", or "" if it has none. The caller frees the text. */
 char *hp_drawn(const world *w, const pr_piece *piece);
 
-/* card_kind() returns the kind of a card, and card_title() its title. pile_seen() returns the cards of a pile that the
- * viewer sees into, else an empty list. `card` and `pile` are indices in the content's arrays. */
+/* card_kind() returns the kind of a card, and card_title() its title. pile_seen() returns the cards of a pile, or an
+ * empty list if the viewer does not see into it. `card` and `pile` are indices in the content's arrays. */
 const pr_card *card_kind(const world *w, int card);
 const char *card_title(const world *w, int card);
 pr_list pile_seen(const world *w, int pile);
@@ -49,7 +49,7 @@ doc *named_doc(const pr_name *is, const char *badge, const char *about);
 /* Describes the kind with this number: the properties of all its pieces, and where they are. The drawn view lists the
  * pieces one by one, and the spoken view groups them by place. */
 doc *kind_doc(const world *w, int kind);
-/* Describes the pile with this number: its name and its current number of cards. */
+/* Describes the pile with this number: its name, and how many cards it has now. */
 doc *pile_doc(const world *w, int pile);
 
 /* Documents about one place or the surroundings of a piece. */
@@ -57,8 +57,8 @@ doc *pile_doc(const world *w, int pile);
 /* Describes a space, and lists the options that name it or a piece on it. */
 doc *look_doc(const world *w, int space, const policy *p);
 /* Describes the space of the marked piece (world_actor()), which must be on a space. In the spoken view, adds the
- * nearest occupied spaces, or all of them if `all` is true. In the drawn view, the map shows them, so it adds the
- * options that name the space. */
+ * nearest occupied spaces, or all of them if `all` is true. In the drawn view, the map shows these spaces, so the
+ * document has the options that name the piece's space instead. */
 doc *look_around(const world *w, bool all, const policy *p);
 
 /* Adds the pieces that are in sight and out of sight, and then the other occupied spaces, the nearest first (around.c).

@@ -15,7 +15,7 @@ bool way_seen(const world *w, int link) {
     return way_open(w, link) || !w->content->link[link].traceless;
 }
 
-/* A mark is printed in its translation. A mark without one is printed with blanks for underscores. */
+/* Prints each mark in its translation. A mark without a translation gets blanks for its underscores. */
 char *way_marks(const world *w, int link) {
     pr_list marks = w->content->link[link].marks;
     buffer t = {0};

@@ -12,7 +12,7 @@
 typedef struct passage {
     int from, to;     /* the spaces at the ends */
     char *marks;      /* marks of the links, such as "path, drawn"; may be "" */
-    bool there, back; /* a piece can walk from `from` to `to`; a piece can walk from `to` to `from` */
+    bool there, back; /* `there`: pieces can walk from `from` to `to`. `back`: they can walk from `to` to `from` */
     bool open;
     int link; /* index of the first of its links */
 } passage;
@@ -23,7 +23,7 @@ typedef struct passages {
 } passages;
 
 /* A link is given by its index in the content's array of links. */
-/* way_open() returns true if the link is open. way_seen() returns true if the link is open, or is also shown while
+/* way_open() returns true if the link is open. way_seen() returns true if the link is open, or if players also see it
  * closed. */
 bool way_open(const world *w, int link);
 bool way_seen(const world *w, int link);
@@ -42,14 +42,14 @@ void way_add_likeness(const passage *one, bool told, buffer *t);
 /* Returns the number of columns from one space to another, counted in half spaces, because rows of hexagons may be
  * shifted by half a space. The number is negative if `to` is on the left. */
 long long lattice_halves(const pr_space *from, const pr_space *to);
-/* Returns the number of steps between two spaces, as if the board had no holes. */
+/* Returns the number of steps between two spaces, as if no space of the lattice were missing. */
 long long lattice_steps(const pr_board *board, const pr_space *from, const pr_space *to);
 
 enum { AFAR_NEVER = 1000000 };
 
 /* Returns an array with the number of steps from each space to `goal`, ignoring pieces, walls and the direction of
- * one-way links. A distance is AFAR_NEVER where no way exists, and everywhere if `goal` is PR_NOBODY. The caller frees
- * the array. */
+ * one-way links. A distance is AFAR_NEVER if no way exists. If `goal` is PR_NOBODY, all distances are AFAR_NEVER. The
+ * caller frees the array. */
 size_t *afar_from(const world *w, int goal);
 
 #endif

@@ -1,6 +1,6 @@
 /* Saves a match after its answers, and locks it while it is played. The lock is a separate file, because every answer
- * replaces the save by a new file. Another process may remove the lock file before this one locks it. So after locking,
- * take_lock() checks that the file still has its name. */
+ * replaces the save by a new file. Another process may remove the lock file after this process opened it and before it
+ * locks it. So after locking, take_lock() checks that the file still has its name. */
 #define _GNU_SOURCE 1
 #include "front/files/autosave.h"
 
@@ -192,7 +192,7 @@ bool autosave_write(autosave *a, const char *text, size_t length, bool durable) 
 
 void autosave_close(autosave *a, bool finished) {
     if (!a->path) return;
-    remove_lock(a->path); /* first, so that a kill between the two calls leaves a save without a lock */
+    remove_lock(a->path); /* remove the lock first, so that a kill between the two calls leaves a save without a lock */
     if (finished) unlink(a->path);
     close(a->lock);
     free(a->path);

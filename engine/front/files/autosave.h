@@ -21,7 +21,8 @@ typedef struct autosave {
 char *state_file(const char *name);
 /* Returns true if the file is directly in the state folder, not in a subfolder. */
 bool in_state_folder(const char *path);
-/* Returns true if the file is in the state folder or in its subfolder SAVES_FOLDER. Then this program made it. */
+/* Returns true if the file is in the state folder or in its subfolder SAVES_FOLDER. This program made all files
+ * there. */
 bool is_kept_here(const char *path);
 
 /* Chooses an unused name, STEM.prs or STEM-2.prs and so on, and locks it. If that fails, prints a warning on stderr,
@@ -30,8 +31,8 @@ void autosave_claim(autosave *a, const char *stem);
 /* Locks the file at `path`, to which the match is saved from now on. Returns false with errno after an error.
  * EWOULDBLOCK means that another process plays this match. */
 bool autosave_hold(autosave *a, const char *path);
-/* Works like autosave_hold() for an existing save that the player continues, if it is in the state folder. A file
- * outside of it must not be overwritten, so nothing is done. Returns false only if another process plays this match. */
+/* Works like autosave_hold(), for an existing save that the player continues. Does nothing if the save is outside the
+ * state folder, because such a file must not be overwritten. Returns false only if another process plays this match. */
 bool autosave_adopt(autosave *a, const char *path);
 /* Writes the save. After an error, the file has its old content, and the function returns false. Prints a warning at
  * the first of several errors. Each call tries to write again. `durable`: see file_replace(). */

@@ -121,8 +121,8 @@ static void say_unknown_episode(const episode_index *c, const char *name) {
     for (size_t i = 0; i < c->n; i++) complain("  %s\n", c->names[i]);
 }
 
-/* Returns the name in the index that a typed name means: the same name, or the only one whose part after "/" is the
- * typed name. Ignores case and accents. Returns NULL if there is none, or more than one. */
+/* Returns the name in the index that a typed name means: an equal name, or the only name whose part after "/" equals
+ * the typed name. Ignores case and accents. Returns NULL if no name or several names match. */
 static const char *full_name(const episode_index *c, const char *name) {
     const char *found = NULL;
     for (size_t i = 0; i < c->n; i++) {
@@ -135,8 +135,8 @@ static const char *full_name(const episode_index *c, const char *name) {
     return found;
 }
 
-/* Returns the end of the root folder in the path `real` of a file. The root is the folder that contains the last
- * episodes/ or scripts/ of the path. If there is none, it is the folder of the file. */
+/* Returns the end of the root folder in `real`, the path of a file. The root is the folder that contains the last
+ * episodes/ or scripts/ in the path. If there is none, it is the folder of the file. */
 static char *root_end(char *real) {
     static const char *const folders[] = {"/episodes/", "/scripts/"};
     char *end = NULL;
@@ -146,8 +146,8 @@ static char *root_end(char *real) {
     return end ? end : strrchr(real, '/');
 }
 
-/* If the path is below the data folder, returns the part after the data folder. Returns NULL if it is not, or if it is
- * below an inner folder that has its own episodes/ or scripts/. */
+/* If the path is below the data folder, returns the part after the data folder. Returns NULL if the path is not below
+ * it, or if an inner folder with its own episodes/ or scripts/ contains the path. */
 static const char *within_data(const char *real) {
     char data[PATH_MAX];
     if (!realpath(data_folder(), data)) return NULL;
@@ -272,7 +272,7 @@ static char *escaped_file(const char *folder, const char *name) {
 }
 
 /* Returns the engine's path of the episode file `name` below a folder, and sets up `from`. Returns NULL if the file
- * does not exist or a link leads out of the folder. */
+ * does not exist or if a link leads out of the folder. */
 static char *file_below(const char *folder, const char *name, source *from) {
     char real[PATH_MAX], root[PATH_MAX];
     if (file_inside(folder, name, root, real)) return episode_file(real, from);
@@ -313,8 +313,8 @@ bool campaign_may_open(const char *campaign, const char *file) {
     return within_data(real) || (!strncmp(real, own, n) && (real[n] == '/' || n == 1));
 }
 
-/* The description that callers get, and what owns its memory. A campaign also has the constants of its episodes, so the
- * descriptions of those files live as long as the result. */
+/* The description that callers get, with the memory to which it refers. The description of a campaign includes the
+ * constants of its episodes, so it also owns the descriptions of these episodes. */
 struct described {
     pr_description is;
     pr_description **read; /* the file's own description, then those of a campaign's episodes */
@@ -343,8 +343,8 @@ const pr_setting *constant_of(const pr_description *about, const char *name) {
     return named(about->constant, about->constants, name);
 }
 
-/* Prints an error, unless it equals the last printed one in `*said`, which it then replaces. If `said` is NULL, always
- * prints it. */
+/* Prints an error, unless it equals `*said`, the error that was printed last. Then replaces `*said`. If `said` is NULL,
+ * always prints the error. */
 static void complain_anew(const source *from, const char *message, char **said) {
     if (said && *said && !strcmp(*said, message)) return;
     source_complain(from, message);

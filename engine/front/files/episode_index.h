@@ -28,8 +28,8 @@ char *episode_find(const char *name, source *from);
 /* Returns the engine's paths of all episodes of the game to which the episode at `path` belongs, including `path`, and
  * their number in `*n`. `path` and `from` are results of episode_find(). The caller frees the list by files_free(). */
 char **episode_others(const source *from, const char *path, size_t *n);
-/* Returns the file of an episode that a campaign lists, if the campaign is a file of the player and its folder has the
- * episode. Otherwise returns NULL. The caller frees the result. */
+/* Returns the file of an episode that a campaign lists. The campaign must be a file of the player, and its folder must
+ * have the episode. Otherwise returns NULL. The caller frees the result. */
 char *episode_beside(const char *campaign, const char *name);
 /* Returns the path of an episode that a campaign lists, as episode_find() does. Searches for the file of
  * episode_beside() first, and then for the name. */
@@ -43,7 +43,7 @@ char *episode_index_path(const char *name);
 char *episode_of_save(const char *name, const char *save, source *from);
 /* Returns true if it is safe to load the definition `campaign` that the saved campaign in `file` names. A name in the
  * index is safe, and so is a file below the data folder or below the folder of `file`. If this program made `file`, any
- * definition is safe, because the player once named it. */
+ * definition is safe, because the player named the definition when the campaign started. */
 bool campaign_may_open(const char *campaign, const char *file);
 
 /* Returns the description of an episode, or NULL after a message. The constants of a campaign include those of its
@@ -53,8 +53,7 @@ void episode_forget(const pr_description *about);
 /* Works like episode_describe(), and after an error sets `*status` to the exit status of the program. */
 const pr_description *episode_describe_status(source *from, const char *path, int *status);
 /* Works like episode_describe() for a series of episodes. One mod may break all of them, so a message is not printed if
- * it equals the last one. `*said` is the last message. The pointer is NULL before the first call, and the caller frees
- * it. */
+ * it equals the last message, `*said`. `*said` is NULL before the first call, and the caller frees it. */
 const pr_description *episode_describe_next(source *from, const char *path, char **said);
 /* Returns the description of the episode or campaign with this name, or NULL after a message. */
 const pr_description *episode_about(const char *name);
@@ -90,9 +89,9 @@ typedef struct menu_entries {
 menu_entries menu_entries_read(void);
 void menu_entries_free(menu_entries *s);
 
-/* Returns true if the menu shows the name of the game above item `i`. If there are several games, it does so above the
- * first episode of each game. Lessons and campaigns have no such heading. A game's only episode has none if its title
- * starts with the name of the game. */
+/* Returns true if the menu shows the name of the game above item `i`. If there are several games, the menu does so
+ * above the first episode of each game, but not above lessons and campaigns. It omits the name above a game's only
+ * episode if the title of the episode starts with it. */
 bool menu_entry_heads(const menu_entries *s, size_t i);
 
 /* Returns true for a lesson, which is an episode called "tutorial". */

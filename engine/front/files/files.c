@@ -35,7 +35,8 @@ bool file_exists(const char *path) {
     return stat(path, &st) == 0;
 }
 
-/* Writes the nearest folder above the program that has episodes/ to `folder`. Returns false if there is none. */
+/* Searches the folders above the program for the nearest one with episodes/, and writes its path to `folder`. Returns
+ * false if there is none. */
 static bool find_above_program(char *folder, size_t size) {
     ssize_t n = readlink("/proc/self/exe", folder, size - 1);
     if (n <= 0) return false;
@@ -73,7 +74,7 @@ bool path_inside(const char *path) {
     return true;
 }
 
-/* A link may lead to another place in the folder, but not out of it. */
+/* A link in the path may lead to another place in the folder, but not out of the folder. */
 bool file_inside(const char *folder, const char *path, char root[PATH_MAX], char real[PATH_MAX]) {
     char full[PATH_MAX];
     if (!path_inside(path)) return false;

@@ -25,8 +25,9 @@ enum { MAX_LAYERS = 16 };
 typedef struct source {
     char *layer[MAX_LAYERS];
     size_t layers;
-    /* The list of changes since an older version that the engine must undo, and the source of that version; or NULL.
-     * See pr_reader. The owner of this struct keeps the list and that source valid. */
+    /* `undone`: the list of changes since an older version that the engine must undo. `older`: the source of that
+     * version. Both are NULL if nothing is undone. pr_reader describes them. The owner of this struct keeps the list
+     * and that source valid. */
     const char *undone;
     const struct source *older;
 } source;
@@ -54,7 +55,7 @@ char *source_place(const source *s, const char *name);
 /* Returns a message of the engine in which source_place() replaces the names of scripts by paths. Keeps names that
  * start with `own`, which may be NULL. The caller frees the text. */
 char *source_message(const source *s, const char *message, const char *own);
-/* Prints a message of the engine on stderr, with the paths of source_message() and after "precinct" and a colon. */
+/* Prints a message of the engine on stderr, after "precinct: " and with the paths of source_message(). */
 void source_complain(const source *s, const char *message);
 
 /* Works like open() with O_CLOEXEC, but tries again if a signal interrupts it. A new file has the mode 0600. */
@@ -77,7 +78,7 @@ bool file_replace(const char *path, const char *text, size_t length, bool durabl
 /* Works like file_replace(), for saves and campaigns: a new file has the mode 0600, so only its owner can read it. */
 bool file_keep(const char *path, const char *text, size_t length, bool durable);
 /* Returns true if a file may be replaced by content that starts with the `n` bytes `begins`. The file must be absent,
- * be empty or start with the same bytes. Any other content may be the work of a person and must not be lost. */
+ * be empty or start with the same bytes. Any other content may be a person's work, which must not be lost. */
 bool file_yields(const char *path, const char *begins, size_t n);
 /* Removes temporary files of file_replace() for this path that a killed process left in its folder. */
 void file_sweep(const char *path);

@@ -1,5 +1,6 @@
 /* Reads lines from a terminal, a file or a pipe. The signal handler writes a byte to a pipe, and every wait for input
- * also waits for this pipe. So no signal is missed that arrives between a test of `signalled` and the wait. */
+ * also waits for this pipe. So the program also notices a signal that arrives between a test of `signalled` and the
+ * wait. */
 #define _GNU_SOURCE 1
 #include "front/files/input.h"
 
@@ -42,13 +43,13 @@ static struct {
     const char *prompt;
     input_offer *offer;
     void *offer_ctx;
-    bool forget, edits; /* lines are not added to the history; a line is being edited */
+    bool forget, edits; /* forget: lines are not added to the history. edits: a line is being edited */
 } editor;
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDING = sizeof ending / sizeof *ending };
-static char promise[256];           /* notice after the first signal: the program stops after its answer */
-static volatile sig_atomic_t reads; /* the program waits for input, so it stops at once and needs no notice */
+static char promise[256];           /* notice that the first signal prints: the program stops after its answer */
+static volatile sig_atomic_t reads; /* the program waits for input, so a signal stops it at once and needs no notice */
 
 /* Records the first signal. Restores the default actions, so that a second signal ends the program. */
 static void on_signal(int number) {
@@ -90,8 +91,7 @@ int input_signal(void) {
     return signalled;
 }
 
-/* Shows the prompt and the typed part of the line again. Also sets the mode of the terminal again that libedit
- * needs. */
+/* Shows the prompt and the typed part of the line again. Also restores the mode of the terminal that libedit needs. */
 static void show_again(void) {
     char rest[64];
     resumed = 0;
@@ -149,8 +149,8 @@ bool input_pause(int ms) {
     return ready == 0;
 }
 
-/* Reads a line without libedit. If the player typed it before the prompt, the terminal showed it above the prompt, so
- * it is printed again after the prompt. */
+/* Reads a line without libedit. If the player typed the line before the prompt appeared, the terminal showed it above
+ * the prompt, so the function prints it again after the prompt. */
 static char *plain_line(const char *prompt) {
     buffer line = {0};
     bool early = input_pending();
@@ -193,7 +193,7 @@ static void take_completion(void *to, const char *name) {
     if (!c->n++) buffer_add(&c->common, name);
     size_t same = 0;
     while (c->common.s[same] && c->common.s[same] == name[same]) same++;
-    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* do not cut a character */
+    while (same && ((unsigned char)c->common.s[same] & 0xC0) == 0x80) same--; /* do not cut inside a character */
     c->common.s[same] = 0;
     c->common.n = same;
     buffer_addf(&c->all, "%s%s", c->n > 1 ? " " : "", name);
@@ -230,8 +230,8 @@ static void complete(EditLine *e) {
     buffer_free(&c.all);
 }
 
-/* Reads one character for libedit and decodes it from UTF-8. At the Tab key, completes the word before libedit redraws
- * the line. Binding a function to the key (EL_ADDFN) is the usual way, but libedit never frees the binding. */
+/* Reads one character for libedit and decodes it from UTF-8. If the key is Tab, completes the word before libedit
+ * redraws the line. Programs usually bind a function to the key (EL_ADDFN), but libedit never frees such a binding. */
 static int next_character(EditLine *e, wchar_t *c) {
     mbstate_t state = {0};
     for (;;) {

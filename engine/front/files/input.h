@@ -24,17 +24,17 @@ char *input_line(const char *prompt, bool edited);
 /* Returns true if reading would not wait, because input has arrived or has ended. */
 bool input_pending(void);
 
-/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. A letter, digit or punctuation mark remains
- * as input, and any other key is consumed. Returns true if the time passed. Returns false if a key was pressed, input
- * had already arrived, or a signal arrived. */
+/* Waits for `ms` milliseconds, or until a key is pressed at the terminal. If the key is a letter, digit or punctuation
+ * mark, it remains as input; any other key is dropped. Returns true if the time passed. Returns false if a key was
+ * pressed, input had already arrived, or a signal arrived. */
 bool input_pause(int ms);
 
 /* Sets whether the following lines can be recalled by the arrow keys. People who share a keyboard must not see each
  * other's lines. */
 void input_remember(bool remember);
 
-/* Sets the callback that completes names at the Tab key. The callback calls `take` for each name that can follow the
- * text `line`, which ends where the incomplete word starts. */
+/* Sets the callback that completes names at the Tab key. `line` is the text before the incomplete word. The callback
+ * calls `take` for each name that can follow it. */
 typedef void input_offer(void *ctx, const char *line, void (*take)(void *to, const char *name), void *to);
 void input_complete_with(input_offer *offer, void *ctx);
 

@@ -1,6 +1,6 @@
 /* Chooses the language, and translates texts. gettext usually finds a catalog by the current locale. A system may lack
- * a locale for the language, so the program names the catalog by the variable LANGUAGE instead, and uses the locale
- * C.UTF-8 if it must. */
+ * a locale for the language. So the program sets the variable LANGUAGE to name the catalog, and uses the locale C.UTF-8
+ * if the system has no better one. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -89,14 +89,14 @@ static void add_domains(const char *code) {
     if (n >= 0) free(entry);
 }
 
-/* The catalogs that mods and episodes brought, as results of po_read(), by the path of their file. */
+/* The catalogs of mods and episodes, as results of po_read(). The key of each is the path of its file. */
 static json_t *brought;
 /* The errors in these catalogs. */
 static json_t *faults;
 
-/* The order in which catalogs are searched: that of the selected game, those of mods and episodes, and that of the
- * engine. If no game is selected, the catalogs of all games come last. Otherwise those of other games are skipped,
- * because a word may have another meaning there. */
+/* The order in which catalogs are searched: the catalog of the selected game, the catalogs of mods and episodes, then
+ * the engine's catalog. If no game is selected, the catalogs of all games come last. Otherwise the catalogs of other
+ * games are skipped, because a word may have another meaning there. */
 enum rank { OF_GAME, BROUGHT, OF_ENGINE, OF_OTHERS, RANKS };
 
 static enum rank rank_of(const char *domain) {
@@ -115,8 +115,8 @@ static const char *brought_text(const char *english) {
     return NULL;
 }
 
-/* Returns the translation in the first catalog that has one, among the ranks before `end`. Returns `english` if none
- * has. */
+/* Returns the translation in the first catalog that has one, among the ranks before `end`. Returns `english` if no
+ * catalog has a translation. */
 static const char *translate_before(enum rank end, const char *english) {
     for (enum rank rank = OF_GAME; rank < end; rank++) {
         const char *own = rank == BROUGHT ? brought_text(english) : NULL;
@@ -236,8 +236,8 @@ bool language_begin(int *argc, char **argv, language_near *near) {
     find_folder();
     bool good = take_option(argc, argv, &given);
     language_of(given ? given : environment_language(), code);
-    /* If the system lacks the locale, use "C.UTF-8". The default, "C", knows only ASCII letters. Replace a locale
-     * without UTF-8 by "C", because otherwise scripts get other letters there than on other systems. */
+    /* If the system lacks the locale, use "C.UTF-8", because the default, "C", knows only ASCII letters. Replace a
+     * locale without UTF-8 by "C", because otherwise scripts would get other letters than on other systems. */
     if (!setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C");
     brought = need(json_object());
@@ -262,7 +262,8 @@ static const char *no_row(const char *english) {
 void language_english(bool review) {
     static const struct language unnamed = {no_row, NULL, NULL, true};
     bool other = *catalogues.code && strcmp(catalogues.code, "en") != 0;
-    /* In a review, mods and episodes bring catalogs of the chosen language, so names must not be taken from them. */
+    /* In a review, the catalogs of mods and episodes are in the language to review, so names for English sentences must
+     * not be taken from them. */
     tr_install(review && other ? &unnamed : &english_names);
     if (review && other) tr_review(&of_scripts, catalogues.code);
     if (!review) catalogues.code[0] = 0;

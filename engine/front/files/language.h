@@ -17,9 +17,9 @@ typedef bool language_near(const char *code, int argc, char *const *argv);
 /* Returns true if the text has the form of a language code: "de", "nds". */
 bool language_is_code(const char *code);
 /* Chooses the language by `--lang CODE`, which it removes from argv, or else by the environment (LANGUAGE, LC_ALL,
- * LC_MESSAGES, LANG). The system need not have a locale for it. Call it once, before any other function of this file.
- * Returns false after a message if CODE is missing, or if the engine has no catalog for CODE and `near` (may be NULL)
- * returns false. An unknown language in the environment means English and is not an error. */
+ * LC_MESSAGES, LANG). The system need not have a locale for the language. Call this function once, before any other
+ * function of this file. Returns false after a message if CODE is missing, or if the engine has no catalog for CODE and
+ * `near` (may be NULL) returns false. An unknown language in the environment means English and is not an error. */
 bool language_begin(int *argc, char **argv, language_near *near);
 
 /* Prints English from now on. The commands `check` and `test` call it, because their output quotes names, keys and
@@ -53,9 +53,9 @@ void language_installed(buffer *to);
 /* Returns the errors in catalogs of mods and episodes, as an array of objects {file, line, message}. */
 const json_t *language_faults(void);
 
-/* Returns true if the data folder, an enabled mod, or the episode or mod of a file that the arguments name has the
- * catalog lang/CODE.po. Also returns true for a command that reads a saved match, because the episode of the save may
- * have a catalog for any language. */
+/* Returns true if the catalog lang/CODE.po is in the data folder, in an enabled mod, or in the folder of an episode or
+ * mod of which the arguments name a file. Also returns true for a command that reads a saved match, because the episode
+ * of the save may have a catalog for any language. */
 bool language_is_near(const char *code, int argc, char *const *argv);
 /* Returns the folder whose subfolder `lang` has the catalogs for the episode or mod at `path`. For a file, it is the
  * folder that contains the last episodes/ or scripts/ of the path, or else the file's own folder. For a folder, it is

@@ -1,5 +1,5 @@
 /* Finds out whether the files that the command line names have a catalog for a language, without reading these files.
- * The language must be chosen before they are read, because reading can print messages. */
+ * The language must be chosen before the files are read, because reading can print messages. */
 #define _GNU_SOURCE 1
 #include "front/files/language.h"
 
@@ -59,7 +59,9 @@ bool language_is_near(const char *code, int argc, char *const *argv) {
     for (size_t i = 0; argc > 1 && i < sizeof saved / sizeof *saved; i++)
         if (!strcmp(argv[1], saved[i])) return true;
     if (has_catalogue(data_folder(), code) || mod_has(NULL, code)) return true;
-    if (file_exists("episodes") && has_catalogue(".", code)) return true; /* episodes here have names, too */
+    if (file_exists("episodes") && has_catalogue(".", code))
+        return true; /* an episode in the working folder can be
+                      * given by its name, too */
     for (int i = 1; i < argc; i++) {
         const char *path = strncmp(argv[i], "--mod=", 6) ? argv[i] : argv[i] + 6;
         if (home_has(path, code) || mod_has(path, code)) return true;

@@ -18,7 +18,7 @@ const pr_setting *entries_setting(const pr_description *about) {
 }
 
 /* Returns the position of an episode in the first campaign that lists it. Returns INT_MAX if no campaign lists it, so
- * that it comes after the others. */
+ * that the episode comes after the others. */
 static int place(const menu_entries *s, const char *name) {
     for (size_t i = 0; i < s->n; i++)
         for (int at = 0; at < s->at[i].about->episodes; at++)
@@ -69,8 +69,8 @@ bool menu_entry_heads(const menu_entries *s, size_t i) {
            (!i || strcmp(s->at[i - 1].about->game, game) != 0);
 }
 
-/* Returns the name of the episode's game. Copies it from an earlier entry if there is one, so that each rule book is
- * read only once. */
+/* Returns the name of the episode's game. Copies it from an earlier entry of the same game if there is one, so that
+ * each rule book is read only once. */
 static char *game_of(const menu_entries *s, const pr_description *about, const source *from) {
     for (size_t i = 0; i < s->n; i++) {
         if (!strcmp(s->at[i].about->game, about->game)) return copy_text(s->at[i].game);
@@ -98,7 +98,7 @@ menu_entries menu_entries_read(void) {
     }
     free(said);
     episode_index_free(&c);
-    language_episode(""); /* the texts that follow do not belong to one game */
+    language_episode(""); /* the texts after this belong to all games */
     order(&s);
     return s;
 }

@@ -188,8 +188,8 @@ bool mods_use(const char *mod) {
     return good;
 }
 
-/* The loader orders mods by what they need, so they may be used in any order here. The mod itself is used first: if two
- * mods need each other, the second then finds the first in use, and the recursion ends. */
+/* The order of the calls does not matter, because the loader puts each mod after the mods that it needs. Use the mod
+ * itself first. If two mods need each other, the second then finds the first in use, and the recursion ends. */
 bool mods_use_with_needs(const char *folder) {
     char real[PATH_MAX];
     if (!mods_use(folder) || !realpath(folder, real)) return false;
@@ -315,7 +315,7 @@ bool mods_of_save(const json_t *info, bool quiet) {
         char *folder = b < before.n       ? copy_text(known.folder[before.at[b]])
                        : mods_is_name(id) ? mods_user_file(id)
                                           : NULL;
-        bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* does not change known.given */
+        bool found = folder && mods_in(folder) && mods_use_folder(folder, false); /* does not set known.given */
         free(folder);
         if (found) continue;
         if (!quiet)
@@ -325,7 +325,8 @@ bool mods_of_save(const json_t *info, bool quiet) {
         used = before;
         return false;
     }
-    for (size_t b = 0; b < before.n; b++) /* loading the save then reports these mods as an error */
+    for (size_t b = 0; b < before.n; b++) /* mods that --mod named stay, so that loading the save reports them as an
+                                           * error */
         if (known.given[before.at[b]]) mods_use_folder(known.folder[before.at[b]], true);
     return true;
 }

@@ -31,8 +31,8 @@ words mods_order_read(void);
 bool mods_order_write(const char *text);
 /* Works like mods_use(), for the folder of a mod. `given` is true if --mod named the folder. */
 bool mods_use_folder(const char *folder, bool given);
-/* A pr_reader that can read only the description of one mod. Its ctx is the mod's folder. It reads the mod's mod.lua as
- * "mods/one/mod.lua", and scripts/lib/ of the data folder. */
+/* A pr_reader that can read only the description of one mod. Its `ctx` is the mod's folder. The mod's mod.lua has the
+ * name "mods/one/mod.lua" there. Also reads scripts/lib/ of the data folder. */
 char *mods_read_manifest(void *folder, const char *path, size_t *length);
 /* Calls `each` for every mod in the user's folder, enabled or not, in the order of their names. */
 void mods_each_there(void (*each)(void *ctx, const char *name), void *ctx);
@@ -56,12 +56,13 @@ bool mods_of_save(const json_t *info, bool quiet);
 /* Returns the folder of a mod. `path` is this folder or the mod.lua in it. Returns NULL for any other path. The caller
  * frees the result. */
 char *mods_meant(const char *path);
-/* Returns the real path of the innermost mod's folder that `path` is or is in, or NULL. The caller frees it. */
+/* Returns the real path of the folder of the mod to which `path` belongs, or NULL. If folders of mods are nested,
+ * returns the innermost. The caller frees it. */
 char *mods_around(const char *path);
 /* Prints a notice for each mod named by --mod that is made for another game and therefore has no effect. */
 void mods_tell_idle(const char *game);
-/* Returns the folder of mod number `i` (from 0) among those that --mod named, or NULL after the last. A command that is
- * printed for the player to continue this match must name these mods again. */
+/* Returns the folder of mod number `i` (from 0) among the mods that --mod named, or NULL after the last mod. A command
+ * that is printed for the player to continue this match must name these mods again. */
 const char *mods_given(size_t i);
 /* If an error message starts with the name of a file of an enabled mod, prints how to play without this mod. */
 void mods_tell_way_out(const char *message);
@@ -87,8 +88,8 @@ void mods_notify_once(source *from, const char *path);
 /* Packages. A package is a mod as one file: a ZIP archive with a folder that is named after the mod. An archive may
  * come from a stranger, so all of it is read and checked within bounds before any file is written. */
 
-/* The bounds of a package: bytes of the archive, bytes of one file, bytes of all files together, number of files, and
- * bytes of a path. */
+/* The bounds of a package: the bytes of the archive, of one file, of all files together and of a path, and the number
+ * of files. */
 enum {
     PACKAGE_BYTES = 8 << 20,
     PACKAGE_FILE_BYTES = 4 << 20,
@@ -127,8 +128,8 @@ bool package_gather(package *p, const char *folder, package_fault *fault);
 char *package_archive(const package *p, const char *id, size_t *n, package_fault *fault);
 /* Writes all files of the package below `folder`, which must be empty. Returns false with errno after an error. */
 bool package_write(const package *p, const char *folder);
-/* A pr_reader that can read only the description of a mod in a package. Its ctx is the package. It reads the mod.lua of
- * the package as "mods/one/mod.lua", and scripts/lib/ of the data folder. */
+/* A pr_reader that can read only the description of a mod in a package. Its `ctx` is the package. The package's mod.lua
+ * has the name "mods/one/mod.lua" there. Also reads scripts/lib/ of the data folder. */
 char *package_reader(void *package, const char *path, size_t *length);
 void package_free(package *p);
 

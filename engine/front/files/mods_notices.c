@@ -68,7 +68,7 @@ static void notify_older(source *from, notices *t) {
     }
 }
 
-/* Writes the last MAX_KEPT old notices and the new ones to the file. */
+/* Writes the new notices and the last MAX_KEPT old notices to the file. */
 static void keep(const char *file, const notices *t) {
     buffer all = {0};
     for (size_t i = t->old.n > MAX_KEPT ? t->old.n - MAX_KEPT : 0; i < t->old.n; i++)

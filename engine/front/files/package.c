@@ -2,7 +2,7 @@
  * functions here check the paths, the number and the sizes of the files before any file is written.
  *
  * The sizes that an archive states may be false. Reading stops at the stated size, and a file with more or fewer bytes
- * is a fault. So even an archive made to decompress without end takes at most PACKAGE_ALL_BYTES of memory. */
+ * is a fault. So even an archive that is made to fill the memory takes at most PACKAGE_ALL_BYTES. */
 #define _GNU_SOURCE 1
 #include "front/files/mods.h"
 
@@ -45,8 +45,8 @@ void package_free(package *p) {
 
 /* Paths ----------------------------------------------------------------------------------------------- */
 
-/* Returns true for a relative path that every system can write. It has no part "." or "..", no empty part, no drive,
- * and no control characters. */
+/* Returns true for a relative path that every system can write: without a part that is ".", ".." or empty, without a
+ * drive, and without control characters. */
 static bool is_path(const char *path) {
     if (!*path || *path == '/' || strpbrk(path, "\\:") || !text_sound(path) || strpbrk(path, "\n\t")) return false;
     for (const char *part = path; part; part = strchr(part, '/')) {

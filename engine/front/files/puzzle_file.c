@@ -18,8 +18,8 @@
 enum { FORMAT = 1, MAX_PUZZLE_ANSWERS = 20000, WIDTH = 100 };
 static const char mark[] = "precinct_puzzle", ending[] = ".puzzle";
 
-/* The words for goals in a file. `takes` says what follows the word: 0 nothing, 1 nothing or a kind, 2 a kind, 3 a
- * track and a number. */
+/* The words for goals in a file. `takes` tells which arguments follow the word. 0: none. 1: a kind or none. 2: a kind.
+ * 3: a track and a number. */
 static const struct {
     const char *word;
     pr_aim aim;
@@ -93,8 +93,8 @@ static bool read_answers(puzzle_file *p, const words *w, int line) {
 const char *const puzzle_untils[] = {"actions", "reply", "round", NULL};
 static const char *const solution_words[] = {"some", "one", NULL};
 
-/* Returns the index of the line's second word in `list`, which ends with NULL. Returns -1 after a message if the line
- * does not have exactly one such word. */
+/* Returns the index of the line's second word in `list`, which ends with NULL. Returns -1 after a message unless the
+ * line has exactly one word after the first, and the list has it. */
 static int read_choice(const puzzle_file *p, const words *w, int line, const char *const *list) {
     buffer all = {0};
     for (int i = 0; list[i]; i++) {

@@ -11,8 +11,8 @@
 
 enum { MAX_PUZZLE_GOALS = 8 };
 
-/* One goal, such as "at_least order 5". `what` is the kind or track that it names, or "". `line` is its line in the
- * file. */
+/* One goal, such as "at_least order 5". `what` is the kind or track that the goal names, or "". `line` is the goal's
+ * line in the file. */
 typedef struct puzzle_goal {
     pr_aim aim;
     char *what;
@@ -32,7 +32,7 @@ typedef struct puzzle_file {
     size_t goals;
     int episode_line, solutions_line;
     pr_until until;
-    bool only; /* the author states that exactly one first answer solves the puzzle */
+    bool only; /* the file claims that exactly one first answer solves the puzzle */
 } puzzle_file;
 
 /* The words in a file for the values of pr_until, in their order. The list ends with NULL. */

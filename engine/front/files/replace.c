@@ -1,10 +1,10 @@
 /* Replaces a file atomically, so a reader sees all of the old content or all of the new. The new content is written to
- * a temporary file, which is then renamed. The name of the temporary file is random and the file must be new (O_EXCL,
+ * a temporary file, which is then renamed. The temporary file has a random name and must not exist yet (O_EXCL,
  * O_NOFOLLOW), so no other program can have prepared it. The temporary file is created relative to the opened folder,
  * so folders and links that change meanwhile have no effect.
  *
- * The writer locks the temporary file until it is renamed. A temporary file without a lock was left by a killed
- * process. Only such files are removed by file_sweep(). */
+ * The writer locks the temporary file until it is renamed. A temporary file without a lock belonged to a process that
+ * was killed. file_sweep() removes only such files. */
 #define _GNU_SOURCE 1
 #include "front/files/files.h"
 
@@ -50,7 +50,8 @@ static bool place_open(const char *path, struct place *p) {
     return p->folder >= 0;
 }
 
-/* Returns a new descriptor of the folder, which can be read and synced. (p->folder cannot, because it has O_PATH.) */
+/* Returns a new descriptor of the folder, which can be read and synced. p->folder cannot, because it was opened with
+ * O_PATH. */
 static int folder_again(const struct place *p) {
     return openat(p->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
@@ -75,7 +76,7 @@ static bool is_aside(const struct place *p, const char *name) {
            !strcmp(name + n + 1 + DIGITS, ending);
 }
 
-/* Returns true if a temporary file belongs to this user and has no writer, which would lock it. */
+/* Returns true if a temporary file belongs to this user and no writer holds its lock. */
 static bool is_left_over(const struct place *p, const char *name) {
     struct stat st;
     int fd = openat(p->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -104,8 +105,8 @@ void file_sweep(const char *path) {
     close(p.folder);
 }
 
-/* Locks a new temporary file. Returns false if file_sweep() of another process locked or removed it first. On a file
- * system without locks, file_sweep() removes nothing, so the file counts as locked. */
+/* Locks a new temporary file. Returns false if file_sweep() of another process locked or removed it first. Also returns
+ * true on a file system without locks, because file_sweep() removes nothing there. */
 static bool is_held(int fd) {
     struct stat st;
     bool locked = flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;

@@ -1,5 +1,5 @@
-/* Finds and prints sections of a rule book. A section opens at a heading, or at a line that starts with its number,
- * which may follow "#" or "**". A section ends before the next section that is not its subsection. */
+/* Finds and prints sections of a rule book. A section starts at a heading, or at a line that begins with the section's
+ * number, after an optional "#" or "**". A section ends before the next section that is not its subsection. */
 #define _GNU_SOURCE 1
 #include "front/files/rulebook.h"
 
@@ -21,7 +21,7 @@
 
 typedef struct line {
     const char *s;
-    char number[16]; /* the number of the section that the line opens, such as "6.5", or "" */
+    char number[16]; /* the number of the section that starts at the line, such as "6.5", or "" */
     bool heading;
 } line;
 
@@ -135,8 +135,8 @@ static bool is_item(const char *s) {
     return n && s[n] == '.' && s[n + 1] == ' ';
 }
 
-/* Returns true if a line continues the previous paragraph. A line does not if it is blank, or starts a section, an
- * item, a quotation or a row of a table. */
+/* Returns true if a line continues the previous paragraph. Returns false if it is blank, or starts a section, an item,
+ * a quotation or a row of a table. */
 static bool goes_on(const line *l) {
     return !opens(l) && !blank(l->s) && !is_item(l->s) && !strchr("-|>", l->s[strspn(l->s, " ")]);
 }
@@ -165,8 +165,8 @@ static size_t section_end(const book *b, size_t at) {
     return end;
 }
 
-/* Prints a section. If the section contains sections with headings, prints its text before the first of them, and then
- * only their headings. */
+/* Prints a section. If the section contains subsections with headings, prints the text before the first of these, and
+ * then only the headings. */
 static void print_section(const book *b, size_t at) {
     size_t end = section_end(b, at), first = at + 1;
     while (first < end && !b->lines[first].heading) first++;
@@ -235,7 +235,8 @@ static bool holds_name(const char *topic, const char *s) {
 static found find_sections(const book *b, const char *topic, const char *meant) {
     enum { NUMBER, HEADING, MEANT, ALIKE, TEXT, PASSES };
     found f = {0};
-    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* a number is not searched as a word */
+    bool number = *topic && strspn(topic, "0123456789.") == strlen(topic); /* if the topic is a number, do not search it
+                                                                            * as a word */
     for (int pass = *topic ? NUMBER : HEADING; pass < (number ? HEADING : PASSES) && !f.n; pass++) {
         for (size_t i = 0; i < b->n; i++) {
             const line *l = &b->lines[i];
@@ -363,7 +364,8 @@ char *rulebook_title(const char *named, const source *from) {
         const char *heading = b->n && b->lines[0].heading ? b->lines[0].s + strspn(b->lines[0].s, "# ") : "";
         buffer t = {0};
         buffer_addf(&t, "%.*s", (int)strcspn(heading, ":\r"), heading);
-        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank */
+        while (t.n && (t.s[t.n - 1] == ' ' || (t.n > 1 && !strcmp(t.s + t.n - 2, "\302\240")))) /* French has a blank
+                                                                                                 * before the colon */
             t.s[t.n -= t.s[t.n - 1] == ' ' ? 1 : 2] = 0;
         if (t.n)
             title = t.s;

@@ -9,9 +9,9 @@
 
 #include <stdbool.h>
 
-/* Returns the text of the rule book `name`, or of its translation if `code` is not "". Then follow the pages of mods in
- * use, in English if they have no translation. Returns NULL if the book or the translation does not exist. The caller
- * frees it. */
+/* Returns the text of the rule book `name`, or of its translation if `code` is not "". The pages of the mods in use
+ * follow it, in English if they have no translation. Returns NULL if the book or the translation does not exist. The
+ * caller frees it. */
 char *rulebook_read(const source *from, const char *name, const char *code);
 /* Prints the section with the number `topic` ("6.5"), or with the words of `topic` in its heading or text. If several
  * sections match, prints their headings. If the topic is "", prints the headings of the chapters. `book` is the `rules`
@@ -21,7 +21,7 @@ bool rulebook_print(const char *book, const source *from, const char *topic, con
 /* Returns the name of a game, which is the part before the colon in the first heading of its rule book. Returns NULL if
  * there is no book or no heading. The caller frees it. */
 char *rulebook_title(const char *book, const source *from);
-/* Prints the headings of the sections that have one of the `n` names in their heading. If there are none and
+/* Prints the headings of the sections that have one of the `n` names in their heading. If no heading has one and
  * `headings_only` is false, prints the headings of sections with a name in their text. Prints nothing and returns false
  * if no section is found. */
 bool rulebook_mentions(const char *book, const source *from, const char *const *name, size_t n, bool headings_only);

@@ -75,8 +75,8 @@ char *source_place(const source *s, const char *name) {
     return copy_text(name);
 }
 
-/* Returns the length of the blank, bracket or other separator at `s`, or 0 if a word continues there. The no-break
- * space inside French quotation marks is a separator of two bytes. */
+/* Returns the length of the blank, bracket or other separator at `s`, or 0 if there is no separator at `s`. The
+ * no-break space inside French quotation marks is a separator of two bytes. */
 static size_t gap(const char *s) {
     if (!strncmp(s, "\302\240", 2)) return 2;
     return *s && strchr(" \t\n\"'`()[]{}<>,;", *s) ? 1 : 0;

@@ -14,7 +14,7 @@ static bool has_option(const world *w, const char *id) {
     return option_index(w, id) < w->options;
 }
 
-/* If the question is only about which piece acts next, returns the id of its first option. Such a question belongs to
+/* If the question only chooses the piece that acts next, returns the id of its first option. Such a question belongs to
  * no menu, and all its options have the same verb. Otherwise returns NULL. */
 static const char *next_in_turn(const world *w) {
     if (!w->options || w->ask->menu != PR_NOBODY) return NULL;
@@ -23,8 +23,8 @@ static const char *next_in_turn(const world *w) {
     return w->option[0].id;
 }
 
-/* Appends the answer `id` once more. If the next question is which piece acts next, first appends an answer to that
- * question, its first option. Returns false, and appends nothing, if no question then offers `id`. */
+/* Appends the answer `id` once more. If the next question chooses the piece that acts next, first appends the first
+ * option of that question. If `id` is not offered after that, appends nothing and returns false. */
 static bool repeat(const grammar *g, intent *i, const char *id) {
     const size_t n = i->n;
     bool asked = false, more = true;
@@ -65,8 +65,8 @@ bool take_all(const grammar *g, intent *i, const words *typed) {
     return found.n > 0;
 }
 
-/* Returns true if the word means to decline. A question whether a seat reacts has its own verb to decline. At other
- * questions this is the core's verb `pass`. */
+/* Returns true if the word means to decline. A question that asks whether a seat reacts has its own verb to decline. At
+ * other questions the verb to decline is the core's `pass`. */
 static bool means_pass(const grammar *g, const char *typed) {
     const int verb = g->w->ask->decline;
     return localized_is(A_VERB, typed, verb == PR_NOBODY ? NC_("verb", "pass") : g->w->content->verb[verb].id);

@@ -27,7 +27,7 @@ bool auto_answer_named(const grammar *g, const words *typed, size_t from) {
     return all;
 }
 
-/* Returns true if the request is the option's id, or the id up to one of its colons: `hold` also matches
+/* Returns true if the request is the whole id of the option, or the id's part before a colon: `hold` matches
  * "hold:wolf". */
 static bool matches_request(const char *option, const char *request) {
     size_t n = strlen(request);

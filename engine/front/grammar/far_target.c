@@ -1,5 +1,5 @@
-/* Reads a place that is several answers away. Answers with the way to it (route.h), or finds the answer that comes
- * nearest to it. */
+/* Reads the name of a place that the piece reaches only after several answers. Gives the answers of the way (route.h),
+ * or finds the answer that comes nearest to the place. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -24,8 +24,8 @@ static char *way_text(const char *before, const route *way) {
 }
 
 /* The steps of a verb may have a second argument, the thing that the moving piece carries. If the next word names such
- * a thing, returns it and moves `*from` past the word. Otherwise returns the first thing that is offered, or PR_NONE if
- * steps carry nothing. */
+ * a thing, returns it and moves `*from` past the word. Otherwise returns the first thing that the options offer to
+ * carry, or PR_NONE if they offer nothing. */
 static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *from) {
     pr_value first = {.type = PR_NONE};
     const char *named = *from < typed->n ? typed->at[*from] : NULL;
@@ -42,7 +42,7 @@ static pr_value cargo_of(const world *w, int verb, const words *typed, size_t *f
     return first;
 }
 
-/* Two ways to a place: `safe` is the shortest way without harm, and `any` the shortest way whatever the harm. */
+/* Two ways to a place: `safe` is the shortest way without harm, and `any` is the shortest way of all. */
 typedef struct ways {
     route safe, any;
     int target;
@@ -50,9 +50,9 @@ typedef struct ways {
     size_t next;   /* the first word after the place and the carried thing */
 } ways;
 
-/* Searches ways to the place that the words from `from` on name. Searches `any` only if `safe` does not suffice; with
- * `shortest`, it suffices only if it is also the shortest way. Returns false if the words name no place, or if the
- * piece is already there. */
+/* Searches ways to the place that the words from `from` on name. If there is a safe way, searches no other. With
+ * `shortest`, searches another also if the safe way is not the shortest. Returns false if the words name no place, or
+ * if the piece is already there. */
 static bool find_ways(const grammar *g, int verb, const words *typed, size_t from, bool shortest, ways *found) {
     const world *w = g->w;
     int here = world_standpoint(w);

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How well words name an argument, from best to worst. EXACT: they are its whole id. ITS_KIND: its id without a number,
- * its title or one of its faces. ITS_BEGINNING: the start of one of these. ITS_GUEST: a piece on the space that is the
- * argument. LEFT_OUT: no word names the argument. */
+/* How well words name an argument, from best to worst. EXACT: the words are its whole id. ITS_KIND: they are its id
+ * without a number, its title or one of its faces. ITS_BEGINNING: they start its id, title or face. ITS_GUEST: they
+ * name a piece on the space that is the argument. LEFT_OUT: no word names the argument. */
 enum { EXACT = 5, ITS_KIND = 4, ITS_BEGINNING = 3, ITS_GUEST = 2, LEFT_OUT = 1 };
 
 enum { MAX_PHRASE = 5 }; /* maximum number of words that name one argument */
@@ -52,9 +52,9 @@ static bool shows_joined(const world *w, const pr_piece *piece, const words *typ
     return same;
 }
 
-/* Returns true if a word before it starts with the word, or has a part after "+" that does. Such a word adds nothing,
- * so it belongs to the next argument or answer: "wolf wolf" are two answers, and "attack+hit hit wolf" names no die by
- * "hit". */
+/* Returns true if an earlier word starts with word `at`, or if a part of an earlier word after "+" does. Then word `at`
+ * adds nothing, so it belongs to the next argument or answer: "wolf wolf" are two answers, and "attack+hit hit wolf"
+ * names no die by "hit". */
 static bool repeated(const words *typed, size_t from, size_t at) {
     bool found = false;
     for (size_t i = from; i < at && !found; i++) {

@@ -28,8 +28,8 @@ static void take_readings(const grammar *g, intent *i, const readings *r, const 
 
 static void take_words(const grammar *g, intent *i, const words *typed);
 
-/* Reads "move toward c9" as the answer that comes nearest to c9. Returns false if c9 can be reached, or if no answer
- * comes nearer to it. */
+/* Reads "move toward c9" as the answer that comes nearest to c9. Returns false if an answer reaches c9, or if no answer
+ * comes nearer to c9. */
 static bool take_toward(const grammar *g, intent *i, int verb, const words *typed, size_t from) {
     words nearest = toward_nearest(g, verb, typed, from);
     const bool far = nearest.n > 0;
@@ -38,8 +38,8 @@ static bool take_toward(const grammar *g, intent *i, int verb, const words *type
     return far;
 }
 
-/* Handles words that leave out the actor: "keep attack planning" where one piece alone holds an attack. The first word
- * after the verb must fit one option. Returns false if it does not. */
+/* Handles words that leave out the actor: "keep attack planning" if only one piece holds an attack. Returns false
+ * unless the first word after the verb fits exactly one option. */
 static bool take_actorless(const grammar *g, intent *i, const words *typed, size_t from) {
     if (from != 1 || typed->n < 3 || !options_by_actor(g->w)) return false;
     const words first = {typed->at, 2};
@@ -51,7 +51,7 @@ static bool take_actorless(const grammar *g, intent *i, const words *typed, size
     return one;
 }
 
-/* Called if no option fits the words. Answers with several answers that lead to the place or to a later question, or
+/* Called if no option fits the words. Finds several answers that lead to the place or to a later question, or else
  * refuses with the reason. */
 static void no_option(const grammar *g, intent *i, const char *verb, const words *typed, size_t from) {
     int index = name_find(g->w->names, NAMES_VERB, verb);
@@ -109,8 +109,8 @@ static readings read_labels(const grammar *g, int verb, const words *typed) {
     return r;
 }
 
-/* Returns true if the words are a verb with a space as its target, but this option has another verb. The option is then
- * only a guess. "shoot d4" must not hit the tree at d4, which another verb can hit. */
+/* Returns true if the words are a verb with a space as its target, but this option has another verb. The option would
+ * then be only a guess: "shoot d4" must not hit the tree at d4 if only another verb can hit it. */
 static bool names_another(const grammar *g, int verb, const words *typed, size_t option) {
     if (verb == PR_NOBODY || g->w->option[option].verb == verb || !takes_space(g->w, g->w->content->verb[verb].id))
         return false;
@@ -147,8 +147,8 @@ static void ask_verb(const grammar *g, intent *i, const words *typed) {
     free(r.at);
 }
 
-/* Returns the reason why one copy of a kind is not offered although other copies are, as for "hit wolf 3". Returns NULL
- * if the last word is not the number of such a copy. The caller frees it. */
+/* Returns the reason why a copy of a kind is not offered while other copies are, as for "hit wolf 3". Returns NULL if
+ * the last word is not the number of such a copy. The caller frees it. */
 static char *copy_objection(const grammar *g, const char *verb, const words *typed) {
     const char *last = typed->at[typed->n - 1];
     if (typed->n < 2 || !is_number(last)) return NULL;

@@ -9,13 +9,14 @@ typedef enum does { ANSWERS, RUNS, SAYS, REFUSES } does;
 
 typedef struct intent {
     does does;
-    char **ids; /* ANSWERS: the ids of the answers, in order */
+    char **ids; /* if `is` is ANSWERS: the ids of the answers, in order */
     size_t n,
         steps; /* number of ids; the first `steps` belong to the command, the others answer the following questions */
     const phrase *command; /* RUNS */
     bool again;  /* ANSWERS: read the same words again after these answers, because they concern the next question.
                     REFUSES: read them again after one of the listed options */
-    bool apart;  /* answers after the first `steps` are for separate questions, so undo takes back each of them alone */
+    bool apart;  /* the answers after the first `steps` are to separate questions, so undo takes back each of them
+                  * alone */
     char *text;  /* SAYS, REFUSES: a sentence */
     int *listed; /* REFUSES: indices of the options among which the player must choose */
     size_t listed_n;
@@ -26,12 +27,12 @@ typedef struct intent {
  * words. */
 intent intent_of(const grammar *g, words *typed);
 /* Reads the words from `from` on as a request for one option. If one option fits, the intent is ANSWERS with its id,
- * otherwise REFUSES. If no option fits, the text is NULL, and the caller prints the reason. */
+ * otherwise REFUSES. If no option fits, `text` is NULL, and the caller prints the reason. */
 intent intent_of_request(const grammar *g, const words *typed, size_t from);
 void intent_free(intent *i);
 
 /* Returns a sentence with the answers that lead to the place which the words from `from` on name. Returns NULL if the
- * words name no place, if one answer leads to it, or if no way does. The caller frees it. */
+ * words name no place, if a single answer leads there, or if no way leads there. The caller frees it. */
 char *intent_way(const grammar *g, int verb, const words *typed, size_t from);
 
 /* Tab completion: calls `offer` for each word that may follow the words from `from` on. */
@@ -41,14 +42,14 @@ void intent_offer(const grammar *g, const words *typed, size_t from, offer_word 
 /* Makes the intent a refusal with this sentence. Always returns false. */
 bool intent_refuse(intent *i, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Refusals explain why words cannot be understood or done, and name alternatives. */
+/* Refusals say why a command cannot be understood or carried out, and name alternatives. */
 /* Refuses a first word that has no meaning at the open question. Suggests `card` if the word is the name of a thing,
  * and otherwise the most similar word. */
 void refuse_unknown(const grammar *g, intent *i, const char *typed);
 /* Refuses a verb with the words from `from` on, and gives the reason. `verb` is the id of the verb, or the typed word.
  * `no_way`: no way was found to the place that the words name. */
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way);
-/* Refuses a verb and its words with the reason, and suggests an option of another verb. */
+/* Refuses a verb and its words. Gives the reason, and suggests an option of another verb. */
 void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option);
 /* Returns true if options of this verb name spaces. Every player can see the names of spaces. */
 bool takes_space(const world *w, const char *verb);

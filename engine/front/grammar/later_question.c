@@ -68,11 +68,12 @@ typedef struct leads {
     intent first; /* the first series of answers after which the words fit */
     int *option;  /* the first answer of each such series, as an option of the open question, in ascending order */
     size_t n, tries;
-    buffer why; /* reasons why the verb is offered after a series, but not as typed; as long as no series fits */
+    buffer why; /* reasons why a series of answers leads to the verb but not to the rest of the typed words; unused once
+                 * a series fits */
     int whys;
 } leads;
 
-enum { MAX_WHYS = 2 }; /* reasons that a refusal gives at most */
+enum { MAX_WHYS = 2 }; /* maximum number of reasons in a refusal */
 
 /* Maximum number of answers to try, so that the player does not notice the search. */
 enum { MAX_LEADS = 64 };
@@ -87,8 +88,8 @@ static bool fits_later(const leads *l, const world *then) {
     return fits;
 }
 
-/* Notes why the words are refused after this series of answers. Skips a reason that is noted, and one that the verb has
- * whatever follows it, because that says only that the series was a bad guess. */
+/* Notes why the words are refused after this series of answers. Skips a reason that was noted before. Also skips a
+ * reason that refuses the verb with any words, because it only shows that the series was a bad guess. */
 static void note_why(leads *l, const world *then) {
     grammar next = *l->g;
     next.w = then;

@@ -1,6 +1,6 @@
-/* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. What chance or
- * hidden things decide cannot be foreseen. If words are left over for a question after that, the whole command is
- * refused. */
+/* Reads the words that an answer leaves over as answers to the following questions, which are foreseen. A question that
+ * depends on chance or hidden things cannot be foreseen. If words are left over for such a question, the whole command
+ * is refused. */
 #include "front/grammar/take.h"
 
 #include "front/base/localized.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads a line that consists of the `begun` words at `head` and of the words from `from` on. */
+/* Reads the `begun` words at `head`, followed by the typed words from `from` on, as one line. */
 static readings read_headed_by(const grammar *g, char *const *head, size_t begun, const words *typed, size_t from) {
     words again = {need(calloc(typed->n - from + begun, sizeof *again.at)), typed->n - from + begun};
     memcpy(again.at, head, begun * sizeof *again.at);
@@ -21,13 +21,14 @@ static readings read_headed_by(const grammar *g, char *const *head, size_t begun
     return r;
 }
 
-/* Reads a line that consists of the first `begun` words and of the words from `from` on. */
+/* Reads the first `begun` typed words, followed by those from `from` on, as one line. */
 static readings read_repeated(const grammar *g, const words *typed, size_t from, size_t begun) {
     return read_headed_by(g, typed->at, begun, typed, from);
 }
 
-/* Reads the words from `from` on as another command of the same menu. Repeats the verb before them: "keep research
- * planning". If that fits nothing, repeats the actor as well: "keep ann research planning money". */
+/* Reads the words from `from` on as another command of the same menu. Puts the line's verb before them, as for "keep
+ * research planning". If no option then fits, puts the actor before them as well, as for "keep ann research planning
+ * money". */
 static readings read_again(const grammar *g, const words *typed, size_t from) {
     readings r = read_repeated(g, typed, from, 1);
     if (r.n || from < 3) return r;
@@ -36,8 +37,8 @@ static readings read_again(const grammar *g, const words *typed, size_t from) {
 }
 
 /* Reads only the word `from` as another command of the same menu, if the options name an actor that the line leaves
- * out: "keep attack planning". If the word fits several options, those of the actor of `last` are meant; `last` is the
- * id of the preceding answer. */
+ * out: "keep attack planning". If several options fit, prefers those with the actor of `last`, the id of the preceding
+ * answer. */
 static readings read_actorless(const grammar *g, const words *typed, size_t from, const char *last) {
     const words alone = {typed->at, from + 1};
     const char *second = strchr(last, ':'), *third = second ? strchr(second + 1, ':') : NULL;
@@ -52,8 +53,9 @@ static readings read_actorless(const grammar *g, const words *typed, size_t from
     return r;
 }
 
-/* Reads the words from `from` on as an answer to the next question. They may begin with its verb, which must be whole,
- * or with the arguments of the verb of the preceding answer `last`: "open ann attack hit bob bob". */
+/* Reads the words from `from` on as an answer to the next question. They may begin with the whole verb of that
+ * question. Without a verb, they may be arguments of the verb of the preceding answer `last`: "open ann attack hit bob
+ * bob". */
 static readings read_next(const grammar *next, const words *typed, size_t from, const char *last) {
     readings r = read_words(next, typed, from, READ_LINE);
     if (r.n && (r.at[0].by != OPTION || r.at[0].option == NO_OPTION || r.at[0].begun)) r.n = 0;
@@ -76,9 +78,8 @@ static readings read_arguments(const grammar *next, const words *typed, size_t f
     return r;
 }
 
-/* Returns true if the last answer of the intent only leads on to another question. If so, arguments without a verb
- * answer that question. Elsewhere in a menu, arguments without a verb could belong to another verb than the verb of the
- * line. */
+/* Returns true if the last answer of the intent only leads on to another question. Only then may arguments without a
+ * verb answer the next question. In a menu they could belong to another verb than the verb of the line. */
 static bool led_on(const world *w, const intent *i) {
     words id = words_split(i->ids[i->n - 1], ':');
     const int verb = name_find(w->names, NAMES_VERB, id.at[0]);
@@ -102,8 +103,9 @@ static char *why_not_there(const grammar *next, const words *typed, size_t from)
     return why;
 }
 
-/* Adds the reason why the words from `from` on do not answer the next question. There are three: the engine answers
- * that question automatically, the question refuses the space that the words name, or it is about something else. */
+/* Adds the reason why the words from `from` on do not answer the next question. There are three reasons: the engine
+ * answers that question automatically, the question refuses the space that the words name, or it is about something
+ * else. */
 static void add_what_follows(const grammar *g, const grammar *next, const words *typed, size_t from, buffer *why) {
     const world *then = next->w;
     const char *word = typed->at[from], *forced = pr_foreseen_answer(g->s->match, g->w->seat, 0);
@@ -210,8 +212,8 @@ static const char *other_verb(const grammar *g, const char *verb, const char *na
     return strcmp(found, verb) != 0 ? localized_word(A_VERB, found) : NULL;
 }
 
-/* Returns true if the words from `from` on only name the place where the acting piece already is: "fight c3" for a
- * piece at c3. */
+/* Returns true if the words from `from` on only name the place where the acting piece is: "fight c3" for a piece at
+ * c3. */
 static bool says_where(const grammar *g, const words *typed, size_t from) {
     size_t next = from;
     const int place = place_meant(g, typed, &next);

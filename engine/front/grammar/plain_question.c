@@ -1,6 +1,6 @@
 /* Reads a question in plain words as the command that answers it: "how do I aim" as "help aim", "where is the wolf" as
  * "look wolf", "what does the wolf do" as "card wolf". "Where am I" and "what now" name nothing, so they are read as
- * "map" and "help". Newcomers ask so before they know the commands. */
+ * "map" and "help". Newcomers type such questions before they know the commands. */
 #include "front/grammar/read.h"
 
 #include "text/msg.h"
@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words with which a question may begin, the command that answers it, and the command if it names nothing. */
+/* Words with which a question may begin, the command for a question that names something, and the command for a
+ * question that names nothing. */
 static const struct {
     const char *words, *command, *alone;
 } asks[] = {
@@ -19,7 +20,7 @@ static const struct {
     {NC_("question", "who"), "card", "who"},
 };
 
-/* A shorter word may begin another command: French "ou" without its accent begins "ouvrir", too. */
+/* A shorter word may be the start of a command: French "où", typed without its accent, starts "ouvrir". */
 enum { SHORTEST_QUESTION = 3 };
 
 static void drop(words *typed, size_t at) {
@@ -27,7 +28,7 @@ static void drop(words *typed, size_t at) {
     memmove(&typed->at[at], &typed->at[at + 1], (--typed->n - at) * sizeof *typed->at);
 }
 
-/* Returns true for a word of the question that names nothing, such as "does". */
+/* Returns true for a word of a question that names nothing, such as "does". */
 static bool fills(const char *word) {
     const char *list = NC_(
         "question", "is are am was do does did can could should may i you we it now next far mean means work works");

@@ -106,7 +106,7 @@ static bool *offers(const world *w) {
 }
 
 /* Returns the number of verbs that the word matches best, among the offered verbs (`offer`) or among the others. `*how`
- * receives how well it matches them, and `*first` one of them. */
+ * receives how well the word matches these verbs, and `*first` receives one of them. */
 static size_t count_met(const world *w, const heads *h, const bool *offered, bool offer, met *how, int *first) {
     size_t n = 0;
     *how = NOT_MET;
@@ -202,8 +202,8 @@ static void read_verb(reader *x, const heads *h, const bool *offered) {
     add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0)});
 }
 
-/* Returns true if the word is the sign on the map of a piece that the option names, and no other piece of the game has
- * this kind. One letter must have the same case, because "M" and "m" are different signs. */
+/* Returns true if the option names a piece whose sign on the map is the word, and the piece is the only piece of its
+ * kind. A single letter must have the same case, because "M" and "m" are different signs. */
 static bool names_sign(const world *w, const pr_option *option, const char *typed) {
     for (int i = 0; i < option->args; i++) {
         const pr_piece *piece = option->arg[i].type == PR_PIECE ? world_piece_of(w, option->arg[i]) : NULL;
@@ -238,7 +238,7 @@ static void read_bare(reader *x) {
     }
 }
 
-/* Returns true if the typed word consists of starts of all parts of the name, as `ka` for keep_all. */
+/* Returns true if the typed word joins a start of each part of the name, as `ka` does for keep_all. */
 static bool begins_parts(const char *typed, const char *name) {
     const char *next = strchr(name, '_');
     char part[32];
@@ -270,8 +270,8 @@ static int verb_in_parts(const reader *x, const bool *offered) {
     return n == 1 ? found : PR_NOBODY;
 }
 
-/* Returns true if the words mean option `i` of a question whose options are numbers. If 0 is an option, "no" means it,
- * and "yes" the only other one. Words of the question may precede the number. */
+/* Returns true if the words mean option `i` of a question whose options are numbers. If 0 is an option, "no" means 0,
+ * and "yes" means the only other option. Words of the question may precede the number. */
 static bool answers_number(const reader *x, size_t i) {
     const world *w = x->g->w;
     const char *first = x->typed->at[x->from], *last = x->typed->at[x->typed->n - 1];
@@ -322,7 +322,8 @@ static void settle(const world *w, const words *typed, readings *r) {
     r->n = kept;
 }
 
-/* A verb that is not offered was read. If another reading answers the question, replaces the verb by it. */
+/* Called if the best reading is a verb that is not offered. If another reading answers the question, uses that reading
+ * instead. */
 static void give_way(reader *x) {
     reading verb = x->found.at[0];
     x->found.n = 0;

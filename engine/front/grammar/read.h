@@ -15,7 +15,8 @@
 
 struct repl;
 
-/* What a command takes as its arguments. Tab completion offers such words, and other words are refused. */
+/* The arguments that a command takes. Tab completion offers words of this form, and the command is refused with other
+ * words. */
 typedef enum slot {
     S_NONE,    /* nothing */
     S_REST,    /* any words */
@@ -34,7 +35,7 @@ typedef struct phrase {
     bool (*run)(struct repl *r, const words *typed); /* typed->at[0] is the name; returns false if refused */
     slot slot;
     bool shows;  /* the command only prints, and its output may be long, so it is paged */
-    bool barred; /* not available in a puzzle, which has no saves, seats or edits */
+    bool barred; /* the command is not available in a puzzle, which has no saves, seats or edits */
     bool author; /* the command is for authors of episodes and must be typed in full */
 } phrase;
 
@@ -47,9 +48,9 @@ typedef struct phrases {
 /* The vocabulary: all words that can be typed in an episode, sorted. The words are commands, verbs and names of things,
  * in the current language and in English. A binary search finds all names that a word equals or starts. */
 
-/* How well a typed word matches a command or a verb, from worst to best. NAME is its English id, and WORD the word that
- * is shown in the current language. If there is no translation, the id is shown, and a start of the id is
- * BEGINS_WORD. */
+/* How well a typed word matches a command or a verb, from worst to best. NAME: it equals the English id. WORD: it
+ * equals the word that is shown in the current language. BEGINS_NAME, BEGINS_WORD: it starts the id or that word.
+ * Without a translation the shown word is the id, so the start of an id is BEGINS_WORD. */
 typedef enum met { NOT_MET, BEGINS_NAME, BEGINS_WORD, ALIAS, WORD, NAME, METS } met;
 
 typedef struct vocabulary vocabulary;
@@ -65,9 +66,9 @@ typedef struct heads {
 } heads;
 heads vocabulary_meet(const vocabulary *v, const char *typed);
 
-/* Returns the index of the kind, card, symbol or space that a phrase names, or PR_NOBODY. With `begun`, a start is
- * enough if the phrase names none: returns the first thing whose id, or a word of whose title, starts with the
- * phrase. */
+/* Returns the index of the kind, card, symbol or space that a phrase names, or PR_NOBODY. With `begun`, a phrase that
+ * names nothing may be a start: the function returns the first thing with an id or a word of its title that starts with
+ * the phrase. */
 int vocabulary_find(const vocabulary *v, name_sort of, const char *called, bool begun);
 
 /* Everything with which typed words are compared. All of it is borrowed. */
@@ -100,7 +101,8 @@ typedef struct reading {
 typedef struct readings {
     reading *at;
     size_t n;
-    int late; /* a verb that is not offered, if words of an option's line were read instead of it; else PR_NOBODY */
+    int late; /* the typed verb if it is not offered and the readings use the words of an option's line instead; else
+               * PR_NOBODY */
 } readings;
 
 /* Which readings are permitted. READ_LINE: all. READ_REQUEST: options by their verb and arguments, if they use all

@@ -23,7 +23,8 @@ void refuse_know_commands(bool (*is_command)(const char *word)) {
     is_program_command = is_command;
 }
 
-/* Compares a typed word with a title and with each word of it. Keeps a copy of the nearest in `kept`. */
+/* Compares a typed word with a title and with each word of the title. Keeps a copy of the most similar text in
+ * `kept`. */
 static void nearest_of_title(const char *typed, const char *title, const char **near, int *distance, buffer *kept) {
     words each = words_split(title, ' ');
     for (size_t n = 0; n <= each.n; n++) {
@@ -68,7 +69,7 @@ void refuse_unknown(const grammar *g, intent *i, const char *typed) {
     }
     for (size_t k = 0; k < g->commands.n; k++)
         nearest_try(typed, localized_word(A_COMMAND, g->commands.at[k].name), &near, &distance);
-    /* A verb that is not offered now is a bad guess, unless hardly anything is mistyped. */
+    /* A verb that is not offered now is suggested only if it is very similar to the typed word. */
     const char *absent = near;
     for (int k = 0; k < w->content->verbs; k++)
         nearest_try(typed, localized_word(A_VERB, verb_id(g, k)), &absent, &distance);
@@ -153,8 +154,8 @@ static char *near_offered(const world *w, const char *verb, const char *name) {
     return kept.s;
 }
 
-/* Returns the only offered verb that a word starts, or NULL. Returns NULL as well if the word is a verb of the open
- * menu that is only illegal now. */
+/* Returns the only offered verb that starts with the word, or NULL. Also returns NULL if the word is a verb of the open
+ * menu that is not legal now. */
 static const char *begun_instead(const grammar *g, const char *verb, const char *typed) {
     const world *w = g->w;
     const char *found = NULL;
@@ -204,8 +205,8 @@ static void add_answers(const world *w, buffer *t) {
     if (shown) buffer_add(t, more ? tr(" and others.") : ".");
 }
 
-/* Refuses with the reason. Suggests `instead`, a verb as it is typed, with "_" for its blanks. If that is NULL, adds
- * the answers to the open question (`answers`). */
+/* Refuses with the reason. Suggests the verb `instead`, in the typed form but with "_" for blanks. If it is NULL and
+ * `answers` is true, adds the answers to the open question. */
 static void refuse_because(const world *w, intent *i, const char *reason, const char *instead, bool answers) {
     buffer t = {0};
     char *sentence = sentence_of(reason), *aloud = copy_text(instead ? instead : "");

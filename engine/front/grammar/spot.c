@@ -94,7 +94,7 @@ static bool is_word(const char *typed, const char *own, const char *translated) 
 }
 
 /* Returns the piece of another side that is nearest to `piece`, or PR_NOBODY. If a player types "behind" without
- * "from", the piece should be hidden from this one. */
+ * "from", the player means to hide from this nearest piece. */
 static int nearest_other(const world *w, int piece) {
     const pr_piece *own = world_piece(w, piece);
     int nearest = PR_NOBODY;

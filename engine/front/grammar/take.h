@@ -8,7 +8,7 @@
 
 /* effect.c */
 void add_answer(intent *i, const char *id);
-/* Makes the intent run a command. Makes it a refusal if the command would ignore some of the words. */
+/* Makes the intent run a command, or a refusal if the command would ignore some of the words. */
 void run_command(intent *i, const phrase *command, const words *typed);
 
 /* leftover.c */
@@ -21,20 +21,21 @@ void take(const grammar *g, intent *i, char *const *ids, size_t n, const words *
  * way. Otherwise refuses, and lists both ways or the answer that comes nearest to the place. Returns false if the words
  * name no place, or if no way leads toward it. Sets `*moves` to true if the verb can move a piece at all. */
 bool take_way(const grammar *g, intent *i, int verb, const words *typed, size_t from, bool *moves);
-/* Converts "move toward c9" to the words whose answer comes nearest to c9, such as "move c6". Returns no words if c9
- * can be reached, or if no answer comes nearer to it. The caller frees them. */
+/* Converts "move toward c9" to the words whose answer comes nearest to c9, such as "move c6". Returns no words if an
+ * answer reaches c9, or if no answer comes nearer to c9. The caller frees them. */
 words toward_nearest(const grammar *g, int verb, const words *typed, size_t from);
 
 /* later_question.c */
 /* Foresees the question that follows the answers of the intent, and reads it into `w`. Returns false unless it is
  * certain that the same seat decides again in the same round. */
 bool next_question(const grammar *g, const intent *i, world *w);
-/* Answers with the options that lead to a question which offers this verb. The words are then read again. Returns false
- * if chance or something hidden comes before that question. */
+/* Answers with the options that lead to a question which offers this verb. The words are then read again at that
+ * question. Returns false if chance or something hidden comes before that question. */
 bool take_later(const grammar *g, intent *i, int verb);
-/* Searches one answer, or else two answers, after which the words fit an option. Answers with them if only one first
- * answer leads there. If several do, refuses and lists them, because the player must choose which of them to spend. If
- * answers lead only to the verb, refuses with the reason why the other words do not go with it there. */
+/* Searches one answer, or else two answers, after which the words fit an option. Gives these answers if they are the
+ * only ones. If several first answers lead to such an option, refuses and lists them, because the player must choose
+ * which of them to spend. If answers lead only to the verb, refuses with the reason why the other words do not go with
+ * it there. */
 bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
 
 /* all_answers.c */
@@ -42,8 +43,8 @@ bool take_fitting(const grammar *g, intent *i, int verb, const words *typed);
  * they offer it. Stops before chance and before hidden things. Returns false if the word after "all" is not a verb that
  * stands alone, or if the first of these questions does not offer it. */
 bool take_all(const grammar *g, intent *i, const words *typed);
-/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. Reads "all pass" only at a question whether
- * the seat reacts; elsewhere take_all() reads it. */
+/* Reads "all pass", "always pass" and "all ask" as the command `reactions`. Reads "all pass" only if the open question
+ * asks whether the seat reacts; elsewhere take_all() reads "all pass". */
 bool take_reactions(const grammar *g, intent *i, words *typed);
 
 #endif

@@ -17,7 +17,8 @@ static const char *kind_called(const grammar *g, name_sort of, const char *calle
     return i < 0 ? NULL : of == NAMES_KIND ? c->kind[i].is.id : c->card_kind[i].is.id;
 }
 
-/* Returns the copy that the name of a kind means: one in play, else one in a visible pile, else the kind itself. */
+/* Returns the copy that the name of a kind means: a copy in play, else a copy in a visible pile, else the kind
+ * itself. */
 static const char *copy_of(const world *w, const char *kind) {
     const pr_content *c = w->content;
     for (int i = 0; i < w->look->pieces; i++) {
@@ -121,7 +122,7 @@ const char *symbol_named(const grammar *g, const char *typed) {
     return i < 0 ? NULL : g->w->content->symbol[i].is.id;
 }
 
-/* For symbols that are joined by "+", such as "attack+con", returns the first one. Returns NULL if any of them is not a
+/* For symbols joined by "+", such as "attack+con", returns the first symbol. Returns NULL if any of them is not a
  * symbol. */
 static const char *symbols_named(const grammar *g, const char *typed) {
     words parts = words_split(typed, '+');
@@ -203,7 +204,8 @@ static bool add_absent(buffer *id, const world *w, const char *thing, const word
 }
 
 /* Returns the die on a board of the piece `owner` that the words from `from` on name by its faces ("attack", "attack
- * red"), or NULL. Prefers dice that are offered. `*used` receives the number of words used. `owner` may be NULL. */
+ * red"), or NULL. Prefers dice that are offered. `*used` receives the number of words used. If `owner` is NULL,
+ * considers the dice of all pieces. */
 static const char *own_die(const world *w, const char *owner, const words *typed, size_t from, size_t *used) {
     const char *best = NULL;
     int most = 0, of = owner ? name_find(w->names, NAMES_PIECE, owner) : PR_NOBODY;

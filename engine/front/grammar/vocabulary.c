@@ -15,7 +15,7 @@ enum { COMMANDS = NAMES_SORTS };
 typedef struct entry {
     char *letters;               /* the name in folded letters: no upper case, no accents */
     unsigned char sort;          /* sort of the named thing: a name_sort, or COMMANDS */
-    unsigned char whole, begins; /* the `met` of a typed word that equals the name, and of one that starts it */
+    unsigned char whole, begins; /* `met` of a typed word that equals the name, and of a word that starts it */
     int at;
 } entry;
 
@@ -43,8 +43,8 @@ static void add_list(vocabulary *v, const char *list, int sort, int at, met whol
     words_free(&all);
 }
 
-/* Adds the id of a verb or command, its words in the current language and its aliases. The program shows the first word
- * of the language. `other` is the `met` of a typed word that equals one of the remaining words. */
+/* Adds the id of a verb or command, its words in the current language and its aliases. The program shows the first of
+ * these words. `other` is the `met` of a typed word that equals one of the others. */
 static void add_phrase(vocabulary *v, localized_kind as, const char *name, const char *also, int at, met other) {
     const char *list = localized_words(as, name), *shown = localized_word(as, name);
     int sort = as == A_VERB ? NAMES_VERB : COMMANDS;
@@ -55,7 +55,7 @@ static void add_phrase(vocabulary *v, localized_kind as, const char *name, const
     add_list(v, also ? also : "", sort, at, ALIAS);
 }
 
-/* Adds the title, and its end from each of its words on, such as "house" for "opera house". */
+/* Adds the title, and the rest of it from each further word on: "house" for "opera house". */
 static void add_title(vocabulary *v, const char *title, int sort, int at) {
     add(v, title, sort, at, WORD, BEGINS_WORD);
     for (const char *s = title; *s; s++) {

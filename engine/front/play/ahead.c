@@ -19,7 +19,8 @@ enum { MAX_STEPS = 8, NAME_COLUMN = 24 };
 typedef struct look_out {
     repl *r;
     const char *request, *symbol;
-    bool whole; /* `request` is the id of one roll; print its odds after every tried answer, not only after the first */
+    bool whole; /* `request` is the id of one roll: its odds are printed after every tried answer, not only after the
+                 * first */
     size_t printed;
     char *last; /* command of the roll that was printed last */
 } look_out;
@@ -34,7 +35,7 @@ static bool matches_request(const world *w, const char *request, const pr_option
     return !request || !strcmp(option->id, request) || !strcmp(option_verb(w, option), request);
 }
 
-/* Returns the first option of `then` that is a sought roll of the actor, needs no further choice and is not legal yet.
+/* Returns the first option of `then` that is a sought roll of the actor, is not legal yet and needs no further choice.
  * Returns NULL if there is none. */
 static const pr_option *find_roll(const look_out *l, const pr_ask *then, int actor) {
     const world *w = &l->r->w;

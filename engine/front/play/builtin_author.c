@@ -39,8 +39,8 @@ bool run_reload(repl *r, const words *typed) {
     return author_reload(r, replay);
 }
 
-/* Returns true if `lua` may run, which sees everything that is hidden. Authors may always use it. Other people are
- * warned once, and are refused if people of two sides share the screen. */
+/* Returns true if the command `lua` may run, although it sees everything that is hidden. Authors may always use it.
+ * Other people are warned once, and are refused if people of two sides share the screen. */
 static bool may_look_behind(repl *r) {
     if (r->s->author) return true;
     if (session_secretive(r->s))

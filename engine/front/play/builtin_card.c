@@ -1,5 +1,5 @@
-/* `card`: explains anything that has a name, or a sign on the map. Looks it up among cards first, then among kinds of
- * pieces, symbols, tracks, piles and counters, and in the rule book last. */
+/* `card`: explains anything that has a name, or a sign on the map. Looks the name up among cards first, then among
+ * kinds of pieces, symbols, tracks, piles and counters, and in the rule book last. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -86,7 +86,7 @@ bool is_described(const world *w, const char *name) {
     return is;
 }
 
-/* Refuses an unknown name and suggests the most similar one. */
+/* Refuses an unknown name and suggests the most similar known name. */
 static bool refuse_name(repl *r, const char *name) {
     const pr_content *c = r->w.content;
     const char **titles =
@@ -106,8 +106,8 @@ static bool refuse_name(repl *r, const char *name) {
     return false;
 }
 
-/* Returns the index of the first word of the name. Particles and "is" before the name do not count, so "what is the
- * wolf" asks for the wolf. Such a word counts if a name begins with it. */
+/* Returns the index of the first word of the name. Skips particles and "is", so "what is the wolf" asks for the wolf.
+ * Does not skip such a word if a name begins with it. */
 static size_t name_start(const world *w, const words *typed) {
     size_t from = 1;
     char *whole = words_join(typed, from, typed->n);
@@ -119,7 +119,7 @@ static size_t name_start(const world *w, const words *typed) {
     return from;
 }
 
-/* Returns true for a sign that only the legend explains, such as that of a kind of space. */
+/* Returns true for a sign that only the legend explains, such as the sign of a kind of space. */
 static bool is_space_sign(const world *w, const char *name) {
     return *name && !name[1] && strchr("*=+~^%&@#$-_.:<>|!", *name) && !sign_title(w, name);
 }

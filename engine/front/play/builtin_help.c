@@ -36,7 +36,7 @@ static void print_label(const char *label) {
     buffer_free(&t);
 }
 
-/* Prints the aliases of a name: those of the player's language first, then English ones. */
+/* Prints the other words for a command or verb: first the words of the player's language, then the English words. */
 static void say_also(localized_kind as, const char *name, const char *also) {
     const char *shown = localized_word(as, name),
                *rest = localized_words(as, name) + strcspn(localized_words(as, name), " ");
@@ -116,8 +116,8 @@ static void say_shortened(repl *r) {
     free(typed);
 }
 
-/* Returns true if a command can matter in this match: there is a coach, a question was about an automatic side, or one
- * was whether a seat reacts. */
+/* Returns true if the command can have an effect in this match. `coach` needs a coach, `ties` needs that a question
+ * about an automatic side was asked, and `reactions` needs that a seat was asked whether it reacts. */
 static bool matters(const repl *r, const phrase *b) {
     const session *s = r->s;
     bool asks = s->settled || r->w.ask->delegable, reacts = s->reacts;
@@ -205,7 +205,7 @@ static void help_builtin(const world *w, const phrase *b) {
     say_also(A_COMMAND, b->name, b->also ? b->also : "");
 }
 
-/* Returns true for the last word of "how do I win". */
+/* Returns true for a word that asks for the goal, as the last word of "how do I win" does. */
 static bool asks_goal(const char *word) {
     const char *list = NC_("question", "win lose");
     return has_word(list, word) || has_word(tr_in("question", list), word);

@@ -1,5 +1,5 @@
-/* `hint`: what a bot would answer at this seat, and why. `threats`: what happens if the seat does nothing more.
- * `coach`: the last lesson, and whether the coach speaks. */
+/* `hint` prints what a bot would answer at this seat, and why. `threats` prints what happens if the seat does nothing
+ * more. `coach` prints the last lesson, or switches the coach on and off. */
 #include "front/play/builtin_runs.h"
 #include "front/play/repl.h"
 
@@ -24,8 +24,8 @@ static bool is_shown(const json_t *option, const json_t *best) {
 
 /* Returns the names of the places where a walk of an automatic piece can end (walk_ends.h), joined by "or". Includes
  * only the ends that are reached through the option `step`; with `all`, includes every end. `*first` receives the id of
- * the first of these ends. Returns NULL if there is none, because only the best way to each end is kept. The caller
- * frees the text. */
+ * the first of these ends. Returns NULL if no end is reached through this option; only the best way to each end counts.
+ * The caller frees the text. */
 static char *ends_behind(const moment *now, const char *step, bool all, const char **first) {
     buffer t = {0};
     *first = NULL;
@@ -39,8 +39,7 @@ static char *ends_behind(const moment *now, const char *step, bool all, const ch
 }
 
 /* Returns the name of an option of the hint. If the player chooses where a walk ends, the name lists the ends that the
- * step leads to. A step that leads to no end has no name (NULL), unless it is the `best` option. The caller frees the
- * name. */
+ * option leads to. If it leads to no end, returns NULL unless it is the `best` option. The caller frees the name. */
 static char *option_called(const world *w, const json_t *option, bool best) {
     const char *first;
     if (!w->now->ends_n) return copy_text(json_str(option, "text"));

@@ -94,7 +94,7 @@ static void went_back(repl *r) {
         if (r->s->seats[i].seen > events) r->s->seats[i].seen = events;
     }
     r->s->unsaved = true;
-    partings_free(&r->partings); /* they may hold positions that were taken back */
+    partings_free(&r->partings); /* the partings may hold positions that were taken back */
     partings_free(&r->lately);
     r->recapped = 0;
     r->number = 0;
@@ -102,8 +102,8 @@ static void went_back(repl *r) {
     r->turned = false;
 }
 
-/* Prints "Taken back: Move to b2, and 3 answers after it." `what` names the first of `answers` answers, or is NULL.
- * This function frees `what`. */
+/* Prints "Taken back: Move to b2, and 3 answers after it." `what` is the sentence of the first of the `answers`
+ * answers, or NULL. This function frees it. */
 static void say_back(const char *said, char *what, uint64_t answers) {
     buffer t = {0};
     buffer_add(&t, said);
@@ -116,8 +116,8 @@ static void say_back(const char *said, char *what, uint64_t answers) {
     free(what);
 }
 
-/* Takes back or repeats one answer, by `step`. If the match is then inside a command that gave several answers,
- * continues to the start or the end of that command. */
+/* Takes back or repeats one answer by the function `step`. If the match is then inside a command that gave several
+ * answers, continues to the start or the end of that command. */
 static bool step_over(repl *r, pr_status (*step)(pr_match *, pr_error *), pr_error *err) {
     if (step(r->s->match, err) != PR_OK) return false;
     const undo_group *whole = undo_groups_find(&r->undo_groups, pr_current_decision(r->s->match).answers);
@@ -218,10 +218,10 @@ bool run_seat(repl *r, const words *typed) {
 }
 
 /* Delegable questions are choices that the rules leave open for a side that plays automatically. The person at the seat
- * answers delegable questions, or leaves them to the game's policy (PR_SETTLER). */
+ * answers them, or leaves them to the game's policy (PR_SETTLER). */
 
-/* In a pipe, people answer all delegable questions until one of the commands below is used. Then each seat has its own
- * setting, which is at first that its person answers. */
+/* If input comes from a pipe, people answer all delegable questions until one of the commands below is used. From then
+ * on each seat has its own setting. At first its person answers. */
 static void wake(session *s) {
     if (s->settles) return;
     session_ties(s, -1, true);

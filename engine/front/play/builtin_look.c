@@ -172,7 +172,8 @@ static int common_verb(const world *w) {
     return w->options ? w->option[0].verb : PR_NOBODY;
 }
 
-/* Returns true if the words match the line of exactly one option, so that typing them would choose it. */
+/* Returns true if the words match the line of exactly one option, so that a player who types them chooses this
+ * option. */
 static bool says_option(const grammar *g, const words *typed) {
     readings found = read_words(g, typed, 1, READ_LABEL);
     bool one = found.n == 1;
@@ -180,8 +181,8 @@ static bool says_option(const grammar *g, const words *typed) {
     return one;
 }
 
-/* If a request names a place that takes several answers to reach, prints these answers. Returns false if it does
- * not. */
+/* If a request names a place that the piece reaches only after several answers, prints these answers. Otherwise returns
+ * false. */
 static bool print_way(const grammar *g, int verb, const words *typed, size_t from) {
     char *way = intent_way(g, verb, typed, from);
     if (way) say_wrapped(0, 2, way);
@@ -208,7 +209,8 @@ static void say_why(const repl *r, const char *id) {
     say_why_of(r, "", id);
 }
 
-/* Returns true if some option of the verb has more arguments than this one, so that further words may belong to it. */
+/* Returns true if some option of the verb has more arguments than this option. Further words may then belong to the
+ * longer one. */
 static bool takes_more(const world *w, const pr_option *option) {
     for (size_t k = 0; k < w->options; k++)
         if (w->option[k].verb == option->verb && w->option[k].args > option->args) return true;
@@ -297,7 +299,7 @@ bool run_why(repl *r, const words *typed) {
     return true;
 }
 
-/* Returns true if `name` is the id or title of a kind that does not have exactly one piece. */
+/* Returns true if `name` is the id or title of a kind with no piece or with several pieces. */
 static bool is_kind(const world *w, const char *name) {
     for (int i = 0; i < w->content->kinds; i++) {
         const pr_kind *kind = &w->content->kind[i];
@@ -307,7 +309,7 @@ static bool is_kind(const world *w, const char *name) {
 }
 
 /* `look` describes the surroundings of the piece whose turn it is. `look all` also describes distant spaces. `look
- * KIND` describes a kind of piece, and other names that are no place are explained as by `card`. */
+ * KIND` describes a kind of piece. Any other name that is not a place is explained as by `card`. */
 bool run_look(repl *r, const words *typed) {
     bool all = typed->n > 1 && localized_is(A_COMMAND, typed->at[1], "all");
     char *name = words_join(typed, 1, typed->n);

@@ -1,4 +1,4 @@
-/* `odds`: what the dice may bring, for one request or for everything that can be done now. Changes nothing. */
+/* `odds` prints what the dice may bring, for one request or for everything that can be done now. It changes nothing. */
 #include "front/play/builtin_runs.h"
 
 #include "front/base/localized.h"
@@ -39,7 +39,8 @@ static size_t option_meant(repl *r, const words *request, const char *symbol) {
         repl_refuse_intent(r, &request_intent);
     else if (request_intent.does == REFUSES)
         refuse_or_foresee(r, request, symbol);
-    else if (index == r->w.options) /* a typed point is no listed option and rolls no dice: say if it is legal */
+    else if (index == r->w.options) /* a typed point is not a listed option and rolls no dice, so only say whether it is
+                                     * legal */
         run_why(r, request);
     intent_free(&request_intent);
     return index;
@@ -50,7 +51,7 @@ static void add_event(void *ctx, const pr_event *event) {
     if (*event->text) buffer_addf(t, "%s%s", t->n ? " " : "", event->text);
 }
 
-/* Returns the odds of a shown option. For the end of a walk, returns the odds of its first step. */
+/* Returns the odds of a shown option. If the option is the end of a walk, returns the odds of the walk's first step. */
 static pr_chances *chances_of(const repl *r, size_t index, pr_error *err) {
     const char *way[MAX_WALK_STEPS];
     world_way(&r->w, r->w.option[index].id, way);
@@ -65,7 +66,7 @@ static void add_question(buffer *t, const char *text) {
     buffer_free(&question);
 }
 
-/* Returns the certain results of an answer: the events up to the next question, and that question. Returns NULL if
+/* Returns the certain result of an answer: the events up to the next question, and this question. Returns NULL if
  * chance or a hidden card decides. The caller frees the text. */
 static char *foretold(const repl *r, size_t index) {
     pr_match *m = r->s->match;

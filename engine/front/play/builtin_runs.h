@@ -44,14 +44,14 @@ void author_print(repl *r);
  * that the second word names, or PR_NOBODY. Returns false for other words. Sets *wrong to the reason of a refusal, else
  * to NULL; the caller frees it. */
 bool table_shown(const world *w, const words *typed, int verb, char **wrong);
-/* Prints the length of an answer that chooses a point, whether it is legal, and what it would change. For a target,
+/* For an answer that chooses a point, prints its distance, whether it is legal, and what it would change. For a target,
  * prints the pieces near it. `id` is the answer, `end` its point, and `d` its set of legal points. */
 void try_point(const world *w, const char *id, const pr_domain *d, pr_end end);
 
-/* Returns true if `card` describes a thing of this name in the match, apart from the rule book. */
+/* Returns true if `card` finds a thing of this name in the match. Ignores the rule book. */
 bool is_described(const world *w, const char *name);
-/* Explains what has this name or this sign on the map, in the match and in the rule book. Returns false if there is
- * nothing. */
+/* Explains the thing with this name or with this sign on the map, from the match and from the rule book. Returns false
+ * if nothing has this name. */
 bool explain_name(repl *r, const char *called);
 /* Prints the episode's own text about winning and losing. Returns false if it has none; the caller then prints the rule
  * book's chapter. */

@@ -61,7 +61,7 @@ static const pr_board *table_of(const world *w, int piece) {
     return p && p->point != PR_NOBODY ? &w->content->board[w->content->space[p->space].board] : NULL;
 }
 
-/* Adds the numbers and lengths of the ranges: "1 up to 10 cm, 2 up to 30 cm". */
+/* Adds the number and the length of each range: "1 up to 10 cm, 2 up to 30 cm". */
 static void add_ranges(const pr_board *b, buffer *t) {
     char room[16];
     for (int i = 0; i < b->ranges.n; i++)

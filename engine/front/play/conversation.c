@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* LESSON: lines of most lessons of a coach */
+/* LESSON: number of lines that most lessons of a coach need */
 enum { MAX_COMMAND_LENGTH = 1000, LESSON = 5 };
 
 void repl_draw(repl *r, bool first) {
@@ -104,8 +104,8 @@ static bool curtain(repl *r) {
     return good;
 }
 
-/* Returns true if the turn in which the position was last drawn still goes on. A turn also goes on while no piece
- * acts. */
+/* Returns true if the turn in which the position was last drawn still goes on. While no piece acts, the turn counts as
+ * the same. */
 static bool same_turn(const repl *r) {
     const pr_look *look = r->w.look;
     return r->turned && r->round == look->round && r->phase == look->phase &&
@@ -113,7 +113,7 @@ static bool same_turn(const repl *r) {
 }
 
 /* Returns true if the position should be drawn, and remembers it as drawn. A changed position is always drawn at a
- * terminal and in a view with brief news. Elsewhere it is drawn only if another turn began. */
+ * terminal and in a view with brief news. Elsewhere the position is drawn only if another turn began. */
 static bool worth_drawing(repl *r) {
     if (r->quiet) return false;
     bool same_view = r->shown && moment_same(r->w.now, r->shown), goes_on = same_turn(r);
@@ -142,8 +142,8 @@ static void show_options(repl *r, const pr_threats *threats) {
     alarm_at_start(r, threats);
 }
 
-/* Foresees the next questions, each answered by its first option, while they concern an automatic side and each take
- * one space with the same verb. Returns their number, at most MOST. Adds those spaces to `example`. */
+/* Foresees the next questions, and answers each by its first option, as long as they concern an automatic side and each
+ * chooses one space with the same verb. Returns their number, at most MOST. Adds those spaces to `example`. */
 static int series_of(repl *r, buffer *example) {
     enum { MOST = 8 };
     const char *way[MOST];
@@ -171,7 +171,7 @@ static void show_series(repl *r) {
     buffer example = {0};
     if (!r->s->settles || !r->w.ask->delegable || r->w.now->ends) return;
     if (answers > r->series[0] && answers < r->series[1])
-        return; /* it was printed at the first question of the series */
+        return; /* the advice was printed at the first question of the series */
     const int n = series_of(r, &example);
     r->series[0] = answers;
     r->series[1] = answers + (uint64_t)n;
@@ -184,8 +184,8 @@ static void show_series(repl *r) {
     buffer_free(&example);
 }
 
-/* Prints the goal of the deciding side before its first question. `first`: this is the first question of the match, and
- * the view has printed the goal with the position. */
+/* Prints the goal of the deciding side before its first question. `first`: this is the first question of the match, at
+ * which the view has printed the goal with the position. */
 static void tell_goal(repl *r, bool first) {
     const int side = r->w.seat < 0 ? PR_NOBODY : r->w.content->seat[r->w.seat].side;
     if (side < 0 || r->told_goal & UINT32_C(1) << side) return;
@@ -297,7 +297,8 @@ static bool do_intent(repl *r, const intent *i, words *typed) {
     return good || i->does != REFUSES ? good : repl_refuse_intent(r, i);
 }
 
-/* Reads the words of a command again to which one of several answers had to lead, after that answer. */
+/* Called after an answer that the player had to choose before the command `waiting` could be done. Reads the words of
+ * that command again. */
 static bool go_on(repl *r, const char *waiting) {
     words typed = words_split(waiting, ' ');
     catch_up(r);
@@ -308,8 +309,8 @@ static bool go_on(repl *r, const char *waiting) {
     return good;
 }
 
-/* Forgets the answer's text if the player typed the same text, or exactly the word of its verb, because printing the
- * text would repeat the line. */
+/* Forgets the answer's text if the player typed exactly this text or the word of its verb. Printing the text would then
+ * only repeat the line. */
 static void forget_echo(repl *r, const char *line) {
     if (!r->answered) return; /* answered_verb may then belong to an episode that was unloaded */
     const bool verb = r->answered_verb && localized_is(A_VERB, line, r->answered_verb);
@@ -366,7 +367,7 @@ static bool next_question(repl *r) {
     return !r->done && !pr_current_decision(r->s->match).over && !input_signal() && !print_broken();
 }
 
-/* Returns true, after a refusal, if part `at` of the line is a number from an option list that has changed since the
+/* Called after a refusal. Returns true if part `at` of the line is a number, and the option list has changed since the
  * line was typed. The player then meant an option of the old list. */
 static bool number_stale(repl *r, const words *parts, size_t at, const moment *listed) {
     size_t n = strcspn(parts->at[at], " ");
@@ -377,7 +378,7 @@ static bool number_stale(repl *r, const words *parts, size_t at, const moment *l
     size_t index = option_numbered(&r->w, (size_t)strtoul(first, NULL, 10));
     const char *then = index < listed->options ? listed->option[index].id : "";
     if (index < r->w.options && !strcmp(then, r->w.option[index].id))
-        return false; /* this entry is the same; others may have changed */
+        return false; /* this entry of the list is the same, although others may have changed */
     char *done = words_join_with(parts, 0, at, "; "), *left = words_join_with(parts, at, parts->n, "; ");
     repl_refuse(r, tr("Done: %s. Not done: %s, because the numbers have changed since. This is the list now:"), done,
                 left);
@@ -464,7 +465,7 @@ static bool wants_more(repl *r, bool offer) {
     if (!line) line = input_line(summary_prompt(r->s), true);
     bool more = line && (*line || r->waited);
     if (line && !*line && r->waited)
-        print_line(tr("Enter once more leaves.")); /* the Enter may have been meant for the previous page */
+        print_line(tr("Enter once more leaves.")); /* the person may have pressed Enter for the previous page */
     r->waited = false;
     if (more && *line) run_line(r, line);
     free(line);
@@ -514,8 +515,8 @@ static void advise_now(const repl *r) {
 
 static void ask(repl *r) {
     if (r->s->watch && pr_changed(r->s->episode, source_read, &r->s->from)) author_reload(r, false);
-    /* Saves before the result of the last answer appears, so that every result on the screen is saved. Does not save
-     * while typed input is pending. */
+    /* Save before the result of the last answer appears, so that every result on the screen is saved. Do not save while
+     * typed input is pending. */
     if (!input_pending() && pr_current_decision(r->s->match).answers) session_save(r->s);
     repl_read(r);
     recap(r);

@@ -1,5 +1,5 @@
-/* Plays a match by JSON requests, one on each line (docs/JSON.md). A line that is not exactly one of the requests is
- * refused and changes nothing. A client that plays one seat receives only what that seat sees. A client that plays
+/* Plays a match by JSON requests, one on each line (docs/JSON.md). Refuses every line that is not exactly one request;
+ * such a line changes nothing. A client that plays one seat receives only what that seat sees. A client that plays
  * several seats receives all events, because it must know the secrets of each of its seats anyway. */
 #define _GNU_SOURCE 1
 #include "front/play/play.h"
@@ -20,7 +20,7 @@
 
 typedef struct client {
     session *s;
-    int seat;      /* seat whose view of the events is sent; -1: all */
+    int seat;      /* seat whose view of the events is sent; -1 sends all events */
     uint64_t sent; /* number of the last event sent */
     bool done;
     bool coach;       /* the coach's lessons are sent */
@@ -29,8 +29,8 @@ typedef struct client {
 
 typedef struct request {
     const char *name;
-    const char *members; /* each as "name:type". Type n is a number, s a string, m a number or absent, p a point
-                            or absent, ? a string, null or absent */
+    const char *members; /* each as "name:type". Types: n a number, s a string, m a number or absent, p a point or
+                          * absent, ? a string, null or absent */
     void (*run)(client *c, const json_t *line);
 } request;
 
@@ -45,7 +45,7 @@ static void put_text(const char *type, const char *text) {
     put(json_pack("{ss ss}", "type", type, "text", text));
 }
 
-/* Sends an error. `why` may quote a malformed line, so it may contain invalid UTF-8. */
+/* Sends an error. `why` may contain invalid UTF-8, because it may quote a malformed line. */
 static void refuse(const char *why) {
     char *text = sound_text(why);
     put_text("error", text);
@@ -76,8 +76,8 @@ static void put_lesson(client *c) {
     }
 }
 
-/* Sends the new events, a lesson and the open decision. Saves before that: long output arrives in parts, and a client
- * may rely on the first part as soon as it has read it. */
+/* Sends the new events, a lesson and the open decision. Saves before it sends anything: long output arrives in parts,
+ * and a client may act on the first part before the rest arrives. */
 static void put_news(client *c) {
     pr_error err = {0};
     bool good = session_bots(c->s, NULL, NULL, &err);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* pager_draw() does not wait for fewer unread lines than this, even if the drawing pushes them off the screen. */
+/* pager_draw() does not wait if the drawing pushes fewer unread lines than this off the screen. */
 enum { FEW = 6 };
 
 static bool somebody_reads(const repl *r) {
@@ -22,7 +22,8 @@ static bool somebody_reads(const repl *r) {
 }
 
 /* Pauses until the reader presses Enter or types a command, which is kept to run later. Ignores a typed number, because
- * its list is not on the screen yet. `q` stops the output, as in other pagers, but does not leave the match. */
+ * the list of options is not on the screen yet. `q` stops the output, as in other pagers, but does not leave the
+ * match. */
 static void wait_for_reader(repl *r, const char *prompt) {
     r->printed = 0;
     r->waited = true;
@@ -55,7 +56,7 @@ static bool next_page(void) {
     return print_page(terminal_rows() - 2);
 }
 
-/* Shows the output page by page with --quiet as well, because --quiet suppresses only output that nobody requested. */
+/* Pages the output even with --quiet, because --quiet suppresses only output that nobody requested. */
 bool pager_run(repl *r, bool (*run)(repl *, const words *), const words *typed) {
     bool pages = terminal_talks() && !terminal_plain() && !r->typed && !input_pending();
     if (!pages || !print_begin_aside()) return run(r, typed);

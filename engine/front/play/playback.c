@@ -1,5 +1,6 @@
-/* Lets a person step through a recorded match. The match stands at the answer that is shown. One step forward is a
- * redo, and one step back is an undo. A distant answer is reached by playing the record again from its start. */
+/* Lets a person step through a recorded match. The position of the match is always the one before the answer on the
+ * screen. One step forward is a redo, and one step back is an undo. A distant answer is reached by playing the record
+ * again from its start. */
 #include "front/play/play.h"
 
 #include "front/base/print.h"
@@ -22,7 +23,7 @@ struct playback {
     moment *before;   /* position that was drawn last, or NULL to draw everything */
 };
 
-/* What the person can ask for. Each request is one letter; Enter and a number are requests, too. */
+/* The requests of the person. A request is one letter, a number, or only Enter. */
 enum wish { ON, BACK, TO, ROUND, END, BOARDS, STATE, HELP, LEAVE, UNCLEAR };
 static const struct {
     const char *letter;
@@ -114,7 +115,7 @@ static void go_to(struct playback *p, uint64_t answer) {
     arrive(p);
 }
 
-/* Moves to the start of a round. Number 0 stands for the next round. */
+/* Moves to the start of the round with this number, or for 0 to the start of the next round. */
 static void go_to_round(struct playback *p, long long round) {
     pr_match *m = p->s->match;
     long long now = round_now(p);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SPOTS = 8 }; /* a longer list of pieces has no places */
+enum { MAX_SPOTS = 8 }; /* maximum number of pieces in a list that also says where they are */
 
 /* The two positions to compare, each as a `world`, because the functions that name pieces take a world. */
 typedef struct span {
@@ -26,7 +26,7 @@ static span span_of(const world *w, const parting *since) {
     return s;
 }
 
-/* Returns the piece of this number if it is on a map in the world's position, else NULL. */
+/* Returns the piece with this number if the world's position has it on a map, else NULL. */
 static const pr_piece *on_map(const world *w, int piece) {
     const pr_piece *p = world_piece(w, piece);
     return p && p->space >= 0 && spoken_on_map(w, p->space) ? p : NULL;
@@ -38,7 +38,7 @@ static bool is_ward(const world *w, int piece) {
 }
 
 /* How a piece can differ between the two positions. LOST and HARMED are for pieces that the viewer's side protects. A
- * piece that was killed and has returned is ARRIVED, and also LOST or GONE. */
+ * piece that was killed and then returned counts as ARRIVED, and also as LOST or GONE. */
 enum change { LOST, HARMED, ARRIVED, GONE, MOVED, ALTERED };
 
 static bool is_moved(const pr_piece *then, const pr_piece *now) {

@@ -76,7 +76,7 @@ void record_browse(const json_t *record) {
     print_help();
     for (size_t to; (to = wanted(at, n)) != SIZE_MAX; at = to) {
         if (to == at && at == n) print_line(tr("This is the end of the record; q leaves."));
-        /* A step forward and any move back print only the entry moved to. */
+        /* A step forward, or any move back, prints only the entry that it leads to. */
         if (to == at + 1 || to < at) at = to ? to - 1 : 0;
         for (; at < to; at++) print_step(json_array_get(steps, at));
         if (to == n) print_end(record);

@@ -58,9 +58,9 @@ void repl_read(repl *r) {
 /* Maximum number of setup events that are printed after an answer. */
 enum { SETUP_LINES = 12 };
 
-/* The state while events are printed. Setup is everything before the first round. Setup events are only counted when
- * the match opens and when an answer places many pieces, because they would push the goal and the board off the
- * screen. */
+/* The state while events are printed. Setup is everything before the first round. When the match opens, and when an
+ * answer places many pieces, the setup events are counted instead of printed, because they would push the goal and the
+ * board off the screen. */
 typedef struct opening {
     bool setup;
     size_t kept;   /* number of setup events that were not printed */
@@ -125,7 +125,7 @@ void repl_guide(const repl *r) {
 /* The events before the first round. */
 typedef struct before_round {
     size_t texts;
-    bool ended; /* the event of the first round was met */
+    bool ended; /* the event that starts the first round was found */
 } before_round;
 
 static void count_event(void *ctx, const pr_event *event) {
@@ -134,7 +134,7 @@ static void count_event(void *ctx, const pr_event *event) {
     if (!b->ended && *event->text) b->texts++;
 }
 
-/* Returns true if the events after number `seen` are the end of the setup, and too many to print. */
+/* Returns true if the setup ended with the events after number `seen`, and they are too many to print. */
 static bool long_setup(const repl *r, int seat, uint64_t seen) {
     before_round b = {0};
     if (r->w.look->round != 1) return false;
@@ -162,8 +162,8 @@ const grammar *repl_grammar(repl *r) {
     return &r->g;
 }
 
-/* If a refusal lists all options of one verb, and these are more than LINES, returns the verb; the options are then
- * grouped. Otherwise returns NULL. */
+/* If a refusal lists all options of one verb, and they are more than LINES, returns the verb, so that the caller groups
+ * the options. Otherwise returns NULL. */
 static const char *whole_family(const world *w, const intent *i) {
     enum { LINES = 12 };
     const int verb = i->listed_n > LINES ? w->option[i->listed[0]].verb : PR_NOBODY;

@@ -18,17 +18,17 @@
 typedef struct coached {
     char *last;      /* the last lesson, or NULL */
     uint64_t number; /* number of the decision at which a lesson was last sought */
-    bool again;      /* an answer was taken back, so the next question repeats its lesson instead of a new one */
+    bool again;      /* an answer was taken back, so the next question repeats the last lesson and gets no new one */
 } coached;
 
 /* Prints the next lesson for `seat` that fits the open question or the end of the match, at most once for each
- * question. After `again` prints the last lesson instead if it fits. If the script of a lesson fails, prints the error
- * and switches the coach off. */
+ * question. If `again` is set and the last lesson fits, prints that lesson instead. If the script of a lesson fails,
+ * prints the error and switches the coach off. */
 void coach_speak(coached *c, session *s, int seat);
 void coach_forget(coached *c);
 
-/* Summaries of the events since a player's last answer: one paragraph with the most important first, or a full list on
- * request. */
+/* Summaries of the events since a player's last answer: one paragraph that starts with the most important events, or a
+ * full list on request. */
 
 /* A seat's last answer. */
 typedef struct parting {
@@ -55,7 +55,7 @@ void partings_free(partings *p);
 deaths deaths_since(const world *w, uint64_t event);
 void deaths_free(deaths *d);
 
-/* Returns what changed since the parting as one paragraph, the most important first: tracks, pieces of the viewer's
+/* Returns what changed since the parting as one paragraph, in the order of importance: tracks, pieces of the viewer's
  * side that are lost or harmed, arrivals, other losses. Returns "" if nothing changed. The caller frees it. */
 char *recap_text(const world *w, const parting *since);
 /* Prints recap_text(), then every piece that moved or changed. Returns false if nothing changed. */
@@ -77,7 +77,7 @@ typedef struct undo_groups {
 /* Records that answer number `to` belongs to the command that started after `from` answers. Drops all ranges after
  * `from`, because they belong to an abandoned course of the match. */
 void undo_groups_add(undo_groups *d, uint64_t from, uint64_t to);
-/* Returns the command that started before and ended after this number of answers, or NULL. The result is valid until
+/* Returns the command that had started but not ended after this number of answers, or NULL. The result is valid until
  * the next undo_groups_add(). */
 const undo_group *undo_groups_find(const undo_groups *d, uint64_t answers);
 void undo_groups_free(undo_groups *d);
@@ -94,14 +94,14 @@ typedef struct repl {
     int refused;        /* number of refused commands */
     int refused_before; /* `refused` at the last prompt */
     moment *shown;      /* position that was drawn last, or NULL */
-    moment *before;     /* position that was drawn before it; drawing marks the differences */
+    moment *before;     /* position that was drawn before `shown`; drawing marks the differences */
     partings partings;  /* for each seat, the position in which it last typed a line with an answer */
-    partings lately;    /* for each seat, the position before its last command with an answer; a line may hold several
-                           commands */
+    partings lately;    /* for each seat, the position before its last command with an answer (a line may hold several
+                         * commands) */
     uint64_t recapped;  /* number of events when recap() last summed up what happened */
     bool paced;         /* the next events are acts of others and are printed with pauses */
     unsigned forgotten; /* number of times the remembered positions were dropped */
-    bool turned;        /* a turn was drawn, and the next fields are its round, phase and actor */
+    bool turned;        /* a turn was drawn; the next fields hold the round, phase and actor of the last drawn turn */
     int32_t round;
     int phase, actor;
     moment *listed;            /* menu whose options were shown last in this turn, or NULL */
@@ -109,30 +109,33 @@ typedef struct repl {
     bool waited;               /* the pager has paused since the last command */
     bool enough;               /* the reader stopped long output with `q` */
     char *typed;               /* command typed during a pause, or NULL */
-    char *waits;               /* command that is read again after one of `leads`, or NULL */
-    words leads;               /* ids of the options that were listed with it */
-    uint64_t waits_at;         /* number of answers of the match when it was refused */
+    char *waits;               /* refused command that is read again after an answer in `leads`, or NULL */
+    words leads;               /* ids of the options that this refusal listed */
+    uint64_t waits_at;         /* number of answers of the match at this refusal */
     uint64_t shown_hash;       /* hash of the position whose question was shown last */
     uint64_t number;           /* number of the decision that was shown last */
     uint64_t series[2];        /* answers before and after a series of questions that one line can answer */
     int last_seat;             /* seat of the last person at the screen, or -1 */
-    bool boards_due;           /* the first screen left out the boards */
+    bool boards_due;           /* the first screen left out the boards, so they are still to be drawn */
     bool introduced;           /* the position was drawn at least once */
     uint32_t told_goal;        /* the sides whose goal was printed, one bit each */
     uint64_t ended;            /* number of events of the match when a person last ended a turn */
-    uint64_t line_from;        /* events before the preceding command of this line; UINT64_MAX at its first command */
-    char *answered;            /* text of the last answer until an event is printed, else NULL */
+    uint64_t line_from;        /* number of events before the preceding command of this line; UINT64_MAX at the line's
+                                * first command */
+    char *answered;            /* text of the last answer; NULL once an event was printed after it */
     const char *answered_verb; /* verb of the last answer if it has no argument, else NULL */
-    int answered_by;           /* seat that gave this answer */
+    int answered_by;           /* seat that gave the last answer */
     coached coached;
     const char *part; /* text of the running command if its line holds several commands, else NULL */
     uint64_t begun;   /* number of answers when the running command started */
-    uint64_t warned;  /* hash of the position at which the player was warned that leaving loses the match, or 0 */
-    uint64_t handed;  /* hash of the position at which giving away the last person's seat was refused, or 0 */
-    bool warned_lua;  /* the warning that `lua` sees everything was printed */
+    uint64_t warned;  /* hash of the position at which the player was warned that the match is lost if they leave, or
+                       * 0 */
+    uint64_t handed;  /* hash of the position at which the last person was refused to give away the seat, or 0 */
+    bool warned_lua;  /* the player was warned that `lua` sees everything */
     bool alarms;      /* threats are pointed out when a turn begins and before it ends */
-    uint64_t lapsing; /* hash of the position and option at which the loss of other options was last printed */
-    char threat[16];  /* a threat mark on the map that was drawn with this question, or "" */
+    uint64_t lapsing; /* hash of the position and of the option for which the last warning about lost options was
+                       * printed */
+    char threat[16];  /* one threat mark of the map that was drawn with this question, or "" */
     uint64_t alarmed; /* hash of the position at which the end of a turn was last checked for threats */
     undo_groups undo_groups; /* commands that answered several questions */
 } repl;
@@ -146,18 +149,18 @@ void repl_forget_moments(repl *r);
 void repl_forget(repl *r);
 /* Frees everything that `r` owns. The caller owns the session. */
 void repl_release(repl *r);
-/* Repeats the coach's last lesson, if there is one. */
+/* Prints the coach's last lesson again, if there is one. */
 void repl_guide(const repl *r);
-/* Prints the reason why a command is refused. If its line holds several commands, the command precedes the reason. The
- * caller drops the rest of the line. Always returns false. */
+/* Prints the reason why a command is refused. If the line holds several commands, prints the command before the reason.
+ * The caller drops the rest of the line. Always returns false. */
 bool repl_refuse(repl *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Prints why the typed words are refused, with the options and ways that the intent lists. Always returns false. */
+/* Prints why the typed words are refused, with the options and ways in the intent. Always returns false. */
 bool repl_refuse_intent(repl *r, const intent *i);
 /* Keeps the words of a refused command that are read again after one of the listed options. Without an intent, drops
  * the kept words. */
 void repl_wait_for(repl *r, const intent *i, const words *typed);
-/* Returns the kept words if the intent is one of the options that were listed with them, else NULL. Drops them unless
- * the intent only shows something. The caller frees the result. */
+/* If the intent is one of the options that repl_wait_for() kept, returns the kept words, else NULL. Drops the kept
+ * words unless the intent only shows something. The caller frees the result. */
 char *repl_waiting(repl *r, const intent *i);
 /* Returns the commands and options that can be typed at the open question. The result is valid until the match or the
  * question changes. */
@@ -217,9 +220,9 @@ pr_threats *alarm_forecast(const repl *r);
 /* Prints the pieces that are lost in at least one trial. Called below the first question of a turn. `threats` may be
  * NULL. */
 void alarm_at_start(const repl *r, const pr_threats *threats);
-/* Call before giving the answer `id`. Prints a warning if the answer gives up options that do not return. Also warns if
- * it ends the turn of a piece that could still act while pieces are in danger. Returns true after a warning; the person
- * then repeats the answer to confirm it. */
+/* Call before giving the answer `id`. Prints a warning if the answer gives up options that the player does not get
+ * again. Also warns if it ends the turn of a piece that could still act while pieces are in danger. Returns true after
+ * a warning; the person then repeats the answer to confirm it. */
 bool alarm_at_end(repl *r, const char *id);
 
 typedef enum tip {
@@ -246,7 +249,7 @@ bool tip_give(tip which, const char *example);
 bool ended_turn_typed(repl *r, const words *typed);
 
 /* Prints the odds of rolls that become legal after another answer. Finds them by trying answers on copies of the match.
- * Considers only rolls that need no further choice, whose options name at most an actor. `request` is the id of one
+ * Considers only rolls that need no further choice: their options name at most an actor. `request` is the id of one
  * roll, the verb of several rolls, or NULL for all rolls. One roll is tried after one answer, after two answers of the
  * same verb and so on; the others are tried after one answer. Counts only `symbol`, unless it is NULL. Returns false,
  * and prints nothing, if there is no such roll. */

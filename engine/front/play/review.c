@@ -1,5 +1,5 @@
 /* Reviews a match: computes what each answer cost the side that gave it. Each answer is priced in the position where it
- * was given, with the knowledge of its seat. First the program chooses an option. Then its choice and the recorded
+ * was given, with only the knowledge of its seat. First the program chooses an option. Then its choice and the recorded
  * answer are tried on the same deals. New deals are used for this trial, because the chosen option looks better than it
  * is on the deals that selected it. With new deals the cost of an answer may be below 0, and the sum over a match is
  * not biased. */

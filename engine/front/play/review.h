@@ -4,7 +4,7 @@
 
 #include "front/session/session.h"
 
-/* One priced answer. Results are those expected for the side of its seat, from 0 (lost) to 1000 (won). */
+/* One priced answer. Expected results are for the side of the seat that answered, from 0 (lost) to 1000 (won). */
 typedef struct priced {
     uint64_t number; /* number of the answer, from 1 */
     int32_t round;
@@ -36,7 +36,7 @@ typedef struct review {
 bool review_make(review *r, const session *s, int side, const char *bot, int trials, pr_error *err);
 void review_free(review *r);
 
-/* What made up the side's result, in thousandths. Invariant: `first` + `others` - `own` + `luck` equals `last`. */
+/* The parts of the side's result, in thousandths. Invariant: `first` + `others` - `own` + `luck` equals `last`. */
 typedef struct review_sum {
     int first, last;
     int own;    /* lost by the side's own answers */

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An answer is listed if it costs at least COSTLY thousandths. A smaller difference says little about the answer. */
+/* An answer is listed if it costs at least COSTLY thousandths. A smaller cost may be chance. */
 enum { SHOWN = 5, COSTLY = 30, BAR = 40 };
 
 static const char *percent(int thousandths, figure *room) {

@@ -1,4 +1,4 @@
-/* Prints how a match ended. As the reason it prints the last event before the end, except changes of tracks. */
+/* Prints how a match ended. The printed reason is the last event before the end that is not a change of a track. */
 #include "front/play/repl.h"
 
 #include "front/base/localized.h"
@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the victory of a side from the viewpoint of the people at the screen. Returns "" if these people play several
- * sides or none. */
+/* Returns the words for a victory of side `winner`, as the people at the screen see it. Returns "" if these people play
+ * several sides or none. */
 static const char *for_us(const session *s, int winner) {
     const int side = session_side_of_people(s);
     return side == PR_NOBODY ? "" : side == winner ? tr(" You have won.") : tr(" You have lost.");
@@ -79,7 +79,7 @@ void summary_offer(const repl *r) {
     offer("score", tr("[all]"), tr("how every point was won"));
     offer("log", tr("[all]"), tr("what happened"));
     offer("undo", "", tr("take your last answer back"));
-    /* Not offered on a plane, where an answer is one of very many points and a review would take hours. */
+    /* A review is not offered on a plane, where each question has very many answers and a review would take hours. */
     if (!content_has_plane(r->s->content))
         offer("review", "", tr("what each of your answers was worth; may take a minute"));
     offer("page", tr("FILE"), tr("a page that plays the match back in a browser"));

@@ -139,8 +139,8 @@ static size_t add_lapsing(const world *w, const pr_option *end, buffer *line) {
     return n;
 }
 
-/* If `end` gives up options that do not return later, prints them and returns true. The answer is then not given. The
- * player must repeat the command to end the menu. */
+/* If `end` gives up options that do not return later, prints them and returns true. The caller then does not give the
+ * answer: the player must repeat the command to end the menu. */
 static bool alarm_of_lapse(repl *r, const pr_option *end) {
     buffer lost = {0};
     const bool any = r->alarms && end->verb == r->w.ask->end_verb && add_lapsing(&r->w, end, &lost) > 0;

@@ -1,5 +1,5 @@
-/* Prints short pieces of advice, each only once. The file "hints" of the state folder records which were given, as one
- * letter for each. */
+/* Prints short pieces of advice, each only once. The file "hints" of the state folder has one letter for each piece of
+ * advice that was given. */
 #include "front/play/repl.h"
 
 #include "front/base/print.h"

@@ -1,5 +1,5 @@
-/* Commands that gave several answers, as ranges of answer numbers. A new answer drops the ranges that lie after the
- * start of its command, because undo has taken them back. So undo never spans two courses of the match. */
+/* Commands that gave several answers, as ranges of answer numbers. When a command is recorded, the ranges after its
+ * start are dropped, because undo has taken their answers back. So undo never spans two courses of the match. */
 #include "front/play/repl.h"
 
 #include "text/words.h"

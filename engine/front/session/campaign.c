@@ -62,7 +62,8 @@ static json_t *read_doc(const char *file) {
 
 /* Starting, opening, writing ------------------------------------------------------------------------- */
 
-/* Adds to the setup those settings of the campaign (`ours`) that the episode also has (`theirs`). */
+/* Adds the settings of the campaign (`ours`) to the setup, except settings that the episode (`theirs`) does not
+ * have. */
 static void add_known(match_setup *p, const json_t *ours, const pr_description *theirs, const char *prefix) {
     const char *name;
     json_t *value;
@@ -192,7 +193,7 @@ void campaign_close(campaign *c) {
 }
 
 /* Continues the campaign in a new file and leaves the old file as it is. Called if other scripts played the match in
- * the old file, or if the end of that match is missing. session.c does the same for a single match. */
+ * the old file, or if the end of its answers is missing. session.c does the same for a single match. */
 static bool go_on_apart(campaign *c) {
     autosave next = {.lock = -1};
     char *path = file_beside(c->file.path);
@@ -309,8 +310,8 @@ static bool is_defeat(const session *s) {
     return winner >= 0;
 }
 
-/* Takes back the results from number `from` on: moves them to the list `before`. The seeds of later matches depend on
- * the length of this list, so a repeated match gets another seed. `carried` is the text for the next match. */
+/* Takes back the results from number `from` on, by moving them to the list `before`. The seed of a later match depends
+ * on the length of this list, so a repeated match gets a new seed. `carried` is the text for the next match. */
 static void take_back(campaign *c, size_t from, const char *carried) {
     json_t *results = json_object_get(c->doc, "results"), *before = json_object_get(c->doc, "before");
     if (!before) {
@@ -362,8 +363,8 @@ bool campaign_advance(campaign *c, session *s, int *status, campaign_turn *turn)
 }
 
 /* When a defeat restarts the campaign, the results of the lost run move to the end of the list `before`, in order, with
- * the defeat last. Returns the index of the first of these results for the last restart. Returns the length of `before`
- * if there was no restart. */
+ * the defeat last. Returns the index in `before` of the first result that the last restart moved. Returns the length of
+ * `before` if there was no restart. */
 static size_t lost_run(const campaign *c) {
     const json_t *before = list_of(c, "before"), *episodes = list_of(c, "episodes");
     size_t n = json_array_size(before), all = campaign_length(c), from = n;

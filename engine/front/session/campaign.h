@@ -44,7 +44,7 @@ const char *campaign_seed(const campaign *c);
 /* Starts the match of the next episode, or continues the match in progress. Returns false after a message. */
 bool campaign_session(campaign *c, session *s, int *status);
 /* What follows the end of an episode. After a defeat, the campaign's `on_defeat` selects one of the last three values:
- * the episode is played again, the campaign restarts, or it stops. */
+ * play the episode again, restart the campaign, or stop it. */
 typedef enum campaign_turn { CAMPAIGN_GOES_ON, CAMPAIGN_AGAIN, CAMPAIGN_RESTARTS, CAMPAIGN_STOPS } campaign_turn;
 /* Adds the result of the finished match to the campaign, with the text for the next match, and writes the file. Returns
  * false after a message, without any change. */

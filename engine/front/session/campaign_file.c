@@ -33,7 +33,9 @@ json_t *campaign_fresh(const char *name, const pr_description *about, const matc
     buffer seed = {0};
     buffer_addf(&seed, "%" PRIu64, p->seed);
     for (const pr_setting *s = about->setting; s < about->setting + about->settings; s++)
-        if (!s->whens) json_object_set_new(settings, s->name, json_string(s->standard)); /* others keep their default */
+        if (!s->whens)
+            json_object_set_new(settings, s->name, json_string(s->standard)); /* a setting with a `when`
+                                                                               * keeps its default */
     for (int i = 0; i < about->episodes; i++) json_array_append_new(episodes, json_string(about->episode[i]));
     for (size_t i = 0; i < p->seats_n; i++) json_array_append_new(seats, json_string(p->seats[i]));
     json_t *doc =

@@ -11,8 +11,8 @@
 json_t *campaign_fresh(const char *name, const pr_description *about, const match_setup *p);
 /* Returns the document as text for the file, with its hash. The caller frees the text. */
 char *campaign_text(json_t *doc);
-/* Reads the contents of a campaign's file. Returns the document, or NULL with the reason in `*why` if the contents are
- * not those of a campaign. */
+/* Reads the contents of a campaign's file. Returns the document, or NULL with the reason in `*why` if the file is not a
+ * campaign. */
 json_t *campaign_read(const char *content, size_t length, const char **why);
 
 #endif

@@ -32,7 +32,7 @@ bool setup_read(match_setup *p, const pr_description *about, const arguments *a)
 bool setup_setting(match_setup *p, const pr_description *about, const char *name, const char *value);
 bool setup_constant(match_setup *p, const pr_description *about, const char *given);
 bool setup_seed(match_setup *p, const char *given);
-bool seed_read(const char *given, uint64_t *seed); /* prints no message if it returns false */
+bool seed_read(const char *given, uint64_t *seed); /* prints no message on failure */
 
 void setup_add(char ***list, size_t *n, const char *entry);
 void setup_free(match_setup *p);
@@ -41,16 +41,16 @@ void setup_settings(match_setup *p, const json_t *info);
 /* Chooses the seed if the player gave none: the episode's own seed (episode_describe), or else a random one. An episode
  * with its own seed and a coached match is always coached. */
 void setup_deal(match_setup *p, const pr_description *about);
-/* Switches the coach on. If the episode has a coached match, adds its seed and those of its settings that the player
- * did not give. */
+/* Switches the coach on. If the episode has a coached match, adds the seed of that match, and its settings except those
+ * that the player gave. */
 void setup_coached(match_setup *p, const pr_description *about);
 /* Returns a seed that people can type: at most six digits, from the system's entropy. */
 uint64_t seed_from_entropy(void);
 
 /* The values of a setting as people read and type them: by their titles, in the player's language. A value is text as
  * pr_options takes it ("coop", "ann,bob", "true"). */
-/* Returns true if the setting applies, given the values of the other settings (its `when`). has_value() returns true if
- * the setting `name` has `value`. */
+/* Returns true if the setting applies, as its `when` decides from the values of other settings. has_value() returns
+ * true if the setting `name` has `value`. */
 bool setting_applies(const pr_setting *d, bool (*has_value)(const void *ctx, const char *name, const char *value),
                      const void *ctx);
 /* Returns the title of the setting, or its name if it has no title. */

@@ -22,7 +22,7 @@ static void list_names(const pr_setting *all, int n, const char *before) {
 }
 
 /* Adds "name=value" to the setup if the episode has this setting or constant and permits the value. Otherwise reports
- * an error that lists the permitted ones. */
+ * an error that lists the permitted names or values. */
 static bool add_setting(match_setup *p, const pr_description *about, bool constant, const char *name,
                         const char *value) {
     static const char *const before[] = {"--", "--set "};
@@ -76,7 +76,7 @@ bool setup_seed(match_setup *p, const char *given) {
     return p->seeded;
 }
 
-/* Takes one option into the setup. Flags, --record and --color are read elsewhere. */
+/* Adds one option of the command line to the setup. Other functions read flags, --record and --color. */
 static bool add_argument(match_setup *p, const pr_description *about, const argument *a) {
     bool general = name_among(a->name, play_values);
     if (name_among(a->name, play_flags)) {

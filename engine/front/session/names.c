@@ -19,8 +19,8 @@ struct name_index {
     entry *entry;
     size_t n;
     char **place; /* name of each space, such as "Old Mill (c1)", or NULL */
-    char **part;  /* for a part of an area, its name without that of the area, such as "Grit"; else NULL */
-    char **where; /* where things on the space are, for a sentence: "at Old Mill (c1)" */
+    char **part;  /* for a part of an area, its name without the area's name, such as "Grit"; else NULL */
+    char **where; /* the space in the words of a sentence about a thing on it: "at Old Mill (c1)" */
 };
 
 static int in_order(const void *a, const void *b) {
@@ -120,7 +120,7 @@ name_index *name_index_new(const pr_content *c) {
 }
 
 void name_index_free(name_index *n) {
-    if (!n) return; /* the rest uses only `n`, because its content may already be freed */
+    if (!n) return; /* the rest does not read n->content, which may already be freed */
     for (int i = 0; i < n->spaces; i++) {
         free(n->place[i]);
         free(n->part[i]);

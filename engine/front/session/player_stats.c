@@ -150,8 +150,8 @@ static const char *choice_of(const session *s, const char *entry) {
     return choice;
 }
 
-/* Returns the level of the match: the value of the setting `level`, else the name of the first program that plays, else
- * "". */
+/* Returns the level of the match: the value of the setting `level`, else the name of the first bot among the players,
+ * else "". */
 static const char *level_of(const session *s) {
     const char *level = value_of(s, "level");
     for (size_t i = 0; i < s->seats_n && !*level; i++)

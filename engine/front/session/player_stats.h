@@ -6,8 +6,8 @@
 
 #include "front/session/session.h"
 
-/* Returns the document in a text, or NULL if the program does not write such a document. The caller frees it by
- * json_decref(). */
+/* Reads the results from the text of a file. Returns NULL if the text does not have the form that the program writes.
+ * The caller frees it by json_decref(). */
 json_t *player_stats_parse(const char *text, size_t length);
 /* Returns the document of the player's file, or an empty one if there is no file. Returns NULL after a message if the
  * file is damaged or unreadable. */
@@ -21,8 +21,8 @@ void player_stats_count(session *s);
  * coach. */
 long long player_stats_finished(const json_t *stats, const char *entry, bool coached);
 /* Returns the title of the hardest level at which the menu entry was won, or "". `choice` is the choice that selects
- * the entry, or "". `about` describes the episode; its setting `level` lists the levels from the easiest on. Matches
- * that were played before the setting existed count at its default. */
+ * the entry, or "". `about` describes the episode; its setting `level` lists the levels from the easiest on. A match
+ * that was played before the setting existed counts for the setting's default. */
 const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice,
                                  const pr_description *about);
 /* Returns an episode's setting `level`, or NULL. */

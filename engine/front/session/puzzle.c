@@ -75,7 +75,7 @@ bool puzzle_start(puzzle *p, puzzle_file *file, session *s, int *status) {
     match_setup setup = {.seed = file->seed};
     *p = (puzzle){.file = *file, .unproved = UINT64_MAX};
     *file = (puzzle_file){0};
-    *s = (session){.autosave = {.lock = -1}}; /* an empty session, which session_release() accepts */
+    *s = (session){.autosave = {.lock = -1}}; /* session_release() accepts this empty session */
     *status = EXIT_REFUSED;
     setup.path = episode_find(p->file.episode, &setup.from);
     for (size_t i = 0; i < p->file.settings_n; i++) setup_add(&setup.settings, &setup.settings_n, p->file.settings[i]);
@@ -137,7 +137,7 @@ void puzzle_note(puzzle *p, session *s, const char *id) {
     pr_proof_free(proof);
 }
 
-/* What the events since the start of the puzzle show. */
+/* The findings from the events since the start of the puzzle. */
 typedef struct losses {
     const puzzle *p;
     const pr_content *c;
@@ -181,9 +181,9 @@ static bool has_ended(const puzzle *p, const pr_look *look, bool turned) {
     return look->phase != p->phase || look->ask.between || turned;
 }
 
-/* If every answer was proved, the puzzle is solved, because a proof covers every course of the turn. The position may
- * then say otherwise, because it already includes events after the turn's actions. The position decides only if an
- * answer was not proved. */
+/* If every answer was proved, the puzzle is solved, because a proof covers every course of the turn. The position after
+ * that is no evidence, because it already includes events that follow the turn's actions. It decides only if an answer
+ * was not proved. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken) {
     pr_look *look = need(pr_look_new(s->match, -1, NULL));
     losses l = {p, s->content, -1, false};

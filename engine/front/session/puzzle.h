@@ -9,7 +9,7 @@
 typedef enum puzzle_state {
     PUZZLE_OPEN,
     PUZZLE_SOLVED, /* the task is fulfilled, and every answer was proved */
-    PUZZLE_LUCKY,  /* the task is fulfilled, but an answer left it to chance */
+    PUZZLE_LUCKY,  /* the task is fulfilled, but after some answer only by luck */
     PUZZLE_MISSED
 } puzzle_state;
 
@@ -22,7 +22,8 @@ typedef struct puzzle {
     uint64_t answers, events; /* number of answers and number of events at the start */
     int32_t round;
     int phase;
-    uint64_t unproved;  /* number of answers before the first answer that was not proved, or UINT64_MAX if all were */
+    uint64_t unproved;  /* number of answers before the first answer that was not proved, or UINT64_MAX if all answers
+                         * were proved */
     int hints;          /* number of hint steps given at the decision `hinted` */
     uint64_t hinted;    /* number of the decision that the last hint was for */
     int solution;       /* a proved option of the decision `solved_at`, or -1 */
@@ -36,8 +37,7 @@ void puzzle_close(puzzle *p, session *s);
 /* Returns the index of a proved option of the open question. Returns -1 if there is none, or if the search for a proof
  * fails (`err`). */
 int puzzle_answer(puzzle *p, session *s, pr_error *err);
-/* Call before giving the answer `id`. Records whether this answer is proved. If the task is fulfilled although an
- * answer was not proved, the player was lucky. */
+/* Call before giving the answer `id`. Records whether this answer is proved. */
 void puzzle_note(puzzle *p, session *s, const char *id);
 /* Judges the match. `*broken` (may be NULL) receives the first goal that does not hold, or -1. */
 puzzle_state puzzle_judge(const puzzle *p, session *s, int *broken);

@@ -9,13 +9,14 @@
 
 typedef struct saved_match_text {
     const char *file;
-    const char *text; /* text of a save or record, or of a campaign's match in progress; NULL if there is none */
+    const char *text; /* text of a save or record, or of a campaign's match in progress; NULL if the file has no such
+                       * text */
     size_t length;
     const char *episode; /* file of the episode if its name does not identify it, else NULL */
     const char *why;     /* reason why a file that is named like a save is unreadable, else NULL */
 } saved_match_text;
 
-/* Calls `each` for every file that is a save, a record or a campaign, or whose name is like that of a save. Follows the
+/* Calls `each` for every file that is a save, a record or a campaign, or that has a name like a save's. Follows the
  * order of the names. `m` is valid only during the call. */
 void saved_matches(const char *folder, void (*each)(void *ctx, const saved_match_text *m), void *ctx);
 

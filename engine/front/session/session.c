@@ -115,8 +115,8 @@ char *save_read(const char *file, size_t *length) {
     return content;
 }
 
-/* Prints why a file is not a save. Checks first if the file is a campaign, because people most often confuse these: a
- * campaign is named like a save. */
+/* Prints why a file is not a save. Checks first whether the file is a campaign, because people most often confuse the
+ * two: a campaign has a name like a save's. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err) {
     const char *why;
     json_t *campaign = campaign_read(content, length, &why);
@@ -180,8 +180,8 @@ static bool scripts_changed(source *from, const char *content, size_t length) {
     return any;
 }
 
-/* Plays the answers of a save, up to the first one that is no longer legal or is cut off. Prints a message if answers
- * are lost. */
+/* Plays the answers of a save, up to the first answer that is no longer legal or is cut off. Prints a message if
+ * answers are lost. */
 static pr_match *restore_rest(session *s, const char *name, const char *content, size_t length, pr_error *err) {
     char *notice = NULL;
     pr_match *match = pr_restore(s->episode, content, length, &notice, err);
@@ -193,7 +193,8 @@ static pr_match *restore_rest(session *s, const char *name, const char *content,
 }
 
 /* Where the list of events after a resume may start. `number` is the number of events before the last step that starts
- * within the first `upto` events. `whole` is the same for the last round or turn, or UINT64_MAX if none was found. */
+ * within the first `upto` events. `whole` is the number of events before the last round or turn that starts there, or
+ * UINT64_MAX if none does. */
 typedef struct beginning {
     uint64_t upto, number, whole;
     uint32_t step; /* the step of the previous event, if `any` is set */
@@ -252,8 +253,8 @@ void session_tell_apart(const char *old, const char *now) {
              old, now);
 }
 
-/* Continues the match in a new file. The old file keeps the match as other scripts played it. The old file is the only
- * trace of that match, which can continue when those scripts return. */
+/* Continues the match in a new file. The old file stays as it is, because it is the only trace of the match that other
+ * scripts played. That match can continue when those scripts are back. */
 static void go_on_apart(session *s, const char *file) {
     char *old = name_of(file);
     autosave_close(&s->autosave, false);
@@ -565,8 +566,8 @@ bool record_ready(const char *file, int *status) {
     return good;
 }
 
-/* Returns the file itself or, if it contains a record of other scripts, the next free name beside it. The caller frees
- * it. */
+/* Returns `file`. If it contains a match that other scripts played, returns the next free name beside it. The caller
+ * frees it. */
 static char *free_beside(session *s, const char *file) {
     size_t length = 0;
     char *old = file_read(file, &length);
@@ -610,7 +611,8 @@ int session_person(const session *s) {
     return -1;
 }
 
-/* Returns true, with an error in `err`, if the option belongs to a bot's seat. A person cannot answer for a bot. */
+/* Returns true, with an error in `err`, if the option belongs to a bot's seat, because a person must not answer for a
+ * bot. */
 static bool answers_for_program(const session *s, const char *id, pr_error *err) {
     pr_decision d = pr_current_decision(s->match);
     for (int i = 0; d.seat < 0 && i < d.options; i++) {
@@ -683,8 +685,8 @@ int session_given(const session *s) {
     return now || one->declines == DECLINE_ALWAYS ? d.decline : -1;
 }
 
-/* Returns true if a person must choose where an automatic piece ends its walk (walk_ends.h) and there is only one
- * end. */
+/* Returns true if the open question lets a person choose where an automatic piece ends its walk (walk_ends.h), but only
+ * one end is possible. */
 static bool has_one_end(const session *s, const pr_decision *d) {
     if (!s->settles || !d->delegable || d->seat < 0 || !s->seats[d->seat].asks) return false;
     pr_look *ask = need(pr_ask_new(s->match, -1, NULL));

@@ -11,11 +11,11 @@
 /* An id has at most 64 characters. */
 enum { ROOM_FOR_ID = 65 };
 
-/* How long a person answers every question whether the seat reacts (pr_decision.decline) with no. */
+/* How long the engine answers "no" for a person when a question asks whether the seat reacts (pr_decision.decline). */
 typedef enum declining { DECLINE_NONE, DECLINE_TURN, DECLINE_ALWAYS } declining;
 
 typedef struct player {
-    const char *id, *title; /* belong to session.content */
+    const char *id, *title; /* these texts belong to session.content */
     int side;
     bool human;
     bool asks; /* the person also answers delegable questions */
@@ -27,22 +27,22 @@ typedef struct player {
 
 /* Saves a match in another place than its own autosave, for example in a campaign's file. */
 typedef struct keeper {
-    bool (*keep)(void *ctx, const char *match); /* false after a message */
+    bool (*keep)(void *ctx, const char *match); /* saves the text of a match; returns false after a message */
     void *ctx;
-    const char *way_back; /* the command that continues the match: "precinct resume FILE" */
+    const char *way_back; /* the command that continues the match, such as "precinct resume FILE" */
     bool *mute;           /* a failed write was already reported */
-    bool elsewhere;       /* the file is one that the menu does not offer */
+    bool elsewhere;       /* the menu does not offer the file */
 } keeper;
 
-/* How long the game temporarily answers delegable questions for a seat with `asks`: up to the next question that is not
- * delegable, or to the end of the round. */
+/* How long the game answers delegable questions although the seat has `asks`. SETTLE_RUN: up to the next question that
+ * is not delegable. SETTLE_ROUND: up to the end of the round. */
 typedef enum settling { SETTLE_NONE, SETTLE_RUN, SETTLE_ROUND } settling;
 
 typedef struct session {
     source from;
     pr_episode *episode;
     pr_match *match;
-    const pr_content *content; /* the episode's */
+    const pr_content *content; /* belongs to the episode */
     name_index *names;
     uint64_t seed;
     player *seats;
@@ -52,13 +52,13 @@ typedef struct session {
     const keeper *keeper;  /* saves the match instead of the autosave, or NULL */
     char *record;          /* file to write the match to at the end, or NULL */
     char *file;            /* file of the episode if it is not in the data folder, else NULL */
-    bool author;           /* `lua` may change the position, and one person answers for all people's seats */
+    bool author;           /* `lua` may change the position, and one person answers for all seats that have people */
     bool traced, profiled; /* `trace` and `profile` are on */
     json_t *counted;       /* rows of the profile that were counted before the scripts were reloaded, or NULL */
-    bool watch;            /* changed files are read without a command */
-    bool durable;          /* saves wait for the disk */
+    bool watch;            /* changed scripts are reloaded without a command */
+    bool durable;          /* a save returns only when the disk has stored it */
     bool failed;           /* a script failed at least once */
-    bool answered;         /* a person has answered since a result was last counted (player_stats.h) */
+    bool answered;         /* a person has answered since the last result was counted (player_stats.h) */
     bool unsaved;          /* the match has changed since the last autosave */
     uint64_t copied;       /* hash of the position that was last saved to a file of the user, or 0 */
     bool fixed;            /* the seed is the episode's own */
@@ -67,11 +67,11 @@ typedef struct session {
     bool apart;   /* other scripts played the saved match, or its file is incomplete; the file is not overwritten */
     bool stays;   /* keep the autosave after the match, because its record could not be written */
     bool settles; /* the game answers delegable questions, except for seats with `asks` */
-    settling settling;     /* for seats with `asks` */
+    settling settling;     /* how long the game answers even for seats with `asks` */
     int32_t settled_round; /* for SETTLE_ROUND: the round in which the game answers */
-    bool reacts;           /* a question whether a seat reacts was asked */
+    bool reacts;           /* a seat was asked whether it reacts */
     uint64_t settled;      /* number of questions that the game has answered for people so far */
-    long long saved_ms;    /* time of the last save, or of the first program's answer, or 0 */
+    long long saved_ms;    /* time in ms of the last save, or of the first program's answer; 0 before both */
 } session;
 
 /* Starts a match. Takes ownership of `from` in the setup. Returns false after a message on stderr, with the exit status
@@ -83,7 +83,7 @@ bool session_restore(session *s, const char *file, const char *episode, int *sta
 /* Like session_restore(), but takes the text of a save. `name` is the save's name in messages. */
 bool session_restore_text(session *s, const char *name, const char *content, size_t length, const char *episode,
                           int *status);
-/* Opens the autosave file, to which the match is saved from now on. */
+/* Opens the autosave file. From now on the match is saved to it. */
 void session_autosave(session *s);
 /* session_close() frees the match, and removes its autosave if the match is over. session_release() keeps the file in
  * any case. */
@@ -106,7 +106,7 @@ bool session_seat_players(session *s, const arguments *a);
 /* Returns "human" or the program that plays a seat. */
 const char *session_player(const session *s, size_t seat);
 size_t session_humans(const session *s);
-/* Takes one person as the player of all seats that have people, who may then see what each of them sees. */
+/* With `author`, treats the people of all seats as one person, who may see the things that any of these seats sees. */
 void session_author(session *s, bool author);
 /* Returns the side of the people. Returns PR_NOBODY if they play several sides or none. */
 int session_side_of_people(const session *s);
@@ -130,8 +130,8 @@ bool session_settles(const session *s);
 /* Sets for one seat (-1: all) whether its person answers delegable questions. */
 void session_ties(session *s, int seat, bool asks);
 /* Returns the option that the game takes for a person, or -1 if the person must choose. The game takes the only option
- * that is worth taking (pr_decision.worth). The game declines to react if the person chose that before
- * (session_reactions), or if no other answer is legal and nobody else could learn from it. */
+ * that is worth taking (pr_decision.worth). The game declines to react if session_reactions() was set so. It also
+ * declines if no other answer is legal and if nobody else can learn this from the automatic answer. */
 int session_given(const session *s);
 /* Sets for one seat how long its person declines to react. DECLINE_TURN ends with the turn that is under way. */
 void session_reactions(session *s, int seat, declining how);
@@ -139,8 +139,8 @@ void session_reactions(session *s, int seat, declining how);
  * after each answer. Answers are saved a few times a second. A program whose answer fails is replaced by a person, and
  * the function returns false with err. */
 bool session_bots(session *s, void (*each)(void *ctx), void *ctx, pr_error *err);
-/* Saves if the match changed since the last save. Called before each wait for a person. Saving only then loses no
- * answer, and does not slow down input that has already arrived. */
+/* Saves if the match changed since the last save. Called before each wait for a person. Saving at these moments loses
+ * no answer, and does not slow down input that has already arrived. */
 void session_save(session *s);
 /* Saves in any case. Returns false after a message on failure, even if the same failure was reported before. */
 bool session_save_aloud(session *s);
@@ -150,12 +150,12 @@ char *session_resuming(const session *s, const char *name);
 /* Returns session_resuming() for the file to which the session saves, or NULL if nothing is saved. The caller frees
  * it. */
 char *session_way_back(const session *s);
-/* Saves the match to a file of the user. If the file holds a match as other scripts played it, leaves it as it is,
- * saves the present match beside it and prints a message. Returns the file that was written, or NULL after a message.
- * The caller frees it. */
+/* Saves the match to a file of the user. If the file holds a match that other scripts played, keeps this file, saves
+ * the present match beside it and prints a message. Returns the file that was written, or NULL after a message. The
+ * caller frees it. */
 char *session_save_to(session *s, const char *file);
-/* Checks before a match that its record can be written to this file at its end. `file` may be NULL. Returns false after
- * a message, with the exit status. */
+/* Called before a match. Checks that its record can be written to this file at the end. `file` may be NULL. Returns
+ * false after a message, with the exit status. */
 bool record_ready(const char *file, int *status);
 /* Prints that the file `old` is kept, because other scripts played its match, and that the match continues in the file
  * `now`. */
@@ -166,7 +166,7 @@ uint64_t session_events(session *s);
 /* Returns the content of the file. On failure, prints a message, which lists the saves if `file` is a name, and returns
  * NULL. The caller frees it. */
 char *save_read(const char *file, size_t *length);
-/* Prints why content is not a save: it is a campaign, or else the error `err` of the function that read it. */
+/* Prints why a file's content is not a save: because it is a campaign, or else because of the error `err`. */
 void save_refuse(const char *name, const char *content, size_t length, const pr_error *err);
 /* Returns the pr_save_info() of a save's text as JSON, or NULL after a message that starts with `name`. */
 json_t *save_text_info(const char *name, const char *content, size_t length);
@@ -176,7 +176,7 @@ json_t *save_info(const char *file, char **content, size_t *length);
 
 /* A profile counts calls and time of the scripts' functions (profile.c). profile_now() returns the counts since the
  * last reload. profile_all() adds the counts from before reloads. The caller frees both results by json_decref().
- * profile_keep() adds `counted` to the counts from before reloads; NULL adds none. */
+ * profile_keep() adds `counted`, unless it is NULL, to the counts from before reloads. */
 json_t *profile_now(const session *s);
 json_t *profile_all(const session *s);
 void profile_keep(session *s, const json_t *counted);

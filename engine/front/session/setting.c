@@ -69,7 +69,7 @@ static const char *choice_meant(const pr_setting *d, const char *given) {
     return begun;
 }
 
-/* Converts a typed list such as "ann, bob" or "1 3" to the text of the setting: "ann,bob". Two words may name one
+/* Converts a typed list such as "ann, bob" or "1 3" to the text of the setting: "ann,bob". Two typed words may name one
  * choice: "ann archer". */
 static char *list_typed(const pr_setting *d, const char *typed) {
     char *spaced = copy_text(typed);

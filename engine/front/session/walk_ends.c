@@ -37,7 +37,7 @@ static int step_verb(const pr_ask *ask, int actor) {
 /* The position of a piece while the events of a foreseen step are read. */
 typedef struct trail {
     int piece, space;
-    bool over; /* another event than a step of the piece came */
+    bool over; /* an event that is not a step of the piece happened */
 } trail;
 
 static void follow(void *ctx, const pr_event *event) {
@@ -48,7 +48,7 @@ static void follow(void *ctx, const pr_event *event) {
     if (!t->over) t->space = space->value.n;
 }
 
-/* Returns the space that the piece reaches by the step to `step` and by the steps that directly follow, without a
+/* Returns the space where the piece stops after it stepped to `step`. Includes further steps that follow without a
  * question or another event between them. */
 static int end_of(const search *x, int seat, int step, uint64_t events) {
     trail t = {.piece = x->ask->actor, .space = step};

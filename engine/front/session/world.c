@@ -25,7 +25,7 @@ static void choose_options(moment *m, const session *s) {
     m->option = m->chosen;
 }
 
-/* If the question is about the next step of an automatic piece, shows the ends of its walk instead of the options. */
+/* If the question offers the next steps of an automatic piece, shows the ends of its walk instead of the options. */
 static void choose_ends(moment *m, const session *s, pr_match *match) {
     const pr_ask *ask = &m->asks->ask;
     const bool asks = s->settles && ask->delegable && ask->seat >= 0 && s->seats[ask->seat].asks;
@@ -103,8 +103,8 @@ static bool all_numbers(const moment *m) {
     return all;
 }
 
-/* Finds the only verb of a question whose options are amounts without a gap, such as "throw 1", "throw 2", if the
- * question has other answers as well. */
+/* Called for a question that has amounts without a gap, such as "throw 1", "throw 2", beside other answers. Finds the
+ * verb of the amounts, if only one verb has amounts. */
 static void find_amounts(world *w) {
     size_t first = 0, n = 0;
     if (w->numbers || w->ask->menu != PR_NOBODY) return;

@@ -1,6 +1,6 @@
-/* The match as views and commands see it: the position and the open question, as one seat may know them.
+/* The part of a match that views and commands may see: the position and the open question, as one seat may know them.
  *
- * A *look* (pr_look) is the engine's copy of this knowledge. A *moment* is a look whose holders are counted, so that
+ * A *look* (pr_look) is the engine's copy of this knowledge. A *moment* is a look with a count of its holders, so that
  * the conversation can keep earlier moments and mark changes. A *world* is one moment with everything that a view needs
  * to draw it. Looks refer to things by the numbers and structs of precinct_look.h. Only typed words use ids. */
 #ifndef FRONT_WORLD_H
@@ -13,7 +13,7 @@
 typedef struct moment {
     int holders;
     pr_look *look; /* the position as the seat sees it */
-    pr_look *asks; /* the look that has the open question: `look` if the seat answers it, else a look of seat -1 */
+    pr_look *asks; /* the look that has the open question: `look` if the seat must answer, else a look of seat -1 */
     const pr_option *option; /* shown options; if several seats may answer, only the options of people */
     size_t options;
     pr_option *chosen; /* the array behind `option` if the moment owns it, else NULL */
@@ -36,17 +36,18 @@ typedef struct world {
     const pr_ask *ask;
     const pr_option *option; /* shown options, in canonical order */
     size_t options;
-    int lesson;                /* lines of a coach's lesson that follows the question, about */
+    int lesson;                /* approximate number of lines of the coach's lesson below the question */
     bool boards_due;           /* the first screen leaves out the boards, and the next screen draws them */
     const moment *then;        /* an earlier moment; drawings mark the differences from it. Borrowed, or NULL. */
     const bool *died;          /* spaces where a piece was killed or went down since `then`. Borrowed, or NULL. */
     const pr_threats *threats; /* threats to mark on the map. Borrowed, or NULL. */
     const moment *listed;      /* the menu that was last listed in this turn. Borrowed, or NULL. */
-    bool unmarked;             /* no piece is marked as acting */
+    bool unmarked;             /* views mark no piece as acting */
     pr_match *match;           /* borrowed from the caller; NULL in a world from world_foreseen() */
-    signed char *harm;         /* for each option, the harm that price.c found in its trials, or -1 before them */
+    signed char *harm;         /* for each option, the harm that price.c found in trials, or -1 before the trials */
     bool numbers;              /* every option is a number */
-    size_t amount, amounts;    /* the options, from `amount` on, that are amounts beside other answers; or none */
+    size_t amount, amounts;    /* the options [amount, amount + amounts) are amounts beside other answers; `amounts` is
+                                * 0 if there are none */
     int seat;                  /* seat whose view this is, or -1 to see everything */
     bool over;
     const char *task; /* the task of a puzzle as a sentence. Borrowed, or NULL. */
@@ -58,12 +59,12 @@ world world_read(const session *s, pr_match *m, int seat);
  * these are the steps to it, for other options only `id`. Returns their number. */
 int world_way(const world *w, const char *id, const char **way);
 /* Returns the world of a position that pr_foresee() returned. Takes ownership of its look. The world has no match, so
- * it finds no harm of options. */
+ * the harm of options stays unknown. */
 world world_foreseen(const session *s, pr_look *then);
 void world_free(world *w);
 
-/* world_unmarked() returns the same world without marks. world_before() returns the world of the earlier moment `then`,
- * which must be set. Both results borrow from `w`. */
+/* world_unmarked() returns the same world without marks. world_before() returns the world of the earlier moment
+ * w->then, which must be set. Both results borrow from `w`. */
 world world_unmarked(const world *w);
 world world_before(const world *w);
 
@@ -103,9 +104,9 @@ const char *threat_sign(const pr_threats *all, const pr_threat *one, char *to, s
 /* Returns true if the piece is a character: the only piece of its kind, with hit points, action points or a seat. */
 bool world_is_character(const world *w, const pr_piece *piece);
 
-/* Three functions that often return the same piece, as its number or PR_NOBODY. world_turn() returns the piece whose
- * turn it is. world_decider() returns the piece that the open question names as acting or answering. world_actor()
- * returns the piece that the screen marks: world_decider(), or else world_turn(). */
+/* These three functions often return the same piece. The result is its number or PR_NOBODY. world_turn() returns the
+ * piece whose turn it is. world_decider() returns the piece that the open question names as acting or answering.
+ * world_actor() returns the piece that the screen marks: world_decider(), or else world_turn(). */
 int world_turn(const world *w);
 int world_decider(const world *w);
 int world_actor(const world *w);
@@ -117,7 +118,7 @@ int world_standpoint(const world *w);
 /* Returns a variable of an owner as the seat sees it. Returns NULL if the variable is hidden or still has its start
  * value. */
 const pr_held *world_held(const world *w, int var, int of);
-/* Returns the value of a number variable of the match by the variable's id, or 0 if there is no such variable. */
+/* Finds a variable of the match by its id and returns its number, or 0 if there is no such variable. */
 long long world_count(const world *w, const char *var);
 /* Returns true if this variable of the type bool is true for the owner with number `of` (0 for the match). */
 bool world_flag(const world *w, pr_owner owner, const char *var, int of);
@@ -141,16 +142,16 @@ const char *world_title(const world *w, const char *id);
 const char *world_place(const world *w, int space);
 /* Returns the name of a part of an area without the name of the area ("Grit"), or NULL for other spaces. */
 const char *world_part(const world *w, int space);
-/* Returns the name of a part of an area with its label ("Grit (c1)"), or world_place() for other spaces. The caller
- * frees it. */
+/* For a part of an area, returns its name with its label: "Grit (c1)". For other spaces, returns world_place(). The
+ * caller frees it. */
 char *part_told(const world *w, int space);
 /* Returns where the piece is: world_place(), or on a plane its point, written in `room` (16 bytes). */
 const char *piece_place(const world *w, const pr_piece *piece, char *room);
 /* Returns where the piece is, worded for a sentence: "at Old Mill (c1)". `room` has ROOM_FOR_WHERE bytes. */
 enum { ROOM_FOR_WHERE = 64 };
 const char *piece_where(const world *w, const pr_piece *piece, char *room);
-/* Like piece_place(), but with the label of the space instead of its name. An area keeps its printed name, because its
- * label is an id, which says less and is in English. */
+/* Like piece_place(), but with the label of the space instead of its name. For an area it returns the printed name,
+ * because the label of an area is its id, which is in English and says less. */
 const char *piece_spot(const world *w, const pr_piece *piece, char *room);
 /* world_space() finds a space by its id, or returns PR_NOBODY. world_kind() finds the kind of a piece, and world_card()
  * a card, by an id that may have the number of a copy. world_kind() and world_card() return NULL if there is none. */

@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { BAR = 40, BEFORE_BAR = 21 }; /* in columns of the screen */
+enum { BAR = 40, BEFORE_BAR = 21 }; /* widths in columns of the screen */
 
-/* Returns the least of the numbers 1, 2, 5, 10, 20, 50 ... that is not below `least`. People easily count in such
+/* Returns the least of the numbers 1, 2, 5, 10, 20, 50 ... that is not below `least`. People can easily count in such
  * steps. */
 static long long nice_width(long long least) {
     static const long long steps[] = {1, 2, 5};

@@ -24,7 +24,7 @@ paired paired_of(const double *before, const double *now, size_t n, bool share) 
     p.difference = n ? sum / all : 0;
     if (!p.known) return p;
     double middle = p.difference, half;
-    if (share) { /* adds half a pair to each of the four results 0-0, 0-1, 1-0 and 1-1 */
+    if (share) { /* Agresti and Min's method adds half a pair to each of the four results 0-0, 0-1, 1-0 and 1-1 */
         all += 2;
         middle = sum / all;
         half = 1.959964 * sqrt((squares + 1 - sum * sum / all) / (all * all));

@@ -1,5 +1,5 @@
 /* Compares two series of matches that were played with the same seeds, match by match. The difference is more exact
- * than that of unpaired series, because chance affects both matches of a pair in the same way. */
+ * than the difference between unpaired series, because chance affects both matches of a pair in the same way. */
 #ifndef FRONT_PAIRED_H
 #define FRONT_PAIRED_H
 
@@ -15,8 +15,8 @@ typedef struct paired {
     bool known;
 } paired;
 
-/* Compares n pairs of numbers. With `share`, each number is 0 or 1, and the interval is Agresti and Min's. Otherwise
- * the interval is Student's. */
+/* Compares n pairs of numbers. With `share`, each number is 0 or 1, and the interval is computed by the method of
+ * Agresti and Min. Otherwise the interval is from Student's distribution. */
 paired paired_of(const double *before, const double *now, size_t n, bool share);
 
 #endif

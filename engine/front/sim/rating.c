@@ -106,8 +106,8 @@ static bool invert(equations *e) {
     return true;
 }
 
-/* Adds the result between players i and j to the equations: their difference in Elo, weighted by the inverse of its
- * variance. */
+/* Adds the result between players i and j to the equations: their difference in Elo, weighted by the inverse of the
+ * difference's variance. */
 static void meet(equations *e, size_t i, size_t j, const score *s) {
     double elo = elo_of(s->share, s->games), share = elo_share(elo), slope = share * (1 - share) * log(10) / 400;
     double weight = slope * slope / s->variance;
@@ -120,7 +120,8 @@ static void meet(equations *e, size_t i, size_t j, const score *s) {
     e->right[i - 1] += weight * elo;
 }
 
-/* Returns the player that represents the group of `i`. Players are in one group if matches connect them. */
+/* Returns the player that represents the group of player `i`. Players are in one group if a chain of matches connects
+ * them. */
 static size_t leader(const size_t *group, size_t i) {
     while (group[i] != i) i = group[i];
     return i;

@@ -29,7 +29,7 @@ typedef struct score {
 score score_of(const tally *strata, size_t n);
 /* Returns the half-width of the 95 % interval of the score. */
 double score_half(const score *s);
-/* Returns the same stratum with wins and losses exchanged. */
+/* Returns the tally with wins and losses exchanged. */
 tally tally_reversed(tally t);
 
 /* elo_share() returns the expected score of a player who is `elo` points stronger than the opponent. elo_of() is its
@@ -56,8 +56,9 @@ double sprt_ratio(const score *s, double low, double high);
 enum verdict sprt_verdict(const score *s, double low, double high);
 
 /* Fits the ratings of n players (at most MAX_RATED) to the scores of pairs by weighted least squares. pair[i * n + j]
- * is the score of i against j. Reads only entries with i < j, and ignores pairs without matches. Player 0 has the
- * rating 0 with an interval of width 0. Returns false if the matches do not connect all players. */
+ * is the score of i against j. Reads only entries with i < j, and ignores pairs without matches. Ratings are relative
+ * to player 0, whose rating is 0 with an interval of width 0. Returns false if the matches do not connect all
+ * players. */
 bool ratings_fit(const score *pair, size_t n, rating *of);
 
 #endif

@@ -8,15 +8,15 @@
 
 enum { MAX_REGRESSORS = 64 };
 
-/* The positions of matches. Row i has the features x[i * features] and following, the result y[i] (0, 1/2 or 1), and
- * the weight with which it counts. */
+/* The positions of matches. Row i has the features from x[i * features] on, the result y[i] (0, 1/2 or 1), and the
+ * weight with which the row counts. */
 typedef struct sample {
     size_t rows, features;
     double *x, *y, *weight;
 } sample;
 
-/* Writes to `beta` by how much one unit of each feature raises the log odds to win, and last the intercept. A feature
- * that never varies gets 0. Returns false without rows, if memory runs out, or with more than MAX_REGRESSORS
+/* Writes the weights to `beta`: for each feature, by how much one unit raises the log odds to win; then the intercept.
+ * A feature that never varies gets 0. Returns false without rows, if memory runs out, or with more than MAX_REGRESSORS
  * features. */
 bool regression_fit(const sample *s, double *beta);
 /* Returns the chance to win that the weights `beta` give to row i. */

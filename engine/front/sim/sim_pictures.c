@@ -59,7 +59,8 @@ static bool draw_group(const json_t *sim_results, const char *folder, const char
     return good;
 }
 
-/* Draws for each item of a section the share of matches that used it. Counts only matches in which it could be used. */
+/* Draws for each item of a section the share of matches that used it. Counts only matches in which the item could be
+ * used. */
 static bool draw_uses(const json_t *sim_results, const char *folder, const char *section, const char *title) {
     size_t n, drawn = 0;
     use *uses = uses_of(sim_results, section, &n);

@@ -21,7 +21,7 @@ typedef struct simulation {
     uint64_t seed;
     int jobs;
     long long first, end; /* this run plays matches `first` to `end` - 1 of the simulation */
-    json_t *sim_results;  /* receives the counts; matches that are already in it are not played again */
+    json_t *sim_results;  /* receives the counts; matches that it already counts are not played again */
     const char *save;     /* file that keeps the simulation while it runs, or NULL */
     const char *again;    /* the command that repeats one match, except its last word, the match's number */
     const char *label;    /* start of the progress line, or NULL */
@@ -29,17 +29,17 @@ typedef struct simulation {
 } simulation;
 
 /* Plays the missing matches. Shows progress at a terminal. Prints each failed match with the command that repeats it,
- * and counts it as done. Returns 0 at the end. Returns the number of the signal that stopped it, with the counts up to
- * then. Returns -1 after a message if it could not continue. */
+ * and counts the match as played. Returns 0 at the end. Returns the number of the signal that stopped it, with the
+ * counts up to then. Returns -1 after a message if it could not continue. */
 int simulation_run(simulation *s);
 
 typedef struct sim_plan {
-    match_setup play; /* episode, settings, constants, seats as given, seed */
+    match_setup play; /* the episode, settings, constants, seats and seed that the command line gives */
     char *name;       /* "game/episode" */
     const pr_description *described;
     char *given;     /* settings and constants as typed, each with a blank before it */
     char *seats;     /* seats as typed, each with a blank before it */
-    const char *bot; /* the bot of seats that were not given, or NULL for "random" */
+    const char *bot; /* the bot of every seat that the command line does not name, or NULL for "random" */
     long long games, first, end;
     int jobs;
     bool rows; /* the simulation also keeps the figures of each match */
@@ -88,9 +88,9 @@ void sim_table_close(sim_table *t);
 /* Gives the table an empty simulation. The simulation takes its name, its `given`, its seed and its number of matches
  * from the plan. */
 void sim_table_clear(sim_table *t, const sim_plan *p);
-/* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists, it is continued with `resume`
- * and refused without. Returns 0, or the number of the signal that ended the run. After a message, returns the negative
- * exit status: -1 or -2. */
+/* Plays the missing matches. `save` is the simulation's file or NULL. If the file exists, `resume` continues it, and
+ * without `resume` it is refused. Returns 0, or the number of the signal that ended the run. After a message, returns
+ * the negative exit status: -1 or -2. */
 int sim_table_play(sim_table *t, const sim_plan *p, const char *save, bool resume, const char *label);
 
 #endif

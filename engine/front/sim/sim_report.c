@@ -87,8 +87,8 @@ use *uses_of(const json_t *sim_results, const char *section, size_t *n) {
     return all;
 }
 
-/* Adds a cell such as "+0.21 Red": the side whose victories correlate most with the use of the item, and this
- * correlation. Adds "-" if the use correlates with no side's victories. */
+/* Adds a cell such as "+0.21 Red": the correlation between the use of the item and the victories of a side, and the
+ * side for which it is highest. Adds "-" if no side has such a correlation. */
 static void add_favour(table *t, const json_t *sim_results, const use *u) {
     size_t best = 0, n = results_sides(sim_results);
     for (size_t i = 1; i < n; i++)
@@ -203,8 +203,8 @@ static int by_asked(const void *a, const void *b) {
     return strcmp(x->name, y->name);
 }
 
-/* Returns the sorts of questions that were asked, the most frequent first, for the caller to free. Includes those that
- * the game may answer for people. */
+/* Returns the sorts of questions that were asked, the most frequent first, for the caller to free. Includes the
+ * questions that the game may answer for people. */
 static question *questions_of(const json_t *sim_results, size_t *n) {
     static const char *const sections[] = {"questions", "delegable"};
     question *all = NULL;
@@ -266,8 +266,8 @@ static void print_questions(const json_t *sim_results, bool every) {
     free(all);
 }
 
-/* Returns how many questions to a seat concern nothing that belongs to its side. Does not count questions that the game
- * may answer for people. */
+/* Returns how many questions to a seat are about something that does not belong to its side. Does not count questions
+ * that the game may answer for people. */
 static long long foreign_questions(const json_t *sim_results, const char *seat) {
     const char *name;
     json_t *counts;
@@ -357,8 +357,8 @@ static void add_cause(table *t, const json_t *sim_results, const char *title, co
         table_add(t, "-");
 }
 
-/* Adds a row for each of the `most` greatest causes, and one row for the sum of the others. 0: adds a row for every
- * cause. */
+/* Adds a row for each of the `most` greatest causes, and one row for the sum of the others. If `most` is 0, adds a row
+ * for every cause. */
 static void add_causes(table *t, const json_t *sim_results, const char *title, const json_t *causes, size_t most) {
     cause *all = need(calloc(json_object_size(causes) + 1, sizeof *all)), others = {.name = tr("(others)")};
     size_t n = 0, outcomes = results_sides(sim_results) + 1;

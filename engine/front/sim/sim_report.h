@@ -22,8 +22,8 @@ const char *outcome_title(const json_t *sim_results, size_t outcome);
 /* How often one item was used: an action, a card or a rule. */
 typedef struct use {
     const char *name;
-    long long offered, taken, matches,
-        used; /* how often the item was offered and taken; number of matches in which it could be used, and was used */
+    long long offered, taken, matches, used; /* `offered`, `taken`: how often the item was offered and taken. `matches`,
+                                              * `used`: number of matches in which it could be used, and was used */
     const json_t *counts;
 } use;
 
@@ -45,14 +45,15 @@ typedef struct svg_bar {
 
 typedef struct svg_line {
     const char *name;
-    const interval *value; /* one for each name on the axis */
+    const interval *value; /* the value of each name on the axis */
 } svg_line;
 
 /* Each function writes one picture to a file, and returns false after a message. */
 bool svg_histogram(const char *file, const char *title, const char *axis, const spread *s);
 bool svg_bars(const char *file, const char *title, const svg_bar *bars, size_t n);
-/* The horizontal axis of a picture with lines. Each `every` names form a group. No line joins two groups. `groups`
- * holds the titles of the groups, which are printed below the picture; it is NULL if there is only one group. */
+/* The horizontal axis of a picture with lines. `every` is the number of names in a group, and no line of the picture
+ * joins two groups. `groups` holds the titles of the groups, which are printed below the picture; it is NULL if there
+ * is only one group. */
 typedef struct svg_axis {
     const char *title, *const *names, *const *groups;
     size_t names_n, every;
@@ -66,7 +67,7 @@ bool svg_lines(const char *file, const char *title, const svg_axis *axis, const 
 typedef struct table {
     size_t columns, n;
     char **cell;
-    bool named; /* in sentences, the heading precedes the cells that name a row */
+    bool named; /* if rows are printed as sentences, the heading precedes the cells that name a row */
 } table;
 
 table table_new(size_t columns);

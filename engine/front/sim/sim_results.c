@@ -19,7 +19,8 @@
 #include <string.h>
 
 enum { STUDY_FORMAT = 1, MAX_TOTALS_DEPTH = 4 };
-/* No real count exceeds this number. Larger numbers could not be drawn, and sums of them could overflow. */
+/* Maximum of a count in a file. No real count is larger. Larger numbers could not be drawn, and their sums could
+ * overflow. */
 static const long long MAX_COUNTED = 1LL << 50;
 
 json_t *results_new(json_t *run, json_t *about) {
@@ -149,7 +150,7 @@ static bool in_reach(long long n, long long most) {
 }
 
 /* Subtracts the absolute values of all numbers from `room`. Returns false if `room` is too small. Also returns false if
- * a key is a number above MAX_COUNTED, such as a number of rounds. */
+ * a key, such as a number of rounds, is above MAX_COUNTED. */
 static bool take_sizes(const json_t *value, long long *room) {
     const char *key;
     json_t *one;
@@ -363,7 +364,8 @@ static const char *results_fault(const json_t *s) {
     return NULL;
 }
 
-/* Returns a sentence with advice: how to replace a damaged simulation (`ours`), or which sort of file is expected. */
+/* Returns a sentence with advice. If the file is a damaged simulation (`ours`), it says how to replace the file, else
+ * which sort of file is expected. */
 static const char *results_advice(bool ours) {
     return ours ? tr("Take a copy of it, or play these matches again.")
                 : tr("What `precinct sim` has kept (--save) or printed (--json) is needed.");

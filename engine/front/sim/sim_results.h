@@ -14,10 +14,10 @@
 enum { MAX_GAMES = 100000000 }; /* maximum number of matches of one run */
 
 /* Returns a new simulation without matches. `run` is the data that must be equal in all its parts. `about` has titles
- * (results_about) and, as "again", the command that repeats one match, except the match's number. Takes ownership of
- * both. */
+ * (results_about()), and as "again" the command that repeats one match, without the match's number at its end. Takes
+ * ownership of both. */
 json_t *results_new(json_t *run, json_t *about);
-/* Returns what a report needs of an episode: titles, sides, tracks, and the piles in which cards start. */
+/* Returns the data of an episode that a report needs: titles, sides, tracks, and the piles in which cards start. */
 json_t *results_about(const pr_content *content);
 /* Returns the hash of the episode's scripts. */
 json_t *results_scripts(const pr_content *content);
@@ -45,8 +45,8 @@ const json_t *results_row_of(const json_t *sim_results, long long match);
 long long results_games(const json_t *sim_results);  /* number of planned matches */
 long long results_played(const json_t *sim_results); /* number of finished matches, including failed ones */
 bool results_has(const json_t *sim_results, long long match);
-/* Returns the first line of a failed match's error. Leaves out the lines after it, which say where in the match it
- * failed. The caller frees it. */
+/* Returns the first line of a failed match's error. Leaves out the later lines, which say where the match failed. The
+ * caller frees it. */
 char *failure_says(const json_t *failed);
 /* Adds the match numbers from `first` to `last` to a sorted list of ranges. Returns false if the list already contains
  * any of them. */
@@ -76,9 +76,9 @@ typedef struct interval {
 interval wilson(double n, double of);
 /* Like wilson(), but with an interval of z standard deviations to each side. */
 interval wilson_wide(double n, double of, double z);
-/* Returns the correlation between having a thing and winning, from -1 to 1. Returns 0 if all matches or none had the
- * thing, or if all or none were won. Of `all` matches, `with` had the thing, `won` were won, and `both` had the thing
- * and were won. */
+/* Returns the correlation between having a thing and winning, from -1 to 1. Returns 0 if the thing was in all matches
+ * or in none, or if all matches were won or none. Of `all` matches, `with` had the thing, `won` were won, and `both`
+ * had the thing and were won. */
 double correlation(long long all, long long with, long long won, long long both);
 
 /* A distribution: the number of matches for each value. */
@@ -104,7 +104,7 @@ typedef struct bucket {
 } bucket;
 
 /* Divides the values into at most `most` + 1 ranges (buckets) of equal width, from the least value to the greatest, and
- * returns these. The caller frees them with free(). */
+ * returns these ranges. The caller frees them with free(). */
 bucket *buckets_of(const spread *s, size_t most, size_t *n);
 /* Prints a line for each bucket: its values, the number of matches, and a bar. `what` is the plural noun for the
  * values, such as "rounds". */

@@ -47,14 +47,15 @@ struct crew {
     simulation *s;
     struct shared *shared;
     long long *work;
-    long long work_n, begun_with; /* begun_with: number of matches before this run */
+    long long work_n, begun_with; /* begun_with: number of matches that were played before this run */
     struct worker worker[MAX_JOBS];
     int workers;
     double started, saved, shown;
-    struct stat written;         /* the save file as this process last wrote it; st_ino is 0 without a file */
+    struct stat written;         /* state of the save file when this process last wrote it; st_ino is 0 if there is no
+                                  * file */
     json_t *pending;             /* failed matches that are not reported yet, in the order of their numbers */
     json_t *reported;            /* the errors that were printed, as keys */
-    long long settled;           /* every match before this one has been played */
+    long long settled;           /* every match before the match with this number has been played */
     bool broken, unsaved, taken; /* taken: another process replaced the save file */
 };
 
@@ -176,8 +177,8 @@ static void progress(struct crew *c, bool last) {
     buffer_free(&line);
 }
 
-/* Prints a failed match if no match failed with the same error before. One mistake in a script may fail every match.
- * The report lists all of them. */
+/* Prints a failed match, unless an earlier match failed with the same error, because one mistake in a script may make
+ * every match fail. The report lists all failed matches. */
 static void print_failure(struct crew *c, const json_t *f) {
     char *says = failure_says(f);
     if (!json_object_get(c->reported, says)) {
@@ -196,7 +197,7 @@ static void add_failure(struct crew *c, json_t *f) {
     json_array_insert(c->pending, place, f);
 }
 
-/* Prints failed matches in the order of their numbers, so that the same run prints the same messages whichever worker
+/* Prints failed matches in the order of their numbers, so that the same run prints the same messages, whichever worker
  * is faster. A failure is printed as soon as all earlier matches have been played, or now if the run ends (`last`). */
 static void print_failures(struct crew *c, bool last) {
     if (!json_array_size(c->pending)) return;
@@ -215,16 +216,16 @@ static struct stat file_now(const char *path) {
     return now;
 }
 
-/* Returns true if another process has replaced the save file since this process wrote it. A file that was deleted does
- * not count as replaced. */
+/* Returns true if another process has replaced the save file since this process wrote it. Returns false if the save
+ * file was deleted. */
 static bool is_taken(const struct crew *c) {
     struct stat now = file_now(c->s->save);
     return now.st_ino && (now.st_ino != c->written.st_ino || now.st_mtim.tv_sec != c->written.st_mtim.tv_sec ||
                           now.st_mtim.tv_nsec != c->written.st_mtim.tv_nsec);
 }
 
-/* Writes the save file. A failure, such as a full disk, must not end hours of play, so later calls try again. Only a
- * failure of the last call (`last`) makes the run fail. */
+/* Writes the save file. An error, such as a full disk, must not end hours of play, so later calls try again. The run
+ * fails only if the last call (`last`) fails. */
 static void save(struct crew *c, bool last) {
     if (!c->s->save || (!last && now_ms() - c->saved < (c->unsaved ? RETRY_EVERY_MS : SAVE_EVERY_MS))) return;
     if (c->taken) return;

@@ -130,7 +130,8 @@ static size_t groups_of(const svg_axis *axis) {
 /* Adds a number under each group, and the names of the groups below the picture, from height `y` on. */
 static void add_groups(buffer *b, const svg_axis *axis, double step, double y) {
     double wide = step * (double)axis->every;
-    size_t each = (size_t)(4 * LETTER / wide) + 1; /* numbers must not overlap */
+    size_t each = (size_t)(4 * LETTER / wide) + 1; /* print only every `each`-th number, so that numbers do not
+                                                    * overlap */
     for (size_t i = 0; i < groups_of(axis); i++) {
         char number[24];
         snprintf(number, sizeof number, "(%zu)", i + 1);

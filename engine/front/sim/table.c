@@ -33,7 +33,8 @@ void table_add(table *t, const char *format, ...) {
 /* The widths of the columns on the screen. */
 typedef struct layout {
     const table *t;
-    size_t left; /* number of columns that are aligned to the left; further lines of their cells are indented */
+    size_t left; /* number of columns that are aligned to the left; the lines of their cells after the first are
+                  * indented */
     int *width, gap;
 } layout;
 
@@ -150,7 +151,7 @@ static void print_cell(const layout *l, size_t column, const char *text, size_t 
     if (!last) print("%*s", l->gap, "");
 }
 
-/* Prints a row. All headings end at the last line of their row, so that they stand directly above the cells. Cells
+/* Prints a row. All headings end on the last line of the heading row, so that they are directly above the cells. Cells
  * start at the first line of their row. */
 static void print_row(const layout *l, size_t row) {
     size_t n = l->t->columns;

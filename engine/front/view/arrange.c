@@ -1,5 +1,5 @@
 /* Fills the lines of a cell of the map with signs, as a paragraph is filled with words. If a sign does not fit and is
- * left out, "+" is added at the end. The "+" itself needs a column, so a second sign may have to go. */
+ * left out, "+" is added at the end. The "+" itself needs a column, so a second sign may have to be left out. */
 #include "front/view/arrange.h"
 
 #include "text/width.h"
@@ -40,8 +40,8 @@ static int flow(const cell *what, int width, const char *conditions, arrangement
     return line + 1;
 }
 
-/* Leaves out the sign with the greatest weight, the last one among equals, and notes that "+" is needed. Returns false
- * and changes nothing if only one sign is left. */
+/* Leaves out the sign with the greatest weight, or the last of several such signs, and notes that "+" is needed.
+ * Returns false and changes nothing if only one sign is left. */
 static bool leave_out(const cell *what, arrangement *a) {
     int worst = -1, kept = 0;
     for (int i = 0; i < what->n; i++) {

@@ -4,7 +4,7 @@
 
 #include "front/base/terminal.h"
 
-/* The signs of one space: a few characters for each piece, group of pieces and mark. */
+/* A sign is a few characters that stand for a piece, a group of pieces or a mark on one space. */
 enum { MAX_SIGNS = 32 };
 
 typedef struct sign {
@@ -13,9 +13,9 @@ typedef struct sign {
     int rank;   /* order within the cell: highlight -2, mark -1, obstacle 0, character 1, single piece 2, group 3 or 4,
                    loss 5, threat 6 */
     int weight; /* if the cell has too little room, the sign of the greatest weight is left out first */
-    int kind;   /* the kind of its pieces, or PR_NOBODY */
+    int kind;   /* the kind of the pieces that the sign stands for, or PR_NOBODY */
     char brief[16]; /* shorter sign with one count for all pieces, drawn if `s` is too wide; may be empty */
-    bool fresh;     /* changed since the last drawing, so it is underlined */
+    bool fresh;     /* the sign changed since the last drawing, so it is underlined */
 } sign;
 
 typedef struct cell {
@@ -35,8 +35,8 @@ typedef struct arrangement {
 
 /* Arranges signs in at most `most` lines of `width` columns. A sign is never cut. A sign that is too wide is replaced
  * by its short form or left out. If there are too many signs, those of the greatest weight are left out. Signs are
- * separated by a blank. On a full line, two signs of one letter may touch. The second letter must not be one of
- * `conditions` (the letters of conditions), because it would seem to belong to the first. */
+ * separated by a blank. On a full line, two signs of one letter each may touch. Then the second letter must not be one
+ * of `conditions`, the letters of conditions, because it would seem to be a condition of the first sign. */
 arrangement arrange(const cell *what, int width, int most, const char *conditions);
 
 #endif

@@ -28,8 +28,8 @@ static bool first_of_kind_here(const world *w, pr_list here, int index) {
 }
 
 /* Writes the sign of all pieces of one kind on a space: "ms2" for two stunned pieces, "m3s1" for three pieces without a
- * condition and one stunned. If the pieces have different letters, each group has its count. Sets `*plain` if a piece
- * has no condition. */
+ * condition and one stunned. If the pieces have different letters of conditions, each group of equal pieces has its
+ * count. Sets `*plain` if a piece has no condition. */
 static void describe_group(const world *w, pr_list here, int kind, char *to, size_t size, bool *plain) {
     struct {
         char like[MAX_LETTERS];

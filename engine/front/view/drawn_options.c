@@ -4,14 +4,14 @@
 #include "front/base/terminal.h"
 #include "front/view/printed.h"
 
-/* The forms of a menu that appears after every answer, the longest first. If a verb has at least two or three options
- * that name spaces or copies of one thing, these options share a line. Options that name different things share a line
- * only if there are at least seven, because each name needs room. */
+/* The forms of a menu that appears after every answer, the longest first. Options that name spaces or copies of one
+ * thing share a line if a verb has at least three of them (two in the shortest form). Options that name different
+ * things share a line only if there are at least seven, because each name needs room. */
 const policy policy_drawn[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 7, .read = 7, .brief = true}};
 /* The forms of a question that appears only once, the longest first. Only the longest form shows the texts of cards.
- * Other options show only their names. */
+ * The shorter forms show only names. */
 static const policy asked[] = {{.copies = 3, .names = 7, .read = 7, .details = true},
                                {.copies = 3, .names = 7, .read = 7},
                                {.copies = 2, .names = 3, .read = 2}};

@@ -37,7 +37,7 @@ static char *sort_entry(const world *w, const pr_piece *piece, const char *lette
     return t.s;
 }
 
-/* A sort: all pieces of one kind with equal letters (piece_letters()). */
+/* A sort is all pieces of one kind with equal letters (piece_letters()). */
 typedef struct sign_sort {
     int kind;
     char letters[MAX_LETTERS];
@@ -91,7 +91,7 @@ static void add_marks(const world *w, buffer *t) {
     }
 }
 
-/* Adds the sign for solid holes with the names that the boards give them, each once: "# building or wall". */
+/* Adds the sign for solid holes, and each name that a board gives to its holes once: "# building or wall". */
 static void add_solids(const world *w, buffer *t) {
     const pr_content *c = w->content;
     buffer names = {0};
@@ -136,8 +136,8 @@ static void add_borders(const world *w, buffer *t) {
 
 enum { MAX_WAYS = 12 }; /* if there are more ways, only their number is printed */
 
-/* Adds the open ways. If there are more than MAX_WAYS, adds only their number. Omits closed ways, which may be many;
- * the command `look` shows them. If `within` is true, includes ways whose ends are on the same board. */
+/* Adds the open ways. If they are more than MAX_WAYS, adds only their number. Omits closed ways, because they may be
+ * many and the command `look` shows them. If `within` is true, includes ways whose ends are on the same board. */
 static void add_ways(const world *w, bool within, buffer *t) {
     buffer named = {0};
     long long n = 0;
@@ -159,7 +159,7 @@ static void add_ways(const world *w, bool within, buffer *t) {
     buffer_free(&named);
 }
 
-/* Examples for the legend of pieces of one kind on one space. `alike`: two of them are equal somewhere. */
+/* Examples of several pieces of one kind on one space, for the legend. `alike`: somewhere two such pieces are equal. */
 typedef struct crowd {
     bool alike;
     const pr_kind *mixed;      /* a kind that has two different pieces on one space, or NULL */

@@ -1,6 +1,6 @@
 /* Draws boards as text, one cell for each space. If the signs of a cell do not fit on one line, its row grows to up to
- * three lines. If this is not enough, its column takes free columns of the screen, and its row takes free lines. If the
- * signs still do not fit, "+" replaces the rest, and a line below the board names the rest. */
+ * three lines. If three lines are too few, the cell's column takes free columns of the screen, and its row takes free
+ * lines. If the signs still do not fit, "+" replaces some of them, and a line below the board names these. */
 #include "front/view/map.h"
 
 #include "front/base/canvas.h"
@@ -19,8 +19,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* CELL_LINES: maximum number of lines of a cell before free lines of the screen are used. NARROWEST: least columns of a
- * cell with the gap after it. WIDE and WIDEST: usual maximum of these columns, on boards after the first and on others.
+/* CELL_LINES: maximum number of lines of a cell before free lines of the screen are used. NARROWEST: least number of
+ * columns of a cell with the gap after it. WIDE and WIDEST: usual maximum of this number. WIDEST is for a drawing with
+ * the first board, and WIDE for the others.
  */
 enum { CELL_LINES = 3, NARROWEST = 4, WIDE = 6, WIDEST = 9 };
 
@@ -31,8 +32,8 @@ typedef struct layout {
     int half;     /* text columns by which every other row of hexagons is indented; 0 on other boards */
     cell *cells;  /* height * width cells, row by row; a cell with n = 0 is a hole */
     int *lines;   /* text lines of each row */
-    bool *below;  /* for each row, whether it has a line for the edges below */
-    bool *headed; /* for each row, whether it has a line above with the names of areas */
+    bool *below;  /* for each row, whether a line below it has the edges */
+    bool *headed; /* for each row, whether a line above it has the names of areas */
     borders edges;
     int *indent;         /* text columns by which each row is indented */
     int total;           /* text lines of all rows together */
@@ -85,8 +86,8 @@ static bool suffices(const layout *l, int x, int width) {
     return good;
 }
 
-/* Widens each column of spaces whose cells leave something out. The function first uses free columns of the screen, and
- * then columns that other cells do not need. Hexagons all keep the same width, because rows are indented by half of it.
+/* Widens each column of spaces whose cells leave something out. Uses first the free columns of the screen, and then
+ * columns that other cells do not need. Hexagons all keep the same width, because rows are indented by half of it.
  */
 static void widen(const drawing *d, layout *l) {
     int free_columns = d->width - l->left[l->width];
@@ -107,7 +108,7 @@ static void widen(const drawing *d, layout *l) {
     }
 }
 
-/* Sets the number of lines of each row. Rows in which signs do not fit share the spare lines of the screen. */
+/* Sets the number of lines of each row. Rows that are too short for their signs share the spare lines of the screen. */
 static void heighten(drawing *d, layout *l) {
     bool grown = true;
     for (int y = 0; y < l->height; y++) {
@@ -382,7 +383,7 @@ static bool is_empty(const world *w, int board) {
     return empty;
 }
 
-/* Returns true for a plane without pieces while another plane has some. */
+/* Returns true for a plane without pieces if another plane has pieces. */
 static bool is_unused(const world *w, int board) {
     const pr_content *c = w->content;
     bool others = false;

@@ -8,8 +8,9 @@
 #include "front/session/world.h"
 #include "text/words.h"
 
-/* Flags. MAP_FIRST is the first board that is drawn. MAP_UNUSED adds planes that have no piece. Empty planes are left
- * out while another plane has pieces, because they would push the table that is played on off the screen. */
+/* Flags for the boards to draw. MAP_FIRST: the first board. MAP_OTHERS: the others. MAP_UNUSED: planes without pieces,
+ * too. Without this flag, empty planes are left out while another plane has pieces, because they would push the table
+ * in use off the screen. */
 enum map_part { MAP_FIRST = 1, MAP_OTHERS = 2, MAP_ALL = MAP_FIRST | MAP_OTHERS, MAP_UNUSED = 4 };
 
 /* Draws the boards that `part` (flags of map_part) names. Puts boards side by side if `width` columns
@@ -23,8 +24,8 @@ canvas map_draw(const world *w, int part, int width, const shade *s, int spare, 
  * or is NULL. If the result has more than `most` lines, a hint at the command `state` replaces the end of the state.
  * The caller frees the canvas. */
 canvas screen_draw(const world *w, const shade *s, int most);
-/* Draws the first screen of a match with little room in at most `most` lines, as far as possible: with fewer lines of
- * the state than usual, or without the boards, which a hint then names. */
+/* Draws the first screen of a match if there is little room, in at most `most` lines if possible. With `boards`, shows
+ * fewer lines of the state than usual. Otherwise leaves out the boards, and a hint says how to see them. */
 canvas screen_draw_opening(const world *w, bool boards, int most);
 /* Prints the result of screen_draw() without a limit of lines. */
 void screen_print(const world *w, const shade *s);
@@ -69,7 +70,8 @@ typedef struct table_overlay {
 canvas table_overlaid(const world *w, int board, int width, const table_overlay *o);
 /* Draws 40 x 40 cm around a point with the roster. A character covers 1 x 2 cm. */
 canvas table_zoom(const world *w, int32_t point, int width);
-/* Adds the entries of the legend for the signs on planes: terrain, "*" for several pieces, and pieces that are gone. */
+/* Adds the entries of the legend for the signs on planes: for terrain, for several pieces ("*"), and for pieces that
+ * are gone. */
 void table_legend(const world *w, buffer *t);
 /* Prints the names of the terrain on planes with the coordinates of its middle, which players can type. */
 void table_names(const world *w);

@@ -32,7 +32,8 @@ typedef struct page {
     json_t *texts, *number; /* the texts, and the number of each */
     buffer legend; /* the entries of the legend for the signs of all frames, each once: "\nw Wolf\nB Bench\n" */
     buffer colors; /* the colors of spaces in all frames, a number and a mark for each color: "\n0 spawn\n" */
-    json_t *parts[PART_SORTS]; /* for each part of the boards, by id: the number of its text in the previous frame */
+    json_t *parts[PART_SORTS]; /* for each sort of part: the id of each part, with the number of its text in the
+                                * previous frame */
     json_t *state, *scores;    /* the state and the scores in the previous frame */
     json_t *frame;             /* the frame that is being built */
     json_t *lists;             /* the document that is being added, as lists of numbers of texts */
@@ -61,7 +62,7 @@ static json_t *lists_of(page *p, doc *d) {
     return p->lists;
 }
 
-/* Adds the value `now` to the frame if it differs from `*before`, the value in the previous frame. Stores it in
+/* If the value `now` differs from `*before`, the value in the previous frame, adds it to the frame. Stores it in
  * `*before`. */
 static void add_if_new(page *p, const char *key, json_t **before, json_t *now) {
     if (!json_equal(*before, now)) json_object_set(p->frame, key, now);
@@ -144,7 +145,8 @@ static void add_frame(page *p, session *s, json_t *frames, uint64_t *told) {
     world_free(&w);
 }
 
-/* Returns the frames of a match. The boards of the page show its start, so the first frame has no parts. */
+/* Returns the frames of a match. The boards of the page show the start of the match, so the first frame has no
+ * parts. */
 static json_t *frames_of(page *p, session *s) {
     json_t *frames = need(json_array());
     uint64_t told = 0;

@@ -134,16 +134,18 @@ static void draw_tokens(buffer *t, const world *w, int space, int x, int y) {
 
 /* Boards ---------------------------------------------------------------------------------------------- */
 
-/* The layout of a board. For a board with coordinates, one unit of them is scale[0] / scale[1] units of the picture,
- * and `origin` is in the upper left corner. */
+/* The layout of a board. On a board with coordinates, one unit of the coordinates is scale[0] / scale[1] units of the
+ * picture, and `origin` is the point in the upper left corner. */
 typedef struct layout {
     const world *w;
     int board, width, height;
     bool placed, hexes;
-    int widest; /* the largest number of parts that an area has in a row, because they lack coordinates; at least 1 */
+    int widest; /* the largest number of parts that are drawn in a row, because the parts of an area lack coordinates;
+                 * at least 1 */
     int scale[2];
     pr_point origin;
-    char **course; /* for each link, the SVG path of its course, or NULL if straight; NULL before lay_courses() */
+    char **course; /* for each link, the SVG path of its course, or NULL if it is straight; the array is NULL before
+                    * lay_courses() */
 } layout;
 
 static int scaled(const layout *p, int64_t units) {
@@ -157,8 +159,8 @@ static const pr_space *place_of(const layout *p, int space) {
     return s->placed || s->whole == PR_NOBODY ? s : &p->w->content->space[s->whole];
 }
 
-/* Returns how far right of its area's place a space is drawn. Parts without coordinates form a row that is centered on
- * the place of their area; for other spaces the result is 0. */
+/* Returns how far to the right of its area's place a space is drawn. Parts without coordinates form a row that is
+ * centered on the place of their area; for other spaces the result is 0. */
 static int row_shift(const layout *p, int space) {
     const pr_list parts = place_of(p, space)->parts;
     if (p->w->content->space[space].placed) return 0;
@@ -191,8 +193,8 @@ static void include(pr_point at, pr_point *least, pr_point *most) {
     if (at.y > most->y) most->y = at.y;
 }
 
-/* Returns true if the space needs room of its own in the picture. The middle of an area whose parts have coordinates
- * needs none. */
+/* Returns true if the space needs room of its own in the picture. The middle of an area needs no room if the parts of
+ * the area have coordinates. */
 static bool is_place(const pr_content *c, int space) {
     const pr_space *s = &c->space[space];
     return s->placed && !(s->parts.n && c->space[s->parts.at[0]].placed);
@@ -240,8 +242,8 @@ static void lay_places(layout *p) {
 
 /* Courses --------------------------------------------------------------------------------------------- */
 
-/* Stores the course of a link as an SVG path if the link is on this board. A course is the line with several points
- * along which a link that was drawn in play is shown. */
+/* Stores the course of a link as an SVG path if the link is on this board. A course is the line of several points along
+ * which a link runs that was drawn in play. */
 static void keep_course(void *ctx, const pr_course *course) {
     const layout *p = ctx;
     const pr_link *link = &p->w->content->link[course->link];
@@ -255,8 +257,8 @@ static void keep_course(void *ctx, const pr_course *course) {
     p->course[course->link] = t.s;
 }
 
-/* Computes the courses of the links. This takes time and only drawing needs it, so layout_of() does not do it.
- * layout_end() frees them. */
+/* Computes the courses of the links. This takes time and only drawing needs the courses, so layout_of() leaves it out.
+ * layout_end() frees the courses. */
 static void lay_courses(layout *p) {
     if (!p->placed || !p->w->match) return;
     p->course = need(calloc((size_t)p->w->content->links + 1, sizeof *p->course));
@@ -324,8 +326,8 @@ static void draw_space(buffer *t, const layout *p, const marks *m, int number) {
     buffer_add(t, "</g>");
 }
 
-/* Returns the number of bytes of a name to draw. If a part is named like "Pump, Old Mill" after its area, only "Pump"
- * is drawn, so that names of neighbors do not cover each other. */
+/* Returns the number of bytes of a name to draw. If the name of a part ends with the name of its area, as "Pump, Old
+ * Mill" does, only "Pump" is drawn, so that names of neighbors do not cover each other. */
 static size_t own_name(const layout *p, const pr_space *space, const char *name) {
     const char *area = space->whole == PR_NOBODY ? NULL : p->w->content->space[space->whole].printed;
     const char *at = area && *area && !space->parts.n && !space->placed ? strstr(name, area) : NULL;
@@ -678,7 +680,8 @@ char *picture(const world *w) {
         height += p.height + MARGIN;
     }
     const int boards = height;
-    const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* the picture then has the true size of the table */
+    const bool plane = c->boards == 1 && c->board[0].plane >= 0; /* a picture of a single plane has the true size of the
+                                                                  * table */
     if (!plane) height += draw_legend(&legend, w, width);
     buffer_addf(&t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d%s\" height=\"%d%s\">\n",
                 width, height, plane ? width / 2 : width, plane ? "mm" : "", plane ? height / 2 : height,

@@ -1,5 +1,6 @@
-/* Draws planes (tables without spaces) as SVG in true scale. One unit of the picture is half a millimeter. y grows
- * upward on the table and downward in the picture, so down() converts it. All numbers are integers. */
+/* Draws planes (tables without spaces) as SVG in true scale. One unit of the picture is half a millimeter. The
+ * coordinate y grows upward on the table and downward in the picture, so down() converts it. All numbers are
+ * integers. */
 #include "front/view/page.h"
 
 #include "front/view/map.h"
@@ -7,7 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { EDGE = 60, HEADING = 70, RULER = 200 /* half millimeters from one number at the edge to the next */, SIDES = 4 };
+enum {
+    EDGE = 60,
+    HEADING = 70,
+    RULER = 200 /* RULER: half millimeters from one number at the edge to the next */,
+    SIDES = 4
+};
 
 const char plane_style[] =
     ".table{fill:#f4f1ea;stroke:#6b6455;stroke-width:3}.shape.road{fill:#e2ddd2}"

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints the changes that no event reported. Prints nothing after the end of the match, which has its own report. */
+/* Prints the changes that no event reported. Prints nothing after the end of the match, because the end has its own
+ * report. */
 static void tell_news(const world *w, bool first, int above) {
     (void)above;
     if (w->over) return;
@@ -28,13 +29,13 @@ static void tell_news(const world *w, bool first, int above) {
 /* A list of up to SHORT_LIST options is printed one by one. */
 enum { SHORT_LIST = 7 };
 
-/* In a longer list, options of one verb form one item. The item has the names or spaces of all its options if they are
- * few, or else their number. */
+/* In a longer list, options of one verb form one item. If the options are few, the item has all their names or spaces;
+ * otherwise it has their number. */
 static const policy policy_aloud = {
     .copies = 3, .names = 3, .read = 9, .named = 8, .spaces = 16, .spoken = true, .details = true};
 
-/* Prints a short list one by one and a longer list by verb. Of a list that was already printed in this turn, prints
- * only the changes in full. */
+/* Prints a short list one by one and a longer list by verb. If the list was already printed in this turn, prints in
+ * full only its changes. */
 static void tell_options(const world *w, bool all) {
     const bool each = all || w->options <= SHORT_LIST;
     doc *d = menu_listed(w) && !all ? menu_again(w, each, &policy_aloud) : menu_doc(w, NULL, each, &policy_aloud);

@@ -50,7 +50,7 @@ static void end_line(notes *n, buffer *line) {
 static void add_columns(notes *n, const block *b) {
     enum { BESIDE = 2, ROOM = 4 };
     int widest = 0, on_line = 0,
-        short_of = 0; /* short_of: by how many columns the previous item is narrower than the widest */
+        short_of = 0; /* short_of: number of columns by which the previous item is narrower than the widest item */
     buffer line = {0};
     for (const item *i = b->first; i; i = i->next) {
         buffer t = {0};
@@ -163,8 +163,8 @@ void doc_say(const doc *d) {
                 say_item(i, 0);
 }
 
-/* Returns true if a fact of the acting piece changed that has the news bit LOUD. Neither events nor questions report
- * such a change. */
+/* Returns true if a fact of the acting piece changed that has the news bit LOUD. No event and no question reports such
+ * a change. */
 static bool actor_altered(const doc *d) {
     bool altered = false;
     for (const block *b = d->first; b; b = b->next)

@@ -2,7 +2,8 @@
  * answered between that event and the change, the cause is the next event with a text in the same step.
  *
  * A track can declare sources of its points, each with a variable that counts them. To find the source of a change, a
- * copy of the match is replayed answer by answer. The source is the one whose variable rose with the answer. */
+ * copy of the match is replayed answer by answer. The source is the one whose variable rose with the answer that led to
+ * the change. */
 #include "front/view/score.h"
 
 #include "front/base/members.h"
@@ -58,7 +59,7 @@ typedef struct answered {
     size_t n;
 } answered;
 
-/* For one answer: the source of points of each track that rose with it. */
+/* The sources whose points rose with one answer. */
 typedef struct counted {
     uint64_t events; /* number of events of the match after the answer */
     int *source;     /* for each track, the source that rose; PR_NOBODY if none or several rose */
@@ -72,7 +73,7 @@ typedef struct story {
     int track;
     long long round, value;
     char *cause;
-    uint32_t step;     /* the step of the cause */
+    uint32_t step;     /* the step of the event that is the cause */
     bool places;       /* the event that is the cause only moves a piece or a card */
     long long waiting; /* if `waits`: the new value, step and source of a change whose cause is not found yet */
     uint32_t changed;
@@ -101,7 +102,7 @@ static bool answered_between(const story *s, uint32_t from, uint32_t to) {
 }
 
 /* If a change still waits for its cause, prints this change with `cause`. Omits the cause if the source of the points
- * is known and the cause belongs to another step or only moves a piece or a card. */
+ * is known, and if in addition the cause belongs to another step or only moves a piece or a card. */
 static void end_waiting(story *s, const char *cause) {
     if (s->waits) tell_change(s, s->waiting, s->source && (s->places || s->step != s->changed) ? NULL : cause);
     s->waits = false;
@@ -171,8 +172,8 @@ static counted compare(const pr_content *c, const long long *was, const long lon
     return one;
 }
 
-/* Replays a copy of the match, as far as no error occurs. Returns an array with one entry for each replayed answer, and
- * its length in `*n`. The caller frees the array by counted_free(). */
+/* Replays a copy of the match, up to the first error. Returns an array with one entry for each replayed answer, and its
+ * length in `*n`. The caller frees the array by counted_free(). */
 static counted *count_again(const session *s, const world *w, size_t *n) {
     const pr_content *c = w->content;
     size_t values = 0;
@@ -211,7 +212,7 @@ static answered answered_steps(const session *s) {
     steps.step = need(calloc(lines.n + 1, sizeof *steps.step));
     for (size_t i = 0; i < lines.n; i++) {
         json_t *one = json_loads(lines.at[i], 0, NULL);
-        /* The events of a step have the number of the previous step. */
+        /* The events of a step bear the number of the step before it. */
         if (json_array_size(json_object_get(one, "answers")))
             steps.step[steps.n++] = (uint32_t)json_int(one, "step") - 1;
         json_decref(one);

@@ -13,7 +13,8 @@ void score_print(const world *w);
  * text. */
 char *you_text(const world *w);
 char *goal_text(const world *w);
-/* Prints the value of every track with the points from each of its sources, even if they are 0. Then prints the
+/* Prints the value of every track with the points from each of its sources, including sources with 0 points. Then
+ * prints the
  * goal. */
 void score_tally(const world *w);
 /* Prints every change of each track with its cause, and then the sections of the rule book that the tracks name. */

@@ -9,7 +9,8 @@
 #include <limits.h>
 
 /* STATE_BESIDE, STATE_LEAST: preferred and least width of the state beside the boards. MAP_WIDE: width of most maps.
- * STATE_LINES: lines of the state that are always shown, OPENING_LINES those of a first screen with little room. */
+ * STATE_LINES: number of lines of the state that are always shown. OPENING_LINES: the same number for a first screen
+ * with little room. */
 enum { STATE_BESIDE = 46, STATE_LEAST = 38, MAP_WIDE = 67, STATE_LINES = 4, OPENING_LINES = 2 };
 
 /* Pastes `what` below `onto`, and frees `what`. */
@@ -21,8 +22,8 @@ static void paste_below(canvas *onto, canvas *what) {
     canvas_free(what);
 }
 
-/* Draws the state in at most `most` lines. If the state is too long, drops unchanged paragraphs from the end on, then
- * cuts the end, and adds a hint at the command that shows the rest. Keeps at least `least` lines. */
+/* Draws the state in at most `most` lines. If the state is too long, first drops unchanged paragraphs, starting with
+ * the last. Then cuts the end, and adds a hint at the command that shows the rest. Keeps at least `least` lines. */
 static canvas draw_state(const world *w, int width, int most, int least) {
     if (most < least) most = least;
     doc *d = state_news(w);
@@ -67,8 +68,8 @@ static bool wide(void) {
     return terminal_columns() >= MAP_WIDE + 2 + STATE_BESIDE;
 }
 
-/* Draws the boards and the state in at most `most` lines, but at least `kept` lines of the state. Crowded rows of the
- * boards may take `spare` lines more than usual. Sets `*full` if a row needs more. */
+/* Draws the boards and the state in at most `most` lines, but always draws at least `kept` lines of the state. Crowded
+ * rows of the boards may take `spare` lines more than usual. Sets `*full` if a row needs more. */
 static canvas draw(const world *w, const shade *s, int most, int kept, int spare, bool *full) {
     const int columns = terminal_columns(), unused = most == INT_MAX ? MAP_UNUSED : 0;
     if (wide())

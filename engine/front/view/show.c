@@ -43,7 +43,7 @@ static char *fitted(char *goal, int lines) {
         buffer_free(&t);
         buffer_addf(&t, "%s%s", goal, more);
     } while (text_lines(t.s) > (lines < 1 ? 1 : lines));
-    if (!t.s) return goal; /* a single word */
+    if (!t.s) return goal; /* the goal is a single word, which cannot be shortened */
     free(goal);
     return t.s;
 }
@@ -68,9 +68,10 @@ bool opening_lacks_boards(const world *w) {
 }
 
 /* Draws the first screen of a match: the boards and the state, and below them the viewer's side and goal. The goal is
- * at the bottom because the top of a large board may leave the screen. If there is little room, what can wait is left
- * out: boards in the setup if a lesson follows and the question is not about places, or else most of the state. Only
- * then is the goal cut after its first sentence, and further if that keeps the top of the boards on the screen. */
+ * at the bottom because the top of a large board may leave the screen. If there is little room, something is left out.
+ * If a lesson follows in the setup and the question is not about places, these are the boards; otherwise most of the
+ * state. If that is not enough, the goal is cut after its first sentence, or even earlier if that keeps the top of the
+ * boards on the screen. */
 static void draw_opening(const world *w, int room) {
     char *you = you_text(w), *goal = goal_text(w);
     bool legend = terminal_talks() && terminal_rows() >= ROWS_FOR_LEGEND;
@@ -109,7 +110,7 @@ static int room_above(const world *w) {
 static void draw_news(const world *w, bool first, int above) {
     int room = terminal_talks() ? terminal_rows() - options_lines(w) - BELOW : INT_MAX / 2;
     if (first) {
-        draw_opening(w, room); /* the events of the setup may leave the screen, because the goal matters more */
+        draw_opening(w, room); /* the goal matters more than the events of the setup, which may leave the screen */
     } else {
         screen_print_changes(w, room - above - task_lines(w));
         if (w->task) say_wrapped(0, 0, w->task);

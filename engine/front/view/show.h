@@ -13,7 +13,8 @@ typedef struct showing {
     const policy *policy; /* how options are grouped and named; see menu.h */
     bool brief;           /* the changes are short enough to print after every answer, even without a terminal */
     /* Shows the changes of the position after an answer. w->then is the moment that was shown before. `first` is true
-     * if nothing was shown before. `above` is the number of lines just printed, which must stay on the screen. */
+     * if nothing was shown before. `above` is the number of lines that were just printed and must stay on the
+     * screen. */
     void (*news)(const world *w, bool first, int above);
     /* Returns how many lines above the position can stay on the screen. The spoken view lacks this function, so the
      * pointer is NULL. */
@@ -40,8 +41,8 @@ typedef struct showing {
 extern const showing plain;
 /* Returns the active view. Until show_setup() chooses one, this is the drawn view. */
 const showing *show(void);
-/* Returns true if the drawn view leaves the boards out of the first screen of a match, because the goal and a
- * coach's lesson would not fit on it and the first question is not about places. */
+/* Returns true if the drawn view leaves the boards out of the first screen of a match. It does so if the goal and a
+ * coach's lesson would not fit beside them, and the first question is not about places. */
 bool opening_lacks_boards(const world *w);
 /* Prints a document in the active view, and frees it. */
 void show_doc(doc *d);
@@ -59,7 +60,7 @@ void show_legend(const world *w);
 bool show_look(const world *w, int space, bool all);
 /* Prints one option. */
 void show_option(const world *w, size_t index);
-/* Prints the options of this verb, grouped as in the list of all options. */
+/* Prints the options of this verb, grouped as in the full list. */
 void show_family(const world *w, const char *verb);
 /* Prints each option with this verb, actor or argument on its own line. */
 void show_options_of(const world *w, const char *name);

@@ -1,7 +1,7 @@
 /* Draws planes (tables without spaces) as text. A character covers 3 x 6 cm, so a table of 120 x 120 cm takes 40
- * columns and 20 lines. The other half of the screen is for the roster, the list of the pieces. Because such a cell is
- * coarse, the roster has the exact place of every piece, and a cell with several pieces shows "*". On a large screen,
- * cells have half the size. The command `map zoom` draws cells of 1 x 2 cm around one point. */
+ * columns and 20 lines. The other half of the screen is for the roster, the list of the pieces. Such a cell is coarse,
+ * so the roster has the exact place of every piece. A cell with several pieces shows "*". On a large screen, cells have
+ * half the size. The command `map zoom` draws cells of 1 x 2 cm around one point. */
 #include "front/view/map.h"
 
 #include "front/base/print.h"
@@ -22,7 +22,12 @@ enum { CELL_WIDE = 60, LARGE_WIDE = 30, ZOOM_WIDE = 20 };
 /* MARGIN: columns for the numbers of the rows. LABEL_EVERY: columns from one number of a column to the next. ROSTER:
  * least columns of a roster beside the map. */
 enum { MARGIN = 4, LABEL_EVERY = 10, ROSTER = 30 };
-enum { ZOOM_COLUMNS = 40, ZOOM_ROWS = 20, BELOW = 4 /* lines below a large map: question, legend, prompt */ };
+enum {
+    ZOOM_COLUMNS = 40,
+    ZOOM_ROWS = 20,
+    BELOW = 4 /* BELOW: lines below a large map, for question, legend and
+               * prompt */
+};
 
 /* The sign for the last place of a piece that has left play. */
 static const char LOST_SIGN = 'x';
@@ -112,8 +117,8 @@ static const struct {
              [PR_ENTRANCE] = {0, 0, ""},
              [PR_MARK] = {0, 0, ""}};
 
-/* Returns true if the shape is drawn on this level of the board. A building is on every level up to its roof. A door or
- * window is on its own level, and stairs are on every level. Other shapes are on the ground. */
+/* Returns true if the shape is drawn on this level of the board. A building is drawn on every level up to its roof, a
+ * door or window on its own level, and stairs on every level. Other shapes are drawn on the ground. */
 static bool on_level(const pr_shape *s, int board, int level) {
     if (s->board != board) return false;
     if (s->sort == PR_BUILDING) return level <= s->level;
@@ -178,7 +183,7 @@ static void draw_overlay(const world *w, const grid *g, const table_overlay *o) 
     }
 }
 
-/* Draws the grid with its shapes, pieces and overlay, and with numbers in centimeters at the left and lower edge. */
+/* Draws the grid with its shapes, pieces and overlay. Writes numbers in centimeters at the left and lower edge. */
 static canvas draw_window(const world *w, grid g, const table_overlay *o) {
     const size_t cells = (size_t)(g.columns * g.rows);
     g.cell = need(malloc(cells + 1));
@@ -289,8 +294,8 @@ static void add_origin(const world *w, const pr_piece *p, buffer *t) {
 }
 
 /* Writes the sign of a piece in the roster. The sign is the one on the map, whose abbreviation has at most two
- * characters. For the only piece of its kind, it is the id in capitals if that is longer, short enough and starts with
- * the same letter: "K10" instead of "K0". */
+ * characters. For the only piece of a kind it may be the id in capitals instead: "K10", not "K0". The id must then be
+ * longer than the sign, short enough for the roster, and start with the same letter. */
 static void roster_sign(const world *w, const pr_piece *p, char *to, size_t size) {
     enum { SHORT_ID = 4 };
     const char *id = piece_id(w, p);
