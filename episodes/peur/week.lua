@@ -4,6 +4,6 @@ local peur = require "peur.init"
 
 return peur.episode {
   id = "week", title = peur.names.week, tables = { "centre", "suburb" }, table = "centre", most = 4, usual = 3,
-  people = true, vehicles = true, traffic = true, week = true,
+  people = true, vehicles = true, traffic = true, contracts = true, week = true,
   pitch = "Contracts, secret slips and two tables: a week for two to four bands.",
 }

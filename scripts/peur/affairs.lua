@@ -1,9 +1,11 @@
--- Contracts of the campaign (section 15.4): dealing, the condition of each contract, loads and people that are led
--- away, and figures that leave the table.
+-- Contracts of the campaign (section 15.4) and of single games (12.9): dealing, the condition of each contract, loads
+-- and people that are led away, and figures that leave the table.
 
+local carried = require "peur.carried"
 local contracts = require "peur.contracts"
 local names = require "peur.names"
 local columns = require "peur.columns"
+local goods = require "peur.goods"
 
 local gate, near = 50, 100
 local loaded, step_off = 100, 30
@@ -17,9 +19,22 @@ end
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
+  -- Returns the number of a table, or nil.
+  local function number_of(id)
+    for i, plan in ipairs(ctx.plans) do
+      if plan.id == id then return i end
+    end
+  end
+
+  -- §12.9 Returns true if the game has what a contract is about.
+  local function possible(c)
+    return (not c.table or number_of(c.table) ~= nil) and (not c.needs or ctx[c.needs] ~= nil)
+  end
+
   -- §15.4 Returns true if a contract suits a band.
   local function suits(band, id)
     local c, gang = contracts[id], box.gang_of(band)
+    if not possible(c) then return false end
     if c.who == "law" then return gang.law == true end
     if c.who == "gang" then return not gang.law end
     return c.who ~= "arrests" or gang.warrants or gang.arrests or false
@@ -33,11 +48,11 @@ return function(ctx)
   end
   local function holds(band, id) return open_slot(band, id) ~= nil end
 
-  -- For bots: returns the table where a band's contract is to be fulfilled, or nil.
+  -- For bots: returns the number of the table where a band's contract is to be fulfilled, or nil.
   function box.contract_table(of)
     for i, slot in ipairs(slots) do
       local c = of[slot] and of.fulfilled & i == 0 and contracts[of[slot]]
-      if c and c.table then return c.table end
+      if c and c.table then return number_of(c.table) end
     end
   end
 
@@ -78,6 +93,12 @@ return function(ctx)
     emit("dealt", { side = of, contract = id })
   end
 
+  -- §12.9, §15.1 Points without losses of rivals: Bitcoins, blunders, and two for each point of reputation.
+  function box.balance(band)
+    local of = side(band)
+    return of.bitcoins - of.blunders * const.blunder_cost + 2 * of.gained
+  end
+
   local function affairs()
     for slot = 1, const.contracts do
       for _, band in ipairs(ctx.bands) do queue("deal", side(band), slot) end
@@ -106,7 +127,7 @@ return function(ctx)
   -- Conditions ------------------------------------------------------------------------------------------------------
 
   local function inside(f, id)
-    local b = box.plan().buildings[id]
+    local b = id and box.plan().buildings[id]
     return b ~= nil and box.inside(f.at, b.poly)
   end
 
@@ -135,10 +156,17 @@ return function(ctx)
   -- Contracts 2 and 9: the crate is in the band's headquarters, or the Pastor in the town hall.
   function box.arrives(f)
     local there = filter(f.cargo, function(q)
-      return q.kind == "crate" and inside(f, side(f.side).hq) or q.kind == "pastor" and inside(f, "townhall")
+      return q.kind == "crate" and inside(f, box.house_of(f.side)) or q.kind == "pastor" and inside(f, "townhall")
     end)
     for _, q in ipairs(there) do fulfil(f.side, q.kind == "crate" and "crate" or "passage") end
     if #there > 0 then box.release(f) end
+  end
+
+  -- Every movement ends with box.breathe(), a look for gas (blasts.lua). At that time the figure has arrived.
+  local breathe = box.breathe
+  function box.breathe(f, by)
+    breathe(f, by)
+    if f.side and f.at then box.arrives(f) end
   end
 
   -- Contract 11: checks at the end of a turn whether the named chief is dead or out of action.
@@ -181,22 +209,21 @@ return function(ctx)
 
   -- Checks contracts at the end of a table. `taken` maps an owner to the band that has taken its headquarters.
   function box.contracts_end(taken)
-    for _, band in ipairs(ctx.bands) do
+    for _, band in ipairs(box.bands_here()) do
       local of = side(band)
-      if of.goes == match.table then
-        of.ward = has_ward(band)
-        if of.ward then fulfil(band, "ward") end
-        if protects(band) then fulfil(band, "protection") end
-        if of.spoke and of.killed == 0 then fulfil(band, "comment") end
-        local prize = of.prize
-        -- 11.103: a house that was taken in an earlier turn counts if the band still holds it.
-        local held = prize and (taken[prize.id] or const.hq_taken == "turn" and prize.lost and prize.lost.id)
-        if held == band then fulfil(band, "eviction") end
-        if holds(band, "quiet") and match.corpses == 0 and of.saved > 0 then fulfil(band, "quiet") end
-      end
+      of.ward = has_ward(band)
+      if of.ward then fulfil(band, "ward") end
+      if protects(band) then fulfil(band, "protection") end
+      if of.spoke and of.killed == 0 then fulfil(band, "comment") end
+      local prize = of.prize
+      -- 11.103: a house that was taken in an earlier turn counts if the band still holds it.
+      local held = prize and (taken[prize.id] or const.hq_taken == "turn" and prize.lost and prize.lost.id)
+      if held == band then fulfil(band, "eviction") end
+      if holds(band, "quiet") and match.corpses == 0 and of.saved > 0 then fulfil(band, "quiet") end
     end
     match.corpses = 0
   end
+  function box.settle_table() box.contracts_end {} end
 
   function box.civilian_dies(by)
     match.corpses = match.corpses + 1
@@ -259,6 +286,24 @@ return function(ctx)
     return false, "it is not within 5 cm of the end of a street"
   end
 
+  -- Takes a figure off the table, and keeps its equipment, wounds and state, which remove() forgets.
+  local lasting = { "gun", "gun2", "jam", "jam2", "launcher", "rockets", "wounds", "stable", "dead", "captive",
+                    "nicked", "away" }
+  for _, key in ipairs(ctx.week and { "gone", "posted", "post", "scars" } or {}) do table.insert(lasting, key) end
+  for _, key in ipairs(carried.flags) do
+    if key ~= "horse" or ctx.vehicles then table.insert(lasting, key) end
+  end
+  for key in pairs(goods.counted) do table.insert(lasting, key .. "s") end
+
+  function box.stow(f)
+    local had = {}
+    for _, key in ipairs(lasting) do had[key] = f[key] end
+    quietly(function() f:remove() end)
+    for _, key in ipairs(lasting) do f[key] = had[key] end
+  end
+
+  function box.has_left(f) return f.away end
+
   function box.departs(f)
     local all = f.cargo
     f.played, f.away, f.ap = true, true, 0
@@ -285,8 +330,8 @@ return function(ctx)
   function box.wants_van(band) return holds(band, "cash") end
 
   function box.van_expected()
-    return contracts.cash.table == match.table
-      and #filter(ctx.bands, function(band) return side(band).goes == match.table and holds(band, "cash") end) > 0
+    return ctx.open_van or number_of(contracts.cash.table) == (ctx.week and match.table or 1)
+      and #filter(box.bands_here(), box.wants_van) > 0
   end
 
   function box.van_emptied(band) fulfil(band, "cash") end
@@ -386,8 +431,8 @@ return function(ctx)
     local q = f.cargo[1]
     if f.parcel or q and q.kind == "journalist" then return gates(), true end
     if q and q.kind == "crate" then
-      local b = box.plan().buildings[side(f.side).hq]
-      return b and { box.gate(side(f.side).hq) } or gates(), true
+      local house = box.house_of(f.side)
+      return house and box.plan().buildings[house] and { box.gate(house) } or gates(), true
     end
     if q and q.kind == "pastor" then return { box.gate "townhall" }, true end
     -- One figure in three works on the contract. The others fight.
@@ -404,7 +449,7 @@ return function(ctx)
     go("warrants", filter(pieces("down figure !" .. f.side), function(foe)
       return foe.at.level == f.at.level and box.ko(foe) and box.wanted(f.side, foe) == "tie"
     end))
-    go("joyride", filter(pieces "car", function(v)
+    go("joyride", filter(ctx.vehicles and pieces "car" or {}, function(v)
       return stolen(v, f.side) and box.may_run(v) and #v.cargo == 0
     end))
     go("crate", box.plan().crate and pieces "crate" or {})
@@ -424,11 +469,12 @@ return function(ctx)
       return usual(p, f, v)
     end
   end
-  for_joyride "hijack"
-  for_joyride "board"
+  if ctx.traffic then for_joyride "hijack" end
+  if ctx.vehicles then for_joyride "board" end
 
   table.insert(box.leftovers, "portable")
-  box.weights.collect, box.weights.take_along = 4500, 4400
+  local mayor = box.somewhere("people", "mayor")
+  box.weights.collect, box.weights.take_along = mayor and 4500 or nil, 4400
   box.weights.leave_table = function(_, f)
     local q = f.cargo[1]
     return (f.parcel or q and (q.kind == "journalist" or q.kind == "crate")) and 4800 or 1
@@ -438,27 +484,31 @@ return function(ctx)
   local words, symbols = { "letter", "loot" }, {}
   for _, id in ipairs(contracts.order) do
     table.insert(words, id)
-    symbols[id] = { title = names.contracts[id].title, text = names.contracts[id].about }
+    local c = names.contracts[id]
+    symbols[id] = { title = c.title, text = not ctx.week and c.alone or c.about }
   end
   symbols.letter, symbols.loot = { title = names.loads.letter }, { title = names.loads.loot }
   return {
     names = words, symbols = symbols,
-    kinds = { crate = { title = names.loads.crate, plural = names.loads.crates, short = "x", count = 1, base = 25,
-                        tags = { "portable" }, body = { "fills", "bars" } } },
+    kinds = { crate = #filter(ctx.plans, function(plan) return plan.crate end) > 0 and {
+      title = names.loads.crate, plural = names.loads.crates, short = "x", count = 1, base = 25,
+      tags = { "portable" }, body = { "fills", "bars" } } or nil },
+    setup = not ctx.week and { "crates" } or nil,
     steps = { affairs = affairs, deal = deal, name_target = name_target, crates = crates },
     vars = {
       match = { corpses = "int" },
-      side = { affair = { type = "name", title = "Contract" }, affair2 = { type = "name", title = "Second contract" },
+      side = { gained = { type = "int", min = -99, max = 99, title = "Reputation gained" },
+               affair = { type = "name", title = "Contract" }, affair2 = { type = "name", title = "Second contract" },
                fulfilled = { type = "int", min = 0, max = 3 }, victim = { type = "piece", title = "Wanted" },
                prize = { type = "side", title = "To be evicted" }, spoke = "bool",
                stolen = { type = "int", min = 0, max = 9 },
                killed = { type = "int", min = 0, max = 99 }, saved = { type = "int", min = 0, max = 99 },
                ward = { type = "bool", title = "Holds the hospital" } },
-      piece = columns { figure = { parcel = { type = "name", title = "Carries" }, nicked = "side" } },
+      piece = columns { figure = { away = "bool", parcel = { type = "name", title = "Carries" }, nicked = "side" } },
     },
     menus = { figure = { actions = {
-      collect = { label = "Take the envelope from {1}", rule = "15.4", cost = 1, target = "piece", targets = "mayor",
-        where = "here", run = collect, needs = { { test = may_collect } } },
+      collect = mayor and { label = "Take the envelope from {1}", rule = "15.4", cost = 1, target = "piece",
+        targets = "mayor", where = "here", run = collect, needs = { { test = may_collect } } } or nil,
       take_along = { label = "Take along: {1}", rule = "15.4", cost = const.pick_up, target = "piece",
         targets = "portable", where = "here", run = take_along, needs = { { test = may_take } } },
       leave_table = { label = "Leave the table", rule = "15.4", cost = 1, run = leave_table,

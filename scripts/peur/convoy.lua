@@ -117,7 +117,7 @@ return function(ctx)
   local function may_loot(f, v)
     if match.van ~= open then return false, "its doors are shut" end
     if box.gang(f).law then return false, "the law robs no van" end
-    if ctx.week and not box.wants_van(f.side) then return false, "the band has no such contract" end
+    if not (ctx.open_van or box.wants_van(f.side)) then return false, "the band has no such contract" end
     if not f:touches(v) then return false, "it is not in contact" end
     return not box.engaged(f), "it is in combat"
   end
@@ -126,7 +126,7 @@ return function(ctx)
     box.starts(f, "threat")
     match.van = emptied
     emit("van_looted", { piece = f, vehicle = v })
-    if ctx.week then return box.van_emptied(f.side) end
+    if box.wants_van(f.side) then return box.van_emptied(f.side) end
     box.earn(side(f.side), pay, "for_van")
   end
 
@@ -134,7 +134,7 @@ return function(ctx)
   local others = box.loot
   function box.loot(f)
     local list = others(f)
-    if match.van == open and not box.gang(f).law and (not ctx.week or box.wants_van(f.side)) then
+    if match.van == open and not box.gang(f).law and (ctx.open_van or box.wants_van(f.side)) then
       table.insert(list, the_van())
     end
     return list

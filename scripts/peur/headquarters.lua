@@ -137,14 +137,11 @@ return function(ctx)
       end
     end
   end
-  -- Every movement ends with box.breathe(), a look for gas (blasts.lua). At that time the figure has arrived.
+  -- Every movement ends with box.breathe(). At that time the figure has arrived.
   local breathe = box.breathe
   function box.breathe(f, by)
     breathe(f, by)
-    if f.side and f.at then
-      box.arrives(f)
-      alarm(f)
-    end
+    if f.side and f.at then alarm(f) end
   end
 
   -- §15.7 A defender shoots back when it is attacked.

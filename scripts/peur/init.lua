@@ -13,6 +13,7 @@ local toolbox = require "peur.toolbox"
 local base_constants = require "peur.constants"
 local street_constants = require "peur.street_constants"
 local vehicle_constants = require "peur.vehicle_constants"
+local contract_constants = require "peur.contract_constants"
 local week_constants = require "peur.week_constants"
 local traffic_constants = require "peur.traffic_constants"
 
@@ -26,8 +27,8 @@ local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "
 local optional = { people = "people", hospital = "people", sentries = "people", soldiers = "soldiers",
                    parking = "vehicles", riding = "vehicles", driving = "vehicles", wrecks = "vehicles",
                    chauffeurs = "vehicles", horses = "vehicles", traffic = "traffic", convoy = "van", week = "week",
-                   slips = "week", affairs = "week", accounts = "week", investments = "week", headquarters = "week",
-                   godfather = "week" }
+                   slips = "week", affairs = "contracts", accounts = "week", investments = "week",
+                   headquarters = "week", godfather = "week" }
 
 -- §14.2 Aboard, a figure only does these.
 local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }
@@ -56,7 +57,7 @@ end
 
 -- The settings of a week, for the campaign.
 function peur.week_settings()
-  return settings { most = 4, usual = 3, people = true, vehicles = true, traffic = true, week = true }
+  return settings { most = 4, usual = 3, people = true, vehicles = true, traffic = true, contracts = true, week = true }
 end
 
 -- Actions on foot are not for those aboard.
@@ -89,7 +90,8 @@ local function build(record, chosen, const)
     ctx.letter_of[seats[i]] = letter
   end
   if record.week then ctx.carried = carried.read(chosen.carried, chosen.bands) end
-  ctx.vehicles, ctx.traffic = record.vehicles, record.traffic
+  ctx.vehicles, ctx.traffic, ctx.contracts = record.vehicles, record.traffic, record.contracts
+  ctx.open_van = chosen.van == "comes" -- every band may empty the van (14.13)
   ctx.guns = record.people and { rifle = const.guard_rifles, automatic = const.guard_automatics,
                                  machine = const.guard_machines }
   ctx.box = toolbox(ctx)
@@ -97,7 +99,7 @@ local function build(record, chosen, const)
   for _, name in ipairs(chapters) do
     local part = optional[name]
     if not part or record[part] or part == "soldiers" and guarded(ctx, chosen)
-      or part == "van" and (record.week or chosen.van == "comes") then
+      or part == "van" and record.traffic and (record.contracts or ctx.open_van) then
       table.insert(list, { name, require("peur." .. name)(ctx) })
     end
   end
@@ -107,12 +109,14 @@ end
 
 local record_keys = { id = "string", title = "string", pitch = "string", table = "string", least = "integer?",
                       most = "integer?", people = "boolean?", vehicles = "boolean?", traffic = "boolean?",
-                      tables = "table?", week = "boolean?", usual = "integer?", constants = "table?" }
+                      tables = "table?", contracts = "boolean?", week = "boolean?", usual = "integer?",
+                      constants = "table?" }
 
 -- Makes an episode from its record. The keys, with "?" for an optional one:
 --   id, title, pitch   as in a definition.
 --   table, tables?     a table of tables.lua, or the tables of a week.
---   week?              a week of the campaign (false).
+--   contracts?         each band has a contract; with people (false).
+--   week?              a week of the campaign; with contracts (false).
 --   least?, most?      how many bands (2 to 2); usual? is how many there are by default (least).
 --   people?            the people of the table are in the street (false).
 --   vehicles?          vehicles, and the bands on wheels (false).
@@ -122,6 +126,10 @@ function peur.episode(record)
   check_keys(record, record_keys)
   local rulings = parts.override(base_constants, record.people and street_constants or {})
   if record.vehicles then rulings = parts.override(rulings, vehicle_constants) end
+  if record.contracts then
+    rulings = parts.override(rulings, contract_constants)
+    rulings.edge = vehicle_constants.edge
+  end
   if record.week then rulings = parts.override(rulings, week_constants) end
   if record.traffic then rulings = parts.override(rulings, traffic_constants) end
   if (record.most or 2) < 3 then rulings.next_picker = nil end

@@ -125,12 +125,13 @@ return function(ctx)
     return at_edge(v) and v:range(box.home(of)) > far_from_home or at_street(v, of.home)
   end
 
-  -- §8.17 In single games only trucks that are paid leave. §15.13 In a week all vehicles do.
+  -- §8.17 Without contracts only trucks that are paid leave. §15.13 In a week and in games with contracts all vehicles
+  -- do.
   local function may_leave(v)
-    if not (ctx.week or hauls(v)) then return false, "no vehicle of this band leaves the table" end
+    if not (ctx.contracts or hauls(v)) then return false, "no vehicle of this band leaves the table" end
     if #filter(v.cargo, box.can_act) < #v.cargo then return false, "a figure aboard is out of action" end
-    if across(v) or ctx.week and (at_edge(v) or at_street(v)) then return true end
-    return false, ctx.week and "it is not at the end of a street" or "it is not at the end of another street"
+    if across(v) or ctx.contracts and (at_edge(v) or at_street(v)) then return true end
+    return false, ctx.contracts and "it is not at the end of a street" or "it is not at the end of another street"
   end
 
   local function haul_off(v)

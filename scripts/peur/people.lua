@@ -399,7 +399,7 @@ return function(ctx)
     local count = 0
     for _, plan in ipairs(ctx.plans) do count = math.max(count, #(plan.people[id] or {})) end
     local tags = { "someone", "person", "target" }
-    if ctx.week and (id == "journalist" or id == "pastor") then table.insert(tags, "portable") end
+    if ctx.contracts and (id == "journalist" or id == "pastor") then table.insert(tags, "portable") end
     if id == "guard" or id == "demonstrator" then table.insert(tags, "armed") end
     kinds[id] = count > 0 and { title = names.people[id], plural = names.plurals[id], short = shorts[id], count = count,
                   tags = tags, base = id == "demonstrator" and 40 or const.base,

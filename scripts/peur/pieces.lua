@@ -56,6 +56,10 @@ local goal = "You win with the most points: one for each rival who is dead, out 
 local street_goal = "You win with the most points: Bitcoins of the street, one for each rival who is dead, out of "
   .. "action or captive, two for a chief, less one for each blunder. You lose if another band has more."
 
+local contract_goal = "You win with the most points: Bitcoins, two for each point of reputation of your contract, one "
+  .. "for each rival who is dead, out of action or captive, two for a chief, less one for each blunder. You lose if "
+  .. "another band has more."
+
 local week_goal = "You win a week with the most points: Bitcoins, two for each point of reputation that you gain, one "
   .. "for each rival who is dead, out of action or captive, two for a chief, less one for each blunder. You win the "
   .. "last week if your Leader becomes the Godfather. You lose if another band wins."
@@ -88,7 +92,8 @@ return function(ctx)
   for i, letter in ipairs(ctx.letters) do
     local band = ctx.bands[i]
     table.insert(sides, { id = band, title = names.bands[letter], track = "points_" .. band,
-      goal = ctx.week and week_goal or ctx.plans[1].people and street_goal or goal })
+      goal = ctx.week and week_goal or ctx.contracts and const.contracts > 0 and contract_goal
+        or ctx.plans[1].people and street_goal or goal })
     table.insert(seats, { id = band, title = names.bands[letter], side = band })
     for n = 1, #bands[letter] do figure(band, letter, n) end
   end

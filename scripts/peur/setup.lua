@@ -71,10 +71,14 @@ return function(ctx)
       end
     end
     if ctx.week then return box.begin_week() end
+    if ctx.contracts then queue "affairs" end
     -- §2.2 Draws the order of deployment by lot.
     local order = {}
     for _, band in ipairs(ctx.bands) do table.insert(order, random(#order + 1), band) end
     for _, band in ipairs(order) do queue("deploy", side(band)) end
+    if ctx.contracts then
+      for _, band in ipairs(order) do queue("name_target", side(band)) end
+    end
   end
 
   -- §2.3 Returns true if the place is far enough from figures of other bands, else false and the reason.

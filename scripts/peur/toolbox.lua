@@ -1,6 +1,7 @@
 -- Functions that several chapters share: bands, figures that can act, contact, places, the score.
 
 local parts = require "parts"
+local bands = require "peur.bands"
 local gangs = require "peur.gangs"
 local weapons = require "peur.weapons"
 
@@ -17,7 +18,7 @@ return function(ctx)
   for _, name in ipairs { "noise", "stray", "answer_back", "stop", "wounded_by", "arrested", "street",
     "wake", "blunder", "gone", "on_guard", "civilian_dies", "prevented", "bank_robbed", "interviewed",
     "may_interview", "prisoner", "arrives", "turn_ends", "drops", "keep_change", "shoots_back", "wanted",
-    "admit", "treat" } do
+    "admit", "treat", "has", "house_of", "has_left", "settle_table" } do
     box[name] = nothing
   end
   -- Only games with vehicles need these (horses, traffic and the chapters of vehicles).
@@ -39,7 +40,8 @@ return function(ctx)
   box.leftovers = { "any someone" } -- the pieces that are removed when a table is over
   function box.turn_number() return match.round end
   function box.errands() return {}, false end
-  function box.van_expected() return true end
+  function box.houses_here() return {} end
+  function box.bands_here() return ctx.bands end
   for _, name in ipairs { "driven_off", "getaway", "assaulted" } do box[name] = nothing end
 
   -- §8.17 Removes a figure that leaves the table aboard a vehicle.
@@ -69,8 +71,21 @@ return function(ctx)
   function box.gang_of(band) return gang_of[band] or no_gang end
   function box.gang(f) return f.side and box.gang_of(f.side) or no_gang end
 
-  -- Returns true if the band has a standing figure. A band without one earns nothing.
-  function box.standing(band) return #filter(pieces("figure " .. band), box.can_act) > 0 end
+  -- The figures of a band that it still has, on the table or not.
+  function box.members(band)
+    local list, letter = {}, ctx.letter_of[band]
+    for n = 1, #bands[letter] do
+      local f = piece(letter .. n)
+      if not box.gone(f) then table.insert(list, f) end
+    end
+    return list
+  end
+
+  -- Returns true if the band has a standing figure. A band without one earns nothing. Figures that have left the table
+  -- (§15.4) count as standing.
+  function box.standing(band)
+    return #filter(box.members(band), function(f) return box.has_left(f) or box.can_act(f) end) > 0
+  end
 
   function box.bribes(band) return box.gang_of(band).bribes == true end
 

@@ -262,6 +262,8 @@ return function(ctx)
     end)
     if box.turn_number() < const.turns and not (const.early_end and (#able < 2 or match.idle)) then return end
     if ctx.week then return box.table_over() end
+    box.settle_table()
+    box.score()
     box.most_points_win()
   end
 

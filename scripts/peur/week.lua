@@ -17,25 +17,11 @@ return function(ctx)
   local before = ctx.carried
   local count = const.tables == 2 and #ctx.bands > 2 and 2 or 1
 
-  -- The figures of a band that are alive, on a table or not.
-  function box.members(band)
-    local list, letter = {}, ctx.letter_of[band]
-    for n = 1, #bands[letter] do
-      local f = piece(letter .. n)
-      if not f.gone then table.insert(list, f) end
-    end
-    return list
-  end
-
   function box.gone(f) return f.gone end
   function box.on_guard(f) return f.posted end
+  function box.house_of(band) return side(band).hq end
   function box.turn_number() return match.round - match.first end
   function box.keep_change(of, left) of.purse = const.purse and left or 0 end
-
-  -- Returns true if the band has a standing figure. Figures that have left the table count as standing.
-  function box.standing(band)
-    return #filter(box.members(band), function(f) return f.away or box.can_act(f) end) > 0
-  end
 
   -- §15.7 Returns true if a band has a resource. A lost headquarters has none.
   function box.has(band, resource)
@@ -133,6 +119,7 @@ return function(ctx)
   local function bands_at(t)
     return filter(ctx.bands, function(id) return side(id).goes == t end)
   end
+  function box.bands_here() return bands_at(match.table) end
 
   -- §15.2 Draws the order of bands by lot. Bands with a lookout come first.
   local function drawn(list)
@@ -174,19 +161,6 @@ return function(ctx)
     for _, id in ipairs(list) do queue("name_target", side(id)) end
   end
 
-  -- Takes a figure off the table, and keeps its equipment, wounds and state, which remove() forgets.
-  local lasting = { "gun", "gun2", "jam", "jam2", "launcher", "rockets", "wounds", "stable", "dead", "captive",
-                    "nicked", "gone", "away", "posted", "post", "scars" }
-  for _, key in ipairs(carried.flags) do table.insert(lasting, key) end
-  for key in pairs(goods.counted) do table.insert(lasting, key .. "s") end
-
-  function box.stow(f)
-    local had = {}
-    for _, key in ipairs(lasting) do had[key] = f[key] end
-    quietly(function() f:remove() end)
-    for _, key in ipairs(lasting) do f[key] = had[key] end
-  end
-
   -- §15.9 The checkpoint of a table.
   local function post_guard() box.checkpoint(box.plan().checkpoint) end
 
@@ -222,13 +196,6 @@ return function(ctx)
     end)
     queue("to_table", match.table + 1)
   end
-
-  -- Points of the week (section 15.1): those of single games over both tables, and two for each point of reputation.
-  function box.week_points(band)
-    local of = side(band)
-    return of.bitcoins - of.blunders * const.blunder_cost + 2 * of.gained
-  end
-  box.balance = box.week_points
 
   local function week_over()
     box.score()
@@ -268,11 +235,10 @@ return function(ctx)
                 guard = { type = "int", min = 0, max = 1, title = "National Guard" } },
       side = { hq = { type = "name", title = "Headquarters" }, tally = "int",
                fame = { type = "int", min = -999, max = 999, title = "Reputation" },
-               gained = { type = "int", min = -99, max = 99 },
                purse = { type = "int", min = 0, max = 999, title = "Purse" },
                lost = { type = "side", title = "Headquarters held by" } },
       piece = columns { figure = {
-        gone = "bool", away = "bool", posted = { type = "bool", title = "Guards the headquarters" }, post = "name",
+        gone = "bool", posted = { type = "bool", title = "Guards the headquarters" }, post = "name",
         scars = { type = "int", min = 0, max = 2, title = "Permanent wounds" },
       } },
     },

@@ -218,6 +218,14 @@ type_in '' hardcity/mayhem --mode versus --seat officers=random --seed 3
 ok "the cards of Doctor Zero are offered by their names" holds '7  play mob rule             Play Mob Rule'
 ok "a question with cards prints their text" holds 'Move up to 5 Mutants. Then every Officer on a space with 2 or more'
 
+# The tasks of a side are variables that hold a symbol with a description
+type_in 'enter south\nrest\nenter north\nrest\nscore\n' peur/centre --seed 3
+ok "the first screen says what the contract of the first side is" holds 'Contract: Warrants. Tie up'
+ok "the first question of another side says what its contract is" holds 'Contract: The envelope.'
+ok "score lists the variables of a side that have a title" holds 'The Wolves: 0 - the score of The Wolves. Contract The envelope'
+type_in 'score\n' peur/centre --seed 3 --plain
+ok "--plain says what the contract of a side is, and lists it with the score" sh -c "grep -q 'Contract: Warrants' '$work/out' && grep -q 'the score of City Police. Contract Warrants' '$work/out'"
+
 # Left in the middle
 type_in '1\nquit\n' hardcity/toxic --mode coop --seed 41
 ok "the last line of a match that was left names it in a form that can be typed" holds 'Continue with: precinct resume hardcity-toxic-41'

@@ -261,6 +261,7 @@ FACT(not_known,     0,      1, NO,    N_("Not counted: what {s} may do about it 
 
 /* The value of one track and the sources of its points, and plain text. */
 FACT(standing,      EYES,   1, NO,    N_("{s}: {n}{m? of {m}}"), NO,         1, NO,    N_("{s}: {n}{m? of {m}}"), NO)
+FACT(side_vars,     EYES,   3, STOP,  "{list}", COMMA,                       3, STOP,  "{list}", COMMA)
 FACT(score_of,      0,      2, NO,    N_(" - the score of {s}"), NO,         2, NO,    N_(", the score of {s}"), NO)
 FACT(sources,       0,      1, NO,    "{list}", COMMA,                       1, NO,    "{list}", COMMA)
 FACT(source,        0,      1, NO,    "{s} {n}", NO,                         1, NO,    "{s} {n}", NO)

@@ -497,7 +497,10 @@ doc *track_doc(const world *w, int track, bool sources) {
     fact *list = NULL;
     add_range(i, F_standing, w, track);
     for (int k = 0; k < c->sides; k++)
-        if (c->side[k].track == track) item_fact(i, F_score_of, c->side[k].is.title);
+        if (c->side[k].track == track) {
+            item_fact(i, F_score_of, c->side[k].is.title);
+            list_vars(i, w, F_side_vars, PR_OF_SIDE, k);
+        }
     i = doc_item(doc_block(d, ROLE_SOURCES), of->is.id);
     for (int k = 0; k < of->sources && sources; k++) {
         const long long points = world_count(w, of->source[k].var);

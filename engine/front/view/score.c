@@ -22,9 +22,33 @@ void score_print(const world *w) {
     for (int i = 0; i < w->content->tracks; i++) show_doc(track_doc(w, i, true));
 }
 
+/* Returns the description of the symbol that a variable holds, or NULL if it holds nothing that has one. */
+static const char *symbol_held(const world *w, const pr_var *var, const pr_held *held) {
+    const char *id = var->type == PR_NAME && held ? pr_value_id(w->content, (pr_value){PR_NAME, held->n[0]}) : NULL;
+    const int symbol = id ? name_find(w->names, NAMES_SYMBOL, id) : PR_NOBODY;
+    return symbol < 0 ? NULL : w->content->symbol[symbol].text;
+}
+
+/* Adds the tasks of a side: its variables with a title that hold a symbol with a description. */
+static void add_tasks(const world *w, int side, buffer *t) {
+    char room[16];
+    for (int v = 0; v < w->content->vars; v++) {
+        const pr_var *var = &w->content->var[v];
+        if (var->owner != PR_OF_SIDE || !var->title || var->size > 1) continue;
+        const pr_held *held = world_held(w, v, side);
+        const char *text = symbol_held(w, var, held);
+        if (!text || !*text) continue;
+        const char *what = thing_title(w, (pr_value){var->type, held->n[0]}, room);
+        buffer_add(t, " ");
+        buffer_addf(t, tr("%s: %s. %s"), var->title, what, text);
+    }
+}
+
 char *you_text(const world *w) {
+    const int side = w->seat < 0 ? PR_NOBODY : w->content->seat[w->seat].side;
     buffer t = {0};
     if (w->seat >= 0) buffer_addf(&t, tr("You play %s."), w->content->seat[w->seat].is.title);
+    if (side >= 0) add_tasks(w, side, &t);
     return t.s;
 }
 

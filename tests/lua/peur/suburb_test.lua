@@ -22,7 +22,7 @@ test("the Suburb has three streets, and a fourth band starts in the workshop (§
 end)
 
 test("demonstrators of the Suburb march east (§12.6, §13.5)", function()
-  local m = precinct.load("episodes/peur/suburb.lua", { reader = stage.read, settings = { bands = { "e", "a" } } }):new(1)
+  local m = precinct.load("episodes/peur/suburb.lua", { reader = stage.read, const = { contracts = 0 }, settings = { bands = { "e", "a" } } }):new(1)
   m:lua "piece('demonstrator.1'):place(point(300, 500))"
   m:answer("enter:north", "rest", "enter:east"):dice { "n6", "n1" }:answer "rest"
   m:answer("wait", "wait")

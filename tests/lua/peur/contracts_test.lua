@@ -1,0 +1,188 @@
+-- Contracts in single games: docs/rules/peur.md, 12.9. The conditions of the contracts are tested in campaign_test.lua.
+
+local stage = require "stage"
+
+local get = stage.get
+
+local function of(m, id, key) return m:get(("side('%s').%s"):format(id, key)) end
+
+local function points(m, id) return m:get(("track('points_%s').value"):format(id)) end
+
+-- Returns a scene in which the first band has this contract.
+local function scene(figures, affair, o)
+  o = o or {}
+  o.episode = o.episode or "centre"
+  local m = stage.scene(figures, o)
+  m:lua(("side('one').affair = '%s' %s"):format(affair, o.lua or ""))
+  return m
+end
+
+-- Lets everybody wait until the game is over.
+local function finish(m)
+  for _ = 1, 40 do
+    if m:over() then return m end
+    m:answer "wait"
+  end
+  error "the game does not end"
+end
+
+-- Returns the contracts that the episode deals to these bands, by seeds.
+local function dealt(episode, first, second)
+  local all = {}
+  for seed = 1, 40 do
+    local m = stage.fresh { episode = episode, first = first, second = second, seed = seed, const = { contracts = 1 } }
+    local one, two = of(m, "one", "affair"), of(m, "two", "affair")
+    ok(one and two and one ~= two, "each band has another contract")
+    all[one], all[two] = true, true
+  end
+  return all
+end
+
+local function listed(all)
+  local list = {}
+  for id in pairs(all) do list[#list + 1] = id end
+  table.sort(list)
+  return table.concat(list, " ")
+end
+
+test("a single game deals only contracts that its table and its rules allow (§12.9)", function()
+  eq(listed(dealt("centre", "c", "e")), "comment envelope guest inside passage protection regime")
+  eq(listed(dealt("suburb", "c", "e")), "comment crate guest protection regime ward")
+  eq(listed(dealt("rush", "c", "e")), "cash comment envelope guest inside joyride passage protection regime")
+  eq(listed(dealt("suburb", "a", "d")), "comment crate guest protection quiet regime ward warrants")
+end)
+
+test("contracts: none, one or two for each band of a single game, and none in a Stand-off (§12.9, §11.75)", function()
+  for n = 0, 2 do
+    local m = stage.fresh { episode = "centre", first = "c", const = { contracts = n } }
+    eq(of(m, "one", "affair") ~= nil, n > 0)
+    eq(of(m, "one", "affair2") ~= nil, n > 1)
+  end
+  refuses(function() of(stage.fresh(), "one", "affair") end, "affair")
+end)
+
+test("a contract counts its Bitcoins and two points for each point of reputation (§12.5, §12.9)", function()
+  local m = scene({ c1 = { 600, 30 }, c2 = { 100, 600 }, e1 = { 1000, 600 } }, "envelope", { first = "c", lua = "piece('c1').parcel = 'letter'" })
+  m:answer("act:c1", "leave_table")
+  eq(of(m, "one", "bitcoins"), 3)
+  eq(of(m, "one", "gained"), 1)
+  eq(points(m, "one"), 3 + 2 * 1)
+  eq(finish(m):winner(), "one")
+end)
+
+test("a figure that has left the table does not come back and counts as standing (§12.9, §13.6)", function()
+  local m = scene({ c1 = { 600, 30 }, c2 = { 1000, 300, gun = "pistol" }, e1 = { 1000, 600 }, ["passerby.1"] = { 1000, 326 } }, "envelope",
+    { first = "c", const = { early_end = false } })
+  m:answer("act:c1", "leave_table")
+  ok(m:heard "leaves")
+  m:answer "wait"
+  m:answer("act:c2"):dice { "red" }:answer "hold_up:passerby.1"
+  m:lua "piece('c2').wounds = 3 piece('c2'):set_condition('down', true)"
+  m:answer "wait"
+  eq(of(m, "one", "bitcoins"), 1, "nobody else stands, and the hold-up pays")
+  eq(get(m, "c1", "at"), nil)
+end)
+
+test("protection and the ward round count at the end of a single game (§12.9)", function()
+  local function kept(x)
+    return points(finish(scene({ c1 = { 120, 490 }, c2 = { 830, 490 }, e1 = { x, 600 } }, "protection", { first = "c" })), "one")
+  end
+  eq(kept(1100), 3 + 2)
+  eq(kept(840), 0)
+  local m = scene({ c1 = { 330, 670 }, c2 = { 630, 770 }, e1 = { 1000, 500 } }, "ward", { first = "c", episode = "suburb" })
+  eq(points(finish(m), "one"), 2 + 2)
+end)
+
+test("no comment: at the end of a single game the band has killed no civilian (§12.9)", function()
+  local function held_up(killed)
+    local m = scene({ c1 = { 600, 40, gun = "pistol" }, e1 = { 1000, 600 }, journalist = { 600, 66 } }, "comment", { first = "c" })
+    m:answer "act:c1":dice { "red" }:answer("hold_up:journalist", "end")
+    m:lua("side('one').killed = " .. killed)
+    return points(finish(m), "one")
+  end
+  eq(held_up(0), 2 + 2)
+  eq(held_up(1), 0)
+end)
+
+test("regime change: the chief is named after the deployment and counts at the end of a turn (§12.9)", function()
+  for seed = 1, 60 do
+    local m = stage.fresh { episode = "centre", first = "c", second = "e", seed = seed, const = { contracts = 1 } }
+    if of(m, "one", "affair") == "regime" then
+      m:answer("enter:north", "rest", m:legal "enter:south" and "enter:south" or "enter:north", "rest")
+      eq(m:seat(), "one")
+      eq(stage.offered(m, "pick_chief"), "e1 e2")
+      m:answer "pick_chief:e2"
+      m:lua "piece('e2').wounds = 3 piece('e2'):set_condition('down', true)"
+      while m:get "match.round" == 1 and not m:over() do m:answer "wait" end
+      eq(of(m, "one", "gained"), 3)
+      return
+    end
+  end
+  error "no seed deals this contract"
+end)
+
+test("the heavy crate of a single game goes off the table (§12.9)", function()
+  local m = scene({ c1 = { 1170, 500 }, c2 = { 300, 200 }, e1 = { 300, 500 } }, "crate",
+    { first = "c", episode = "suburb", lua = "piece('crate'):place(point(1144, 500), true)" })
+  m:answer("act:c1", "take_along:crate", "leave_table")
+  eq(points(m, "one"), 4 + 2 * 2)
+  eq(m:get "#pieces('crate')", 0)
+end)
+
+-- Plays three turns of waiting in Rush hour.
+local function three_turns(affair, o)
+  o = o or {}
+  o.episode, o.first, o.const = "rush", "c", { early_end = false }
+  local m = scene({ c1 = { 100, 1100 }, e1 = { 1100, 100 } }, affair, o)
+  for _ = 1, 6 do m:answer "wait" end
+  return m
+end
+
+test("cash in transit: the van comes to Rush hour for the contract, and only its band empties the van (§12.9, §14.13)", function()
+  eq(three_turns("comment"):get "match.van", 0)
+  eq(three_turns("comment", { van = "comes" }):get "match.van", 1)
+  local m = three_turns "cash"
+  eq(m:get "match.van", 1)
+  m:lua [[match.van = 2 local v = piece 'van' v:place(point(400, 550)) piece('c1'):place(point(400, 593), true)
+          piece('e1'):place(point(400, 507), true)]]
+  local band = m:seat()
+  m:answer(band == "one" and "act:c1" or "act:e1")
+  eq(m:legal "loot:van", band == "one")
+  if band == "two" then m:answer("end", "act:c1") end
+  m:answer "loot:van"
+  eq(points(m, "one"), 6 + 2 * 3)
+end)
+
+test("joyride: two stolen cars driven off the table of Rush hour (§12.9, §15.13)", function()
+  local m = scene({ c1 = { 600, 100 }, c2 = { 620, 300 }, e1 = { 1000, 600 } }, "joyride",
+    { first = "c", episode = "rush", wheels = { ["car.1"] = { 650, 90, heading = 36, crew = { "c1" } } }, lua = "side('one').stolen = 1" })
+  m:answer("act:c1", "steer", "haul_off")
+  eq(points(m, "one"), 3 + 2)
+end)
+
+test("quiet night: in a single game the law prevents a robbery and nobody dies (§12.9)", function()
+  local function night(corpses)
+    local m = scene({ a1 = { 600, 100 }, e1 = { 1000, 600 } }, "quiet", { lua = ("match.corpses = %d side('one').saved = 1"):format(corpses) })
+    return points(finish(m), "one")
+  end
+  eq(night(0), 3 + 2 * 2)
+  eq(night(1), 0)
+end)
+
+test("a program that looks ahead begins its contract in a single game (§12.9, docs/BOTS.md, evaluate)", function()
+  local m = scene({ c1 = { 250, 875, gun = "automatic" }, c2 = { 100, 600 }, e1 = { 330, 850, gun = "rifle", wounds = 2 },
+                    e2 = { 1000, 600 }, mayor = { 250, 900 } }, "envelope", { first = "c" })
+  m:answer("act:c1"):run("search:iterations=400,depth=5", 1)
+  eq(get(m, "c1", "parcel"), "letter")
+end)
+
+test("a heuristic with the envelope of a single game leaves the table with it (§12.9, §15.4)", function()
+  local m = scene({ c3 = { 250, 875, gun = "pistol" }, c2 = { 1100, 600 }, e1 = { 1130, 100 }, mayor = { 250, 900 } }, "envelope",
+    { first = "c", lua = "match.open['townhall.1'] = 1" })
+  m:answer "act:c3"
+  for _ = 1, 80 do
+    if of(m, "one", "fulfilled") == 1 then break end
+    m:run("heuristic", 1)
+  end
+  eq(of(m, "one", "fulfilled"), 1)
+end)
