@@ -583,14 +583,16 @@ static void explain_part(struct run *r, const struct action *a, const struct opt
     explain_action(r, a, piece, &rest, o, why);
 }
 
-/* Adds the reason and the rule of a verb that the open question does not have. Without a reason it omits the section of
- * the question itself. `ended`: the text before is a whole sentence. */
+/* Adds that a verb which the open question does not have is for another time, with its reason and rule. Adds nothing
+ * if it has neither a reason nor a section other than that of the question itself. `ended`: the text before is a whole
+ * sentence. */
 static void add_needs(const struct verb *v, const char *section, bool ended, struct text *why) {
     char said[MAX_SAID];
     if (!v->why.s && (!v->rule || (section && !strcmp(section, v->rule)))) return;
     text_add(why, "%s", ended ? " " : ". ");
     if (v->why.s)
-        text_add(why, tr("The rule: %s"), msg_shown(v->why, said, sizeof said));
+        text_add(why, tr("What you asked for comes at another time. Its rule: %s"),
+                 msg_shown(v->why, said, sizeof said));
     else
         text_add(why, "%s", tr("What you asked for comes at another time"));
     add_rule(why, v->rule);

@@ -23,7 +23,7 @@ ok "one undo takes back a verb that was typed ahead with the answers that led to
 ok "undo of a verb that was typed ahead leaves the command before it" holds '> undo Taken back: To West Tower.'
 type_in 'go west; send east\nsend west\n' $patrol
 ok "a verb that was typed ahead takes its own words along" holds 'Watchman goes from g1 to East Tower.'
-ok "a verb that was asked earlier is refused when it is typed ahead" holds "> send west Another question is open: Strike? (§4) The rule: a tower (§3)."
+ok "a verb that was asked earlier is refused when it is typed ahead" holds "> send west Another question is open: Strike? (§4) What you asked for comes at another time. Its rule: a tower (§3)."
 type_in 'go east; strike\n' $patrol
 ok "a verb that was typed ahead is refused if several answers lead to it" holds 'strike: Several answers lead to that. Choose one of them; the rest follows: 1 stand a1'
 type_in 'go east; send west\n2\n' $patrol
@@ -31,7 +31,7 @@ ok "words that were typed ahead list the several answers that lead to them" \
     holds 'send west: Several answers lead to that. Choose one of them; the rest follows: 1 stand a1 On a1 2 stand b1 On b1'
 ok "a number chooses one of the answers listed for words that were typed ahead" holds '> 2 Guard goes from East Tower to b1.'
 type_in 'strike\nwait\nwhy rest\n' $patrol
-ok "a verb that was typed ahead is refused if no answer leads to it" holds 'Where to? (§1) The rule: after the watchman (§4).'
+ok "a verb that was typed ahead is refused if no answer leads to it" holds 'Where to? (§1) What you asked for comes at another time. Its rule: after the watchman (§4).'
 ok "a verb of another question is refused with the section of its rule" holds 'Where to? (§1) What you asked for comes at another time (§3).'
 ok "a verb without a section is refused with the section of the open question" holds '> why rest Another question is open: Where to? (§1) The match'
 

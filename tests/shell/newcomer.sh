@@ -149,6 +149,27 @@ ok "the beginning of several verbs names each verb once, with its blanks" \
 ok "a series whose first word fits things of two people asks which is meant" \
     says '> keep attack security Which one? 6 keep abraham attack+attack' "$work/out"
 ok "a question names the person and not again the piece of that name" says 'Tia: Which dice are kept? 1-6 keep' "$work/out"
+
+# The Reckoner who acted last is meant
+printf '%s\n' leave b1 b1 'reroll rest' 'keep tia containment' 'keep abraham research' 'keep security' 'keep containment' \
+    'reroll rest' 'undo 5' 'keep all abraham' 'reroll rest' 'keep all tia' 'contain curveball' 'use tia operations' \
+    'contain curveball' |
+    "$program" play reckoners/newcago --reckoners tia,abraham --level normal --seed 7 --quiet 2>&1 | tr '\n' ' ' |
+    tr -s ' ' >"$work/out"
+ok "words of a verb's own label are not called meaningless" \
+    says '> reroll rest Abraham: at least one die of this roll must be kept (§4.2).' "$work/out"
+ok "a symbol alone means the die of the last Reckoner that shows nothing else" \
+    says '> keep security Abraham keeps base die 5: security.' "$work/out"
+ok "a symbol alone does not mean the die of a Reckoner who did not act last" \
+    says '> keep containment Abraham keeps base die 6: containment.' "$work/out"
+ok "reroll rest means the Reckoner who kept dice last" says '> reroll rest Abraham rolls:' "$work/out"
+ok "the reason against a roll is that of the only Reckoner with dice left" \
+    says '> reroll rest At least one die of this roll must be kept (§4.2).' "$work/out"
+ok "an effect asks which Reckoner's die pays for it before any of them acts" \
+    says '> contain curveball Several answers lead to that.' "$work/out"
+ok "an effect takes the first of two dice of the last Reckoner that show the same" \
+    says '> contain curveball Tia uses base die 1: containment. The hook of Curveball moves behind cell 2.' "$work/out"
+
 printf '%s\n' leave a1 1 'keep containment+money' 'keep all abraham' 'keep all tia' 2 'move b1' 'attack lockjaw' |
     "$program" play reckoners/newcago --seed 5 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
 ok "symbols that no die shows together are not read as the first of them" \
@@ -165,6 +186,9 @@ printf 'rest\nsecond wind\nwalk\nwilk\n' | "$program" play darkknight/book1 --se
 ok "walk means the movement of a game whose verb is go" says '> walk Another question is open: Draw 2 of 4' "$work/out"
 ok "a word that is two letters from a verb not offered now suggests nothing" \
     says "> wilk 'wilk' is not a command here. \`help\` lists the actions." "$work/out"
+printf 'rest\n1\n1\n1\nhale\n' | "$program" play darkknight/book1 --seed 856924 2>&1 | tr '\n' ' ' | tr -s ' ' >"$work/out"
+ok "a verb of another time is refused without its rule as the rule of the open question" \
+    sh -c "grep -q '> hale Another question is open: .* What you asked for comes at another time' '$work/out' && ! grep -q ' The rule: ' '$work/out'"
 printf 'rest\n1\n1\n1\n1\n1\n1\n1\n1\n1\nstate\n' |
     "$program" play darkknight/book1 --level easy --seed 5 >"$work/out" 2>&1
 ok "state has the printed name of the area in which a piece is, and not its id" grep -q '^> Vigil Tenement Block' "$work/out"

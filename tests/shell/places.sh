@@ -156,7 +156,7 @@ walk 'look graymoor\nsneak hq\nagain\nhale\n'
 ok "look takes a name that an area shares with its parts as the area" holds '> look graymoor Graymoor Asylum Verso'
 ok "a verb with the name of a command is refused as the verb" holds '> again Another question is open: You are at'
 ok "the refusal of another question repeats the question without its forecasts" \
-    holds 'where do you go? (§5.4) The rule: after a combat round'
+    holds 'where do you go? (§5.4) What you asked for comes at another time. Its rule: after a combat round'
 walk 'stay\nhale\n'
 ok "a choice among many parts names each area once" holds 'Which one? 4-61 send: Observatory a1 b1 c1, Cathedral Square e1 f1 g1,'
 walk 'go bank; stand a5; leave; fight; throw 3; go on\nstop\nuse\n'

@@ -18,7 +18,7 @@ while (<$in>) {
 close $in;
 
 my $pid = open2(my $from, my $to, @command);
-my ($lines, $rounds, $said) = (0, 0, '');
+my ($lines, $rounds, $said, $last) = (0, 0, '');
 
 # Types a line and returns what the program says to it. `seed` marks the end of that.
 sub type_in {
@@ -36,36 +36,48 @@ sub type_in {
 sub refused { $_[0] =~ /Several answers lead|nother question is open|not among the answers|Which one\?\n  |is not a command|nothing known here|does not go with that|could mean|needs|\(§/ }
 sub typed { join ' ', split /:/, $_[0] }
 
+# Types an answer. If an effect has taken the die before that is named, types the equal die that is left.
+sub give {
+    my $text = type_in typed $_[0];
+    return $text if $text !~ /equal one is offered instead: (\w+) die (\d+)/;
+    $lines++;
+    my ($verb, $who) = split /:/, $_[0];
+    return type_in "$verb $who $1.$2";
+}
+
 print $to "seed\n";
 while (<$from>) { last if /^> seed$/ }
 for (my $i = 0; $i < @answers;) {
     my ($verb, $who) = split /:/, $answers[$i];
     my $n = 1;
-    my $line = typed $answers[$i];
+    my $line;
     if ($verb eq 'keep') {
+        $line = typed $answers[$i];
         while ($i + $n < @answers && $answers[ $i + $n ] =~ /^keep:\Q$who\E:(.*)/) { $line .= " $1"; $n++ }
     } elsif ($verb eq 'open' || $verb eq 'plan') {
         my $k = $verb eq 'plan' ? 2 : 1;
         my $effect = $answers[ $i + $k ] // '';
-        ($line, $n) = (typed($effect), $k + 1) if $effect =~ /^(arrest|contain|research|strike|token)\b/;
+        my $leads = $effect =~ /^(arrest|contain|research|strike|token)\b/ && $who eq ($last // $who);
+        ($line, $n) = (typed($effect), $k + 1) if $leads; # an effect alone means the Reckoner who acted last
     }
     $lines++;
-    $said = type_in $line;
+    $said = $line ? type_in $line : give $answers[$i];
     if ($n > 1 && $said =~ /Several answers lead/) { # the die that is named first; the effect follows
         $lines++;
-        $said = type_in typed $answers[$i];
+        $said = give $answers[$i];
         if (refused $said) { print "refused: $answers[$i]: $said"; exit 1 }
     } elsif ($n > 1 && refused $said) { # one by one
         for my $k (0 .. $n - 1) {
             $lines++ if $k;
-            $said = type_in typed $answers[ $i + $k ];
+            $said = give $answers[ $i + $k ];
             $over = $said;
             if (refused $said) { print "refused: $answers[$i + $k]: $said"; exit 1 }
         }
     } elsif (refused $said) {
-        print "refused: $line: $said";
+        print "refused: $answers[$i]: $said";
         exit 1;
     }
+    $last = $who if $verb =~ /^(open|plan|use)$/;
     $over = $said;
     $i += $n;
 }

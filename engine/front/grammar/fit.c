@@ -122,7 +122,7 @@ static bool better(const fit *a, const fit *b) {
     if (!b->fits) return true;
     if (a->complete != b->complete) return a->complete;
     if (a->used != b->used) return a->used > b->used;
-    return a->quality > b->quality;
+    return a->quality != b->quality ? a->quality > b->quality : a->named > b->named;
 }
 
 bool is_toward(const char *word) {
@@ -135,8 +135,9 @@ bool is_particle(const char *word) {
 
 /* Compares the option's arguments from number `arg` on with the words from number `from` on. */
 static fit fit_args(const world *w, const pr_option *option, int arg, const words *typed, size_t from) {
-    if (arg >= option->args || arg >= PR_OPTION_ARGS) return (fit){.fits = true, .complete = true, .quality = EXACT};
-    if (from >= typed->n) return (fit){.fits = true, .quality = EXACT};
+    if (arg >= option->args || arg >= PR_OPTION_ARGS)
+        return (fit){.fits = true, .complete = true, .quality = EXACT, .named = EXACT};
+    if (from >= typed->n) return (fit){.fits = true, .quality = EXACT, .named = EXACT};
     fit best = {0};
     size_t most = typed->n - from < MAX_PHRASE ? typed->n - from : MAX_PHRASE;
     for (size_t n = 0; n <= most; n++) {
@@ -148,6 +149,7 @@ static fit fit_args(const world *w, const pr_option *option, int arg, const word
         rest.guest = rest.guest || quality == ITS_GUEST;
         if (!n) rest.complete = false;
         if (quality < rest.quality) rest.quality = quality;
+        if (n && quality < rest.named) rest.named = quality;
         if (better(&rest, &best)) best = rest;
     }
     if (best.used || !is_particle(typed->at[from])) return best;
@@ -200,6 +202,13 @@ static bool alike_dice(const world *w, const pr_piece *a, const pr_piece *b) {
     return x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
 }
 
+/* Returns true if both are dice that show the same symbols. Their kinds may differ. */
+static bool dice_show_alike(const world *w, const pr_piece *one, const pr_piece *two) {
+    bool die, other;
+    pr_list x = piece_pips(w, one, &die), y = piece_pips(w, two, &other);
+    return die && other && x.n == y.n && (!x.n || !memcmp(x.at, y.at, (size_t)x.n * sizeof *x.at));
+}
+
 /* Returns true if two things differ only in their numbers. Things that differ only in their numbers are pieces of the
  * same kind with the same space and visible state, or cards of one kind. */
 static bool alike(const world *w, pr_value a, pr_value b) {
@@ -221,4 +230,17 @@ bool options_alike(const world *w, const pr_option *a, const pr_option *b) {
         if (!alike(w, a->arg[i], b->arg[i])) return false;
     }
     return true;
+}
+
+bool options_show_alike(const world *w, const pr_option *a, const pr_option *b) {
+    bool same = a->verb == b->verb && a->args == b->args;
+    for (int i = 0; i < a->args && same; i++) {
+        const pr_piece *one = option_piece(w, a, i), *two = option_piece(w, b, i);
+        same = alike(w, a->arg[i], b->arg[i]) || (one && two && dice_show_alike(w, one, two));
+    }
+    return same;
+}
+
+bool acted_last(const grammar *g, const pr_option *option) {
+    return g->acted && options_by_actor(g->w) && option_by(option, g->acted - 1);
 }

@@ -65,8 +65,9 @@ typedef struct leads {
     const words *typed;
     int verb;
     size_t root;  /* the first answer of the current series, as an option of the open question */
-    intent first; /* the first series of answers after which the words fit */
-    int *option;  /* the first answer of each such series, as an option of the open question, in ascending order */
+    intent first; /* the series of answers to `option[0]` after which the words fit */
+    int *option;  /* the first answer of each such series, as an option of the open question, in ascending order. Omits
+                     answers that are alike. As soon as the piece that acted last has one, omits those of others. */
     size_t n, tries;
     buffer why; /* reasons why a series of answers leads to the verb but not to the rest of the typed words; unused once
                  * a series fits */
@@ -110,8 +111,18 @@ static void note_why(leads *l, const world *then) {
 }
 
 static void note_lead(leads *l, const intent *path) {
+    const world *w = l->g->w;
+    const pr_option *root = &w->option[l->root];
+    const bool own = acted_last(l->g, root), had = l->n && acted_last(l->g, &w->option[l->option[0]]);
+    if (had && !own) return;
+    for (size_t k = 0; k < l->n; k++)
+        if (options_show_alike(w, root, &w->option[l->option[k]])) return;
+    if (own && !had) {
+        intent_free(&l->first);
+        l->first = (intent){.does = ANSWERS, .again = true};
+        l->n = 0;
+    }
     for (size_t k = 0; !l->n && k < path->n; k++) add_answer(&l->first, path->ids[k]);
-    if (l->n && l->option[l->n - 1] == (int)l->root) return;
     l->option = need(realloc(l->option, (l->n + 1) * sizeof *l->option));
     l->option[l->n++] = (int)l->root;
 }

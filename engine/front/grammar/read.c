@@ -41,7 +41,8 @@
  *
  * Ambiguity. Pieces and cards that differ only in their number count as one, because the choice between them has no
  * effect. Things that look different to players remain separate. A number is never the start of a longer
- * number: "wolf 1" is not wolf 12.
+ * number: "wolf 1" is not wolf 12. If several pieces may act, words that name none of them mean the piece that acted
+ * last.
  *
  * intent.c turns the best readings into answers, a command, a list to choose from, or a refusal with a reason. It also
  * compares the words that are left over with the next question. */
@@ -165,11 +166,11 @@ static void read_options(reader *x, const heads *h, const bool *offered, int par
         if (!f.fits || (several && !alone && !f.used)) continue;
         bool complete = f.complete && !(several && alone);
         add(x, (reading){as, NULL, verb, (int)i, how < ALIAS && parts < 0, x->from + 1 + f.used,
-                         score_of(rank, complete, f.used, f.quality)});
+                         score_of(rank, complete, f.used, f.quality), f.named});
         any = true;
     }
     int verb = parts >= 0 ? parts : several ? PR_NOBODY : first;
-    if (!any) add(x, (reading){as, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank, false, 0, 0)});
+    if (!any) add(x, (reading){as, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank, false, 0, 0), 0});
 }
 
 /* Reads the first word as the name of commands, or as the start of exactly one command. */
@@ -188,7 +189,7 @@ static void read_commands(reader *x, const heads *h) {
         if (rank_of[COMMAND][how] != best) continue;
         unsigned rank = unclear ? RANK_UNCLEAR : how == ALIAS && brief ? RANK_SHORT_ALIAS : best;
         add(x, (reading){COMMAND, &x->g->commands.at[i], PR_NOBODY, NO_OPTION, false, x->from + 1,
-                         score_of(rank, true, 0, 0)});
+                         score_of(rank, true, 0, 0), 0});
         if (!unclear) break;
     }
 }
@@ -199,7 +200,7 @@ static void read_verb(reader *x, const heads *h, const bool *offered) {
     int verb;
     size_t n = count_met(x->g->w, h, offered, false, &how, &verb);
     if (!n || (n > 1 && how < ALIAS)) return;
-    add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0)});
+    add(x, (reading){VERB, NULL, verb, NO_OPTION, false, x->from + 1, score_of(rank_of[VERB][how], false, 0, 0), 0});
 }
 
 /* Returns true if the option names a piece whose sign on the map is the word, and the piece is the only piece of its
@@ -222,7 +223,7 @@ static void read_sign(reader *x) {
         const pr_option *option = &w->option[i];
         if (!names_sign(w, option, x->typed->at[x->from])) continue;
         add(x, (reading){BARE, NULL, option->verb, (int)i, false, x->typed->n,
-                         score_of(RANK_SIGN, option->args == 1, 1, 0)});
+                         score_of(RANK_SIGN, option->args == 1, 1, 0), 0});
     }
 }
 
@@ -234,7 +235,7 @@ static void read_bare(reader *x) {
         fit f = fit_option(w, option, x->typed, x->from, true);
         if (!f.fits || f.guest) continue;
         add(x, (reading){BARE, NULL, option->verb, (int)i, false, x->from + f.used,
-                         score_of(RANK_BARE, f.complete, f.used, f.quality)});
+                         score_of(RANK_BARE, f.complete, f.used, f.quality), f.named});
     }
 }
 
@@ -297,14 +298,40 @@ static void read_label(reader *x) {
                                                                           : 0;
         if (!quality) continue;
         add(x, (reading){LABEL, NULL, option->verb, (int)i, false, x->typed->n,
-                         score_of(RANK_LABEL, true, MAX_COUNTED, quality)});
+                         score_of(RANK_LABEL, true, MAX_COUNTED, quality), 0});
     }
     free(sentence);
 }
 
+/* Words that fit options of several pieces mean the piece that acted last, if one of its options fits. The end of a
+ * piece's turn must name the piece. Among the options of one piece whose name was left out, keeps the best named. So
+ * "keep attack" means a die with an attack alone rather than a die with an attack and money. */
+static void prefer_actor(const grammar *g, readings *r) {
+    const world *w = g->w;
+    bool own = false, one = options_by_actor(w);
+    int named = 0;
+    size_t kept = 0;
+    for (size_t i = 0; i < r->n; i++) {
+        const pr_option *option = &w->option[r->at[i].option];
+        own = own || (option->verb != w->ask->end_verb && acted_last(g, option));
+    }
+    for (size_t i = 0; own && i < r->n; i++)
+        if (acted_last(g, &w->option[r->at[i].option])) r->at[kept++] = r->at[i];
+    if (own) r->n = kept;
+    for (size_t i = 0; i < r->n && one; i++) {
+        one = option_by(&w->option[r->at[i].option], w->option[r->at[0].option].arg[0].n);
+        if (r->at[i].named > named) named = r->at[i].named;
+    }
+    kept = 0;
+    for (size_t i = 0; one && i < r->n; i++)
+        if (r->at[i].named == named) r->at[kept++] = r->at[i];
+    if (one) r->n = kept;
+}
+
 /* Merges options between which the choice makes no difference. A number after the words chooses one of several options:
  * "aim e2 2" means the second option that fits. */
-static void settle(const world *w, const words *typed, readings *r) {
+static void settle(const grammar *g, const words *typed, readings *r) {
+    const world *w = g->w;
     if (r->n < 2 || r->at[0].option == NO_OPTION) return;
     size_t next = r->at[0].next, kept = 0;
     unsigned long number = next < typed->n && is_number(typed->at[next]) ? strtoul(typed->at[next], NULL, 10) : 0;
@@ -320,6 +347,7 @@ static void settle(const world *w, const words *typed, readings *r) {
         if (!known) r->at[kept++] = r->at[i];
     }
     r->n = kept;
+    prefer_actor(g, r);
 }
 
 /* Called if the best reading is a verb that is not offered. If another reading answers the question, uses that reading
@@ -346,7 +374,7 @@ static void read_headed(reader *x, bool commands) {
     int parts = best_rank(x) < RANK_PARTS ? verb_in_parts(x, offered) : PR_NOBODY;
     if (parts >= 0 && offered[parts]) read_options(x, &h, offered, parts);
     if (parts >= 0 && !offered[parts])
-        add(x, (reading){PARTS, NULL, parts, NO_OPTION, false, x->from + 1, score_of(RANK_PARTS, false, 0, 0)});
+        add(x, (reading){PARTS, NULL, parts, NO_OPTION, false, x->from + 1, score_of(RANK_PARTS, false, 0, 0), 0});
     if (best_rank(x) < RANK_LABEL) read_label(x);
     free(offered);
     free(h.verb);
@@ -361,7 +389,7 @@ readings read_words(const grammar *g, const words *typed, size_t from, reading_o
     else
         read_headed(&x, what == READ_LINE);
     if (x.found.n && x.found.at[0].by == VERB && what == READ_LINE) give_way(&x);
-    settle(g->w, typed, &x.found);
+    settle(g, typed, &x.found);
     return x.found;
 }
 

@@ -77,6 +77,7 @@ typedef struct grammar {
     const session *s; /* the match that the question belongs to */
     const vocabulary *v;
     phrases commands;
+    int acted; /* the piece that acted last where several may act in any order, 1 more than its number; 0 for none */
 } grammar;
 
 /* How a reading understands the words. OPTION: an option by its verb. COMMAND: a built-in command. VERB: a verb that is
@@ -94,6 +95,7 @@ typedef struct reading {
     bool begun;  /* the first word is only the start of the verb */
     size_t next; /* index of the first word that the reading does not use */
     uint32_t score;
+    int named; /* how well the worst argument that words name is named, or 0 */
 } reading;
 
 /* The best readings, which all have the same score. Options between which the choice has no effect count once
@@ -133,7 +135,8 @@ size_t verbs_met(const grammar *g, const char *typed, int *first);
 typedef struct fit {
     bool fits, complete; /* complete: every argument is named */
     bool guest;          /* an argument is a space that a piece on it names */
-    int quality;         /* how well the worst named argument is named */
+    int quality;         /* how well the worst argument is named; an argument without a name counts, too */
+    int named;           /* the same without the arguments that no word names */
     size_t used;         /* number of words used */
 } fit;
 
@@ -146,6 +149,12 @@ bool fit_line(const world *w, const pr_option *option, const words *typed, size_
 /* Returns true if it makes no difference which of two options is chosen. The options then differ only in the numbers of
  * pieces or cards that look the same. */
 bool options_alike(const world *w, const pr_option *a, const pr_option *b);
+/* Returns true if two options are alike, or differ only in dice that show the same symbols. To use one of such dice is
+ * the same; to keep or to roll one of them is not, because dice of two kinds have other faces. */
+bool options_show_alike(const world *w, const pr_option *a, const pr_option *b);
+/* Returns true if the option belongs to the piece that acted last. Several pieces may then act in any order, and words
+ * that name none of them mean this piece. */
+bool acted_last(const grammar *g, const pr_option *option);
 /* Returns true for an article or a preposition such as "the" or "to", which is ignored. Each language has its own
  * list. */
 bool is_particle(const char *word);

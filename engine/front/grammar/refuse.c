@@ -185,13 +185,49 @@ static char *meant_instead(const grammar *g, const char *verb, const words *type
     return t.s;
 }
 
+/* Adds the answer of this verb, which leaves the open question, unless the text names it: " `stop` ends that." */
+static void add_end(const world *w, int verb, buffer *t) {
+    size_t i = 0;
+    while (i < w->options && (w->option[i].verb != verb || w->option[i].args)) i++;
+    if (i == w->options) return;
+    char *typed = option_typed(w, &w->option[i]);
+    buffer quoted = {0};
+    buffer_addf(&quoted, "`%s`", typed);
+    if (!strstr(buffer_text(t), quoted.s)) {
+        if (t->n && !strchr(".?!", t->s[t->n - 1])) buffer_add(t, ".");
+        buffer_addf(t, tr(" `%s` ends that."), typed);
+    }
+    buffer_free(&quoted);
+    free(typed);
+}
+
+/* Returns the only verb without a point among the answers to a question about a point of a table, or PR_NOBODY. This
+ * verb leaves the question. */
+static int verb_without_point(const world *w) {
+    int verb = PR_NOBODY;
+    for (size_t i = 0; i < w->options; i++) {
+        if (w->option[i].args) continue;
+        if (verb != PR_NOBODY) return PR_NOBODY;
+        verb = w->option[i].verb;
+    }
+    return verb;
+}
+
 /* Adds the answers to the open question as text: " The answers are: `pick ann`, `pass`." Shows a few options of each
- * verb. Adds nothing for a menu, because the player knows it. */
-static void add_answers(const world *w, buffer *t) {
+ * verb. The player knows the options of a menu, and a point of a table is not listed. There it adds only the answer
+ * that leaves the question. In a menu it does so only if `verb` belongs to another menu. */
+static void add_answers(const world *w, const char *verb, buffer *t) {
     enum { OF_VERB = 3, IN_ALL = 6 };
     size_t shown = 0, of_verb = 0;
     bool more = false;
-    if (w->ask->menu != PR_NOBODY || w->ask->domains || w->ask->seat != w->seat) return;
+    const pr_verb *known = world_verb(w, verb);
+    const bool menu = w->ask->menu != PR_NOBODY;
+    if (w->ask->seat != w->seat) return;
+    if (menu || w->ask->domains) {
+        const bool foreign = known && known->menu != w->ask->menu;
+        if (!menu || foreign) add_end(w, menu ? w->ask->end_verb : verb_without_point(w), t);
+        return;
+    }
     for (size_t i = 0; i < w->options; i++) {
         of_verb = i && w->option[i].verb == w->option[i - 1].verb ? of_verb + 1 : 0;
         const bool shows = of_verb < OF_VERB && shown < IN_ALL;
@@ -205,9 +241,10 @@ static void add_answers(const world *w, buffer *t) {
     if (shown) buffer_add(t, more ? tr(" and others.") : ".");
 }
 
-/* Refuses with the reason. Suggests the verb `instead`, in the typed form but with "_" for blanks. If it is NULL and
- * `answers` is true, adds the answers to the open question. */
-static void refuse_because(const world *w, intent *i, const char *reason, const char *instead, bool answers) {
+/* Refuses a verb with the reason. Suggests the verb `instead`, in the typed form but with "_" for blanks. If it is NULL
+ * and `answers` is true, adds the answers to the open question. */
+static void refuse_because(const world *w, intent *i, const char *verb, const char *reason, const char *instead,
+                           bool answers) {
     buffer t = {0};
     char *sentence = sentence_of(reason), *aloud = copy_text(instead ? instead : "");
     spoken_typed(aloud);
@@ -215,7 +252,7 @@ static void refuse_because(const world *w, intent *i, const char *reason, const 
     if (instead)
         buffer_addf(&t, tr(" Did you mean '%s'?"), aloud);
     else if (answers)
-        add_answers(w, &t);
+        add_answers(w, verb, &t);
     intent_refuse(i, "%s", t.s);
     free(aloud);
     free(sentence);
@@ -225,7 +262,7 @@ static void refuse_because(const world *w, intent *i, const char *reason, const 
 void refuse_instead(const grammar *g, intent *i, const char *verb, const words *typed, size_t option) {
     char *id = request_id(g, verb, typed, 1), *why = pr_why(g->s->match, g->w->seat, id);
     char *instead = option_typed(g->w, &g->w->option[option]);
-    refuse_because(g->w, i, why && *why ? why : tr("That is not legal now."), instead, false);
+    refuse_because(g->w, i, verb, why && *why ? why : tr("That is not legal now."), instead, false);
     free(instead);
     pr_release(why);
     free(id);
@@ -237,7 +274,7 @@ static void refuse_strange(const world *w, intent *i, const char *verb, const wo
     char *strange = words_join(typed, from, typed->n);
     buffer why = {0};
     buffer_add(&why, reason);
-    add_answers(w, &why);
+    add_answers(w, verb, &why);
     intent_refuse(i, tr("'%s' means nothing here. As to `%s`: %s"), strange, localized_word(A_VERB, verb), why.s);
     buffer_free(&why);
     free(strange);
@@ -275,6 +312,39 @@ static void refuse_joined(intent *i, const char *typed, const char *reason) {
     free(sentence);
 }
 
+/* Returns the piece that words without a piece's name mean, if several pieces may act or if one of them is left. That
+ * is the only piece with an option, or else the piece that acted last. Returns NULL if there is no such piece. */
+static const pr_piece *meant_actor(const grammar *g) {
+    const world *w = g->w;
+    const pr_piece *only = w->options ? option_piece(w, &w->option[0], 0) : NULL, *last = NULL;
+    for (size_t k = 0; k < w->options; k++) {
+        if (acted_last(g, &w->option[k])) last = option_piece(w, &w->option[k], 0);
+        if (only && !option_by(&w->option[k], only->piece)) only = NULL;
+    }
+    const bool left = only && (options_by_actor(w) || w->ask->actor == only->piece);
+    return left ? only : last;
+}
+
+/* Returns the reason against a request. If the request names no piece although several may act, the reason is that of
+ * the piece that it means. The caller releases it. */
+static char *why_meant(const grammar *g, const char *verb, const char *id) {
+    const pr_piece *actor = strcmp(id, verb) == 0 ? meant_actor(g) : NULL;
+    buffer full = {0};
+    if (actor) buffer_addf(&full, "%s:%s", id, piece_id(g->w, actor));
+    char *why = pr_why(g->s->match, g->w->seat, actor ? full.s : id);
+    buffer_free(&full);
+    return why;
+}
+
+/* Returns true if the words from `from` on, at least one, are words of the verb's label, such as "rest" in "{1} rolls
+ * the rest again". They then add nothing to the verb. */
+static bool labels(const world *w, const char *verb, const words *typed, size_t from) {
+    const pr_verb *known = world_verb(w, verb);
+    bool all = from < typed->n && known && known->label;
+    for (size_t k = from; k < typed->n && all; k++) all = starts_word(typed->at[k], known->label);
+    return all;
+}
+
 void refuse_request(const grammar *g, intent *i, const char *verb, const words *typed, size_t from, bool no_way) {
     const world *w = g->w;
     const size_t first = from;
@@ -293,10 +363,11 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
     const char *strange = unknown < typed->n && (!offered || !takes_space(w, verb)) ? typed->at[unknown] : NULL;
     size_t nonsense = unknown; /* a name of any place has a meaning after a verb that is not offered */
     while (nonsense < typed->n && means_something(g, typed->at[nonsense])) nonsense++;
+    if (labels(w, verb, typed, from)) nonsense = typed->n;
     const words known = {typed->at, strange ? unknown : typed->n};
     char *id = request_id(g, verb, &known, offered || !strange ? from : known.n);
     char *meant = offered || strange ? NULL : meant_instead(g, verb, typed, from);
-    char *why = pr_why(g->s->match, w->seat, id);
+    char *why = why_meant(g, verb, id);
     const char *reason = why && *why ? why : tr("That is not legal now.");
     char *near = offered && strange ? near_offered(w, verb, strange) : NULL;
     if (no_way)
@@ -313,7 +384,7 @@ void refuse_request(const grammar *g, intent *i, const char *verb, const words *
         intent_refuse(i, tr("%s `%s %s` shows where it can be done."), reason, localized_word(A_COMMAND, "map"),
                       localized_word(A_VERB, verb));
     else
-        refuse_because(w, i, reason, meant, !offered);
+        refuse_because(w, i, verb, reason, meant, !offered);
     pr_release(why);
     free(near);
     free(meant);

@@ -250,6 +250,14 @@ static bool refuse_answer(repl *r, const char *id, bool known, const char *error
     return false;
 }
 
+/* Notes the piece that the answer belongs to if several pieces may act. */
+static void note_actor(repl *r, size_t option) {
+    if (option >= r->w.options || !options_by_actor(&r->w)) return;
+    r->acted = r->w.option[option].arg[0].n + 1;
+    r->acted_round = r->w.look->round;
+    r->acted_phase = r->w.look->phase;
+}
+
 /* Gives one answer. Keeps the answer's text, which is printed later if no event describes the answer. */
 static bool answer(repl *r, const char *id) {
     pr_error err = {0};
@@ -260,6 +268,7 @@ static bool answer(repl *r, const char *id) {
     const bool alone = known && !r->w.option[index].args;
     r->answered_verb = alone ? r->w.content->verb[r->w.option[index].verb].id : NULL;
     if (r->s->puzzle && known) puzzle_note(r->s->puzzle, r->s, id);
+    note_actor(r, index);
     if (session_answer(r->s, id, &err) != PR_OK) {
         free(said);
         return refuse_answer(r, id, known, err.text);

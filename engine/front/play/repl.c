@@ -158,7 +158,8 @@ void repl_print_events(repl *r) {
 
 const grammar *repl_grammar(repl *r) {
     if (!r->v) r->v = vocabulary_new(r->s->content, r->commands);
-    r->g = (grammar){.w = &r->w, .s = r->s, .v = r->v, .commands = r->commands};
+    const bool now = r->acted_round == r->w.look->round && r->acted_phase == r->w.look->phase;
+    r->g = (grammar){.w = &r->w, .s = r->s, .v = r->v, .commands = r->commands, .acted = now ? r->acted : 0};
     return &r->g;
 }
 

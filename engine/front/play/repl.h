@@ -125,6 +125,9 @@ typedef struct repl {
     char *answered;            /* text of the last answer; NULL once an event was printed after it */
     const char *answered_verb; /* verb of the last answer if it has no argument, else NULL */
     int answered_by;           /* seat that gave the last answer */
+    int acted;                 /* where several pieces may act: the piece that acted last, plus 1; 0 before that */
+    int32_t acted_round;       /* the round and phase in which it acted */
+    int acted_phase;
     coached coached;
     const char *part; /* text of the running command if its line holds several commands, else NULL */
     uint64_t begun;   /* number of answers when the running command started */
