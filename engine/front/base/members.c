@@ -1,4 +1,5 @@
-/* Reads members of JSON objects, with defaults for absent members. Also reads an answer and makes JSON of any text. */
+/* Reads members of JSON objects, with defaults for absent members. Also reads an answer, makes JSON of any text,
+ * and reads and writes structs by a table. */
 #include "front/base/members.h"
 
 #include "text/words.h"
@@ -42,6 +43,44 @@ json_t *json_by_id(const json_t *array, const char *id) {
 
 json_t *json_by_name(const json_t *array, const char *name) {
     return element_with(array, "name", name);
+}
+
+/* Return the place of a member in a struct. */
+static char **text_in(const json_member *m, void *in) {
+    return (char **)(void *)((char *)in + m->at);
+}
+
+static long long *number_in(const json_member *m, void *in) {
+    return (long long *)(void *)((char *)in + m->at);
+}
+
+bool members_read(const json_member *list, const json_t *object, void *to) {
+    for (const json_member *m = list; m->name; m++) {
+        const json_t *value = json_object_get(object, m->name);
+        if (m->type == MEMBER_TEXT ? !json_is_string(value) : !json_is_integer(value)) return false;
+        if (m->type == MEMBER_TEXT)
+            *text_in(m, to) = copy_text(json_string_value(value));
+        else
+            *number_in(m, to) = json_integer_value(value);
+    }
+    return true;
+}
+
+json_t *members_write(const json_member *list, const void *from) {
+    json_t *object = need(json_object());
+    void *in = (void *)from; /* only read */
+    for (const json_member *m = list; m->name; m++)
+        json_object_set_new(object, m->name,
+                            m->type == MEMBER_TEXT ? json_string(*text_in(m, in)) : json_integer(*number_in(m, in)));
+    return object;
+}
+
+void members_free(const json_member *list, void *in) {
+    for (const json_member *m = list; m->name; m++) {
+        if (m->type != MEMBER_TEXT) continue;
+        free(*text_in(m, in));
+        *text_in(m, in) = NULL;
+    }
 }
 
 /* Reads a coordinate in centimeters and writes it in millimeters to `mm`. Returns false if it is not a number from 0 to

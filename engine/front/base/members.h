@@ -1,5 +1,5 @@
 /* Reads members of JSON objects. For an absent member, the functions return "", 0 or false, so callers need no
- * check. */
+ * check. Also reads a whole object into a struct, and writes it, by a table of its members. */
 #ifndef FRONT_MEMBERS_H
 #define FRONT_MEMBERS_H
 
@@ -16,6 +16,23 @@ bool json_flag(const json_t *object, const char *key);
 json_t *json_by_id(const json_t *array, const char *id);
 /* Returns the element of `array` whose member "name" is `name`, or NULL. */
 json_t *json_by_name(const json_t *array, const char *name);
+
+/* A member of a JSON object and its place in a struct. A text is a `char *` that the struct owns, a number is a `long
+ * long`. A list of members ends with a NULL name. */
+typedef struct json_member {
+    const char *name;
+    size_t at; /* offsetof the struct's member */
+    enum { MEMBER_TEXT, MEMBER_NUMBER } type;
+} json_member;
+
+/* Reads the members of the list into the struct `to`, whose texts must be NULL. Returns false if a member of the list
+ * is absent or has another type; the struct then still needs members_free(). Members that are not in the list are
+ * ignored. */
+bool members_read(const json_member *list, const json_t *object, void *to);
+/* Returns a new object with the members of the struct `from`, in the order of the list. */
+json_t *members_write(const json_member *list, const void *from);
+/* Frees the texts of a struct and makes them NULL. */
+void members_free(const json_member *list, void *in);
 
 /* Writes the id of an answer to `id`: the member "id", and then ":x,y@level" if the object names a point. A point is
  * the member "at", which is [x, y] in centimeters, and an optional "level". Returns false if "at" is not two numbers

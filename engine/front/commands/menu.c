@@ -51,9 +51,9 @@ typedef struct entry {
 
 typedef struct front_page {
     entry *at;
-    size_t n, saved; /* number of entries; number of saves among them */
-    size_t most;     /* number of saves for which the screen has room */
-    json_t *stats;   /* the player's results, or NULL */
+    size_t n, saved;     /* number of entries; number of saves among them */
+    size_t most;         /* number of saves for which the screen has room */
+    player_stats *stats; /* the player's results, or NULL */
     size_t next;     /* index of the entry that this player should play next; Enter starts it unless `waits` is set */
     bool waits;      /* there are unfinished matches */
     bool older;      /* there are more unfinished matches than fit */
@@ -74,7 +74,7 @@ static void free_page(front_page *m) {
         free(m->at[i].save);
     }
     free(m->at);
-    json_decref(m->stats);
+    player_stats_free(m->stats);
 }
 
 /* Sets label and name of an entry: "game/episode (The Game, The Episode)". */
@@ -373,7 +373,7 @@ static void show_puzzles(front_page *m) {
 }
 
 /* Returns true if the player has finished this entry, so that it is not suggested next. */
-static bool is_finished(const json_t *stats, const entry *e) {
+static bool is_finished(const player_stats *stats, const entry *e) {
     words w = words_split(e->label, ' ');
     bool finished = player_stats_finished(stats, w.at[0], e->coached) > 0;
     words_free(&w);
@@ -383,7 +383,7 @@ static bool is_finished(const json_t *stats, const entry *e) {
 /* Returns the first entry that the player has not finished, in this order: the lesson, the coached match, the other
  * episodes of the coached match's game, that game's campaign. */
 static size_t next_for_player(const front_page *m, const menu_entries *s) {
-    const json_t *stats = m->stats;
+    const player_stats *stats = m->stats;
     size_t lessons = 0, next = 0;
     while (lessons < s->n && is_lesson(s->at[lessons].about)) lessons++;
     while (next < m->n && (next < lessons || m->at[next].coached) && is_finished(stats, &m->at[next])) next++;

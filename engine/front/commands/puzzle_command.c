@@ -45,7 +45,7 @@ static void about(const puzzle *p, const session *s, buffer *t) {
 
 static int list_puzzles(void) {
     char **all = puzzle_files();
-    json_t *stats = player_stats_read();
+    player_stats *stats = player_stats_read();
     int status = EXIT_FINE;
     size_t solved = 0, n = files_count(all);
     if (n) say(TONE_STRONG, "%s\n", tr("Puzzles"));
@@ -74,7 +74,7 @@ static int list_puzzles(void) {
                  n, solved);
     else
         print_line(tr("There are no puzzles."));
-    json_decref(stats);
+    player_stats_free(stats);
     files_free(all);
     return status;
 }
@@ -108,14 +108,14 @@ int puzzle_play(const char *path, const play_options *how) {
 
 char *puzzle_next(void) {
     char **all = puzzle_files(), *next = NULL;
-    json_t *stats = player_stats_read();
+    player_stats *stats = player_stats_read();
     for (size_t i = 0; all[i] && !next; i++) {
         puzzle_file file;
         if (puzzle_file_read(&file, all[i]) && !player_stats_solved(stats, file.name)) next = copy_text(all[i]);
         puzzle_file_free(&file);
     }
     if (!next && all[0]) next = copy_text(all[0]);
-    json_decref(stats);
+    player_stats_free(stats);
     files_free(all);
     return next;
 }

@@ -1,7 +1,6 @@
 /* `precinct stats`: prints the player's own results from the file of player_stats.h. */
 #define _GNU_SOURCE 1
 #include "front/base/arguments.h"
-#include "front/base/members.h"
 #include "front/base/print.h"
 #include "front/base/terminal.h"
 #include "front/base/wrap.h"
@@ -17,38 +16,38 @@
 #include <string.h>
 
 /* Returns the episode of a row, or NULL if it is not in the menu. */
-static const pr_description *episode_of(const menu_entries *s, const json_t *row) {
+static const pr_description *episode_of(const menu_entries *s, const result_row *row) {
     for (size_t i = 0; i < s->n; i++) {
-        if (!strcmp(s->at[i].name, json_str(row, "entry"))) return s->at[i].about;
+        if (!strcmp(s->at[i].name, row->entry)) return s->at[i].about;
     }
     return NULL;
 }
 
 /* Returns the label of a row's choice ("alone or together"), or "" if the episode is not in the menu. */
-static const char *label_of(const pr_description *about, const json_t *row) {
+static const char *label_of(const pr_description *about, const result_row *row) {
     const pr_setting *split = about && !about->episodes ? entries_setting(about) : NULL;
     for (int i = 0; split && i < split->choices; i++)
-        if (!strcmp(split->choice[i].id, json_str(row, "choice"))) return split->choice[i].entry;
+        if (!strcmp(split->choice[i].id, row->choice)) return split->choice[i].entry;
     return "";
 }
 
 /* Returns the title of a row in the current language. If the episode is not in the menu, returns the title that was
  * last shown. */
-static const char *title_of(const pr_description *about, const json_t *row) {
-    return about ? about->title : json_str(row, "title");
+static const char *title_of(const pr_description *about, const result_row *row) {
+    return about ? about->title : row->title;
 }
 
 /* Returns the word for a row's level: a choice of the episode, or the name of a program. The caller releases it. */
-static char *level_word(const pr_description *about, const json_t *row) {
-    const char *level = json_str(row, "level"), *title = choice_title(level_setting(about), level);
+static char *level_word(const pr_description *about, const result_row *row) {
+    const char *level = row->level, *title = choice_title(level_setting(about), level);
     return strcmp(title, level) ? copy_text(title) : *level ? player_word(level) : copy_text("");
 }
 
 /* Prints a row: "Mist, alone or together, as Walkers, captain: 3 finished, 2 won. Best: won in round 4." */
-static void print_row(const menu_entries *s, const json_t *row) {
+static void print_row(const menu_entries *s, const result_row *row) {
     const pr_description *about = episode_of(s, row);
-    const char *label = label_of(about, row), *side = json_str(row, "role_title");
-    const long long n = json_int(row, "finished"), won = json_int(row, "won"), drawn = json_int(row, "drawn");
+    const char *label = label_of(about, row), *side = row->role_title;
+    const long long n = row->finished, won = row->won, drawn = row->drawn;
     char *who = level_word(about, row);
     buffer t = {0};
     buffer_addf(&t, "%s%s%s", title_of(about, row), *label ? ", " : "", label);
@@ -61,9 +60,9 @@ static void print_row(const menu_entries *s, const json_t *row) {
     if (drawn) buffer_addf(&t, ", ");
     if (drawn) buffer_addf(&t, tr_n("%lld drawn", "%lld drawn", drawn), drawn);
     if (won)
-        buffer_addf(&t, tr(". Best result: won in round %lld"), json_int(row, "best_rounds"));
-    else if (json_int(row, "best_score")) /* a best score of 0 may mean that the side has no score */
-        buffer_addf(&t, tr(". Best result: a score of %lld"), json_int(row, "best_score"));
+        buffer_addf(&t, tr(". Best result: won in round %lld"), row->best_rounds);
+    else if (row->best_score) /* a best score of 0 may mean that the side has no score */
+        buffer_addf(&t, tr(". Best result: a score of %lld"), row->best_score);
     buffer_add(&t, ".");
     say_wrapped(2, 4, t.s);
     buffer_free(&t);
@@ -71,28 +70,22 @@ static void print_row(const menu_entries *s, const json_t *row) {
 }
 
 /* Returns true if an earlier row belongs to the same entry. */
-static bool entry_before(const json_t *rows, size_t n) {
-    const json_t *own = json_array_get(rows, n);
-    for (size_t i = 0; i < n; i++) {
-        const json_t *row = json_array_get(rows, i);
-        if (!strcmp(json_str(row, "entry"), json_str(own, "entry")) &&
-            !strcmp(json_str(row, "choice"), json_str(own, "choice")))
-            return true;
-    }
+static bool entry_before(const player_stats *stats, size_t n) {
+    const result_row *own = &stats->row[n];
+    for (const result_row *row = stats->row; row < own; row++)
+        if (!strcmp(row->entry, own->entry) && !strcmp(row->choice, own->choice)) return true;
     return false;
 }
 
 /* Prints "Hardest levels won: Mist, alone or together: hard; Fog: easy." */
-static void print_hardest(const menu_entries *s, const json_t *stats) {
-    const json_t *rows = json_object_get(stats, "matches");
-    size_t i;
-    json_t *row;
+static void print_hardest(const menu_entries *s, const player_stats *stats) {
     buffer t = {0};
-    json_array_foreach(rows, i, row) {
+    for (size_t i = 0; i < stats->rows; i++) {
+        const result_row *row = &stats->row[i];
         const pr_description *about = episode_of(s, row);
         const char *label = label_of(about, row),
-                   *hardest = player_stats_hardest(stats, json_str(row, "entry"), json_str(row, "choice"), about);
-        if (!*hardest || entry_before(rows, i)) continue;
+                   *hardest = player_stats_hardest(stats, row->entry, row->choice, about);
+        if (!*hardest || entry_before(stats, i)) continue;
         buffer_addf(&t, "%s%s%s%s%s%s", t.n ? semicolon() : "", title_of(about, row), *label ? ", " : "", label,
                     colon(), hardest);
     }
@@ -110,25 +103,22 @@ int command_stats(int argc, char **argv) {
     }
     arguments_free(&a);
     if (!good) return EXIT_REFUSED;
-    json_t *stats = player_stats_read();
+    player_stats *stats = player_stats_read();
     if (!stats) return EXIT_FAILED;
-    const json_t *rows = json_object_get(stats, "matches");
     char *file = player_stats_file();
-    const size_t puzzles = json_array_size(json_object_get(stats, "puzzles"));
-    if (!json_array_size(rows) && !puzzles) {
+    const size_t puzzles = stats->puzzles;
+    if (!stats->rows && !puzzles) {
         print_line(tr("No match was finished yet. `precinct` starts one."));
     } else {
         menu_entries s = menu_entries_read();
-        size_t i;
-        json_t *row;
         say(TONE_STRONG, "%s\n", tr("Your matches"));
-        json_array_foreach(rows, i, row) print_row(&s, row);
+        for (size_t i = 0; i < stats->rows; i++) print_row(&s, &stats->row[i]);
         print_hardest(&s, stats);
         if (puzzles) say_text(tr_n("  %zu puzzle solved.", "  %zu puzzles solved.", (long long)puzzles), puzzles);
         say_text(tr("They are kept in %s and nowhere else. Delete the file to forget them."), file ? file : "");
         menu_entries_free(&s);
     }
     free(file);
-    json_decref(stats);
+    player_stats_free(stats);
     return EXIT_FINE;
 }

@@ -20,81 +20,126 @@
 enum { FORMAT = 1, MAX_ROWS = 10000, MAX_PUZZLES = 10000, MAX_COUNT = 1000000000, LOCK_TRIES = 100 };
 static const char mark[] = "precinct_stats";
 
-/* The members of a row of results: the keys that identify the row, the titles as they were last shown, and the
- * counts. */
-static const char *const keys[] = {"entry", "choice", "role", "level", NULL};
-static const char *const titles[] = {"title", "role_title", NULL};
-static const char *const counts[] = {"finished", "won", "drawn", "coached", "best_score", "best_rounds", NULL};
+/* The members of a row in the file. */
+static const json_member in_row[] = {{"entry", offsetof(result_row, entry), MEMBER_TEXT},
+                                     {"choice", offsetof(result_row, choice), MEMBER_TEXT},
+                                     {"role", offsetof(result_row, role), MEMBER_TEXT},
+                                     {"level", offsetof(result_row, level), MEMBER_TEXT},
+                                     {"finished", offsetof(result_row, finished), MEMBER_NUMBER},
+                                     {"won", offsetof(result_row, won), MEMBER_NUMBER},
+                                     {"drawn", offsetof(result_row, drawn), MEMBER_NUMBER},
+                                     {"coached", offsetof(result_row, coached), MEMBER_NUMBER},
+                                     {"best_score", offsetof(result_row, best_score), MEMBER_NUMBER},
+                                     {"best_rounds", offsetof(result_row, best_rounds), MEMBER_NUMBER},
+                                     {"title", offsetof(result_row, title), MEMBER_TEXT},
+                                     {"role_title", offsetof(result_row, role_title), MEMBER_TEXT},
+                                     {NULL, 0, MEMBER_TEXT}};
 
-static json_t *fresh(void) {
-    return need(json_pack("{si s[]}", mark, FORMAT, "matches"));
+/* The file ---------------------------------------------------------------------------------------------- */
+
+static bool within(long long n, long long least, long long most) {
+    return n >= least && n <= most;
 }
 
-static bool row_valid(const json_t *row) {
-    bool good = json_is_object(row);
-    for (size_t i = 0; keys[i]; i++) good = good && json_is_string(json_object_get(row, keys[i]));
-    for (size_t i = 0; titles[i]; i++) good = good && json_is_string(json_object_get(row, titles[i]));
-    for (size_t i = 0; counts[i]; i++) {
-        const json_t *n = json_object_get(row, counts[i]);
-        good = good && json_is_integer(n) && json_integer_value(n) <= MAX_COUNT && json_integer_value(n) >= -MAX_COUNT;
-    }
-    return good && json_int(row, "finished") > 0 && json_int(row, "won") >= 0 && json_int(row, "drawn") >= 0 &&
-           json_int(row, "won") + json_int(row, "drawn") <= json_int(row, "finished") &&
-           json_int(row, "coached") >= 0 && json_int(row, "coached") <= json_int(row, "finished");
+static bool row_valid(const result_row *r) {
+    return within(r->finished, 1, MAX_COUNT) && within(r->won, 0, r->finished) &&
+           within(r->drawn, 0, r->finished - r->won) && within(r->coached, 0, r->finished) &&
+           within(r->best_score, -MAX_COUNT, MAX_COUNT) && within(r->best_rounds, -MAX_COUNT, MAX_COUNT);
 }
 
-static bool doc_valid(const json_t *doc) {
-    const json_t *rows = json_object_get(doc, "matches");
+static result_row *new_row(player_stats *stats) {
+    stats->row = need(realloc(stats->row, (stats->rows + 1) * sizeof *stats->row));
+    stats->row[stats->rows] = (result_row){0};
+    return &stats->row[stats->rows++];
+}
+
+static void add_puzzle(player_stats *stats, const char *name) {
+    stats->puzzle = need(realloc(stats->puzzle, (stats->puzzles + 1) * sizeof *stats->puzzle));
+    stats->puzzle[stats->puzzles++] = copy_text(name);
+}
+
+/* Fills the results from the document. Returns false if the document does not have the form of the file. */
+static bool take_doc(player_stats *stats, const json_t *doc) {
+    const json_t *rows = json_object_get(doc, "matches"), *puzzles = json_object_get(doc, "puzzles");
     size_t i;
-    json_t *row;
-    bool good = json_is_integer(json_object_get(doc, mark)) && json_int(doc, mark) == FORMAT && json_is_array(rows) &&
-                json_array_size(rows) <= MAX_ROWS;
-    json_array_foreach(rows, i, row) good = good && row_valid(row);
-    const json_t *puzzles = json_object_get(doc, "puzzles"); /* absent until the first puzzle is solved */
-    good = good && (!puzzles || (json_is_array(puzzles) && json_array_size(puzzles) <= MAX_PUZZLES));
-    json_array_foreach(puzzles, i, row) good = good && json_is_string(row);
-    return good;
+    json_t *one;
+    if (!json_is_integer(json_object_get(doc, mark)) || json_int(doc, mark) != FORMAT || !json_is_array(rows) ||
+        json_array_size(rows) > MAX_ROWS)
+        return false;
+    json_array_foreach(rows, i, one) {
+        result_row *row = new_row(stats);
+        if (!members_read(in_row, one, row) || !row_valid(row)) return false;
+    }
+    if (!puzzles) return true; /* absent until the first puzzle is solved */
+    if (!json_is_array(puzzles) || json_array_size(puzzles) > MAX_PUZZLES) return false;
+    json_array_foreach(puzzles, i, one) {
+        if (!json_is_string(one)) return false;
+        add_puzzle(stats, json_string_value(one));
+    }
+    return true;
 }
 
-json_t *player_stats_parse(const char *text, size_t length) {
+player_stats *player_stats_parse(const char *text, size_t length) {
     json_t *doc = text_json_controls(text, length) ? NULL : json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-    if (doc_valid(doc)) return doc;
+    player_stats *stats = need(calloc(1, sizeof *stats));
+    if (!take_doc(stats, doc)) {
+        player_stats_free(stats);
+        stats = NULL;
+    }
     json_decref(doc);
-    return NULL;
+    return stats;
+}
+
+char *player_stats_text(const player_stats *stats) {
+    json_t *rows = need(json_array()), *puzzles = stats->puzzles ? need(json_array()) : NULL;
+    for (size_t i = 0; i < stats->rows; i++) json_array_append_new(rows, members_write(in_row, &stats->row[i]));
+    for (size_t i = 0; i < stats->puzzles; i++) json_array_append_new(puzzles, json_string(stats->puzzle[i]));
+    json_t *doc = need(json_pack("{si so so*}", mark, FORMAT, "matches", rows, "puzzles", puzzles));
+    char *text = need(json_dumps(doc, JSON_INDENT(1)));
+    json_decref(doc);
+    return text;
+}
+
+void player_stats_free(player_stats *stats) {
+    if (!stats) return;
+    for (size_t i = 0; i < stats->rows; i++) members_free(in_row, &stats->row[i]);
+    for (size_t i = 0; i < stats->puzzles; i++) free(stats->puzzle[i]);
+    free(stats->row);
+    free(stats->puzzle);
+    free(stats);
 }
 
 char *player_stats_file(void) {
     return state_file("stats");
 }
 
-static json_t *read_from(const char *file) {
+static player_stats *read_from(const char *file) {
     size_t length = 0;
     char *text = file ? file_read(file, &length) : NULL;
-    if (!text && (!file || errno == ENOENT)) return fresh();
+    if (!text && (!file || errno == ENOENT)) return need(calloc(1, sizeof(player_stats)));
     if (!text) {
         complain(tr("precinct: cannot read '%s': %s.\n"), file, file_unread(errno));
         return NULL;
     }
-    json_t *doc = player_stats_parse(text, length);
-    if (!doc)
+    player_stats *stats = player_stats_parse(text, length);
+    if (!stats)
         complain(tr("precinct: %s is damaged, and no result is added to it. Delete the file to start again.\n"), file);
     free(text);
-    return doc;
+    return stats;
 }
 
-json_t *player_stats_read(void) {
+player_stats *player_stats_read(void) {
     char *file = player_stats_file();
-    json_t *doc = read_from(file);
+    player_stats *stats = read_from(file);
     free(file);
-    return doc;
+    return stats;
 }
 
-long long player_stats_finished(const json_t *stats, const char *entry, bool coached) {
-    size_t i;
-    json_t *row;
+long long player_stats_finished(const player_stats *stats, const char *entry, bool coached) {
     long long n = 0;
-    json_array_foreach(json_object_get(stats, "matches"), i, row) {
-        if (!strcmp(json_str(row, "entry"), entry)) n += json_int(row, coached ? "coached" : "finished");
+    for (size_t i = 0; stats && i < stats->rows; i++) {
+        const result_row *row = &stats->row[i];
+        if (!strcmp(row->entry, entry)) n += coached ? row->coached : row->finished;
     }
     return n;
 }
@@ -106,24 +151,22 @@ const pr_setting *level_setting(const pr_description *about) {
 
 /* Returns the position of a row's level among the choices of the setting `level`, from 1. Returns 0 if the row has no
  * victory or its level is not among the choices. */
-static int won_at(const json_t *row, const pr_setting *setting) {
-    const char *level = json_str(row, "level");
-    if (!json_int(row, "won")) return 0;
-    if (!*level) level = setting->standard;
+static int won_at(const result_row *row, const pr_setting *setting) {
+    const char *level = *row->level ? row->level : setting->standard;
+    if (!row->won) return 0;
     for (int i = 0; i < setting->choices; i++)
         if (!strcmp(setting->choice[i].id, level)) return i + 1;
     return 0;
 }
 
-const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice,
+const char *player_stats_hardest(const player_stats *stats, const char *entry, const char *choice,
                                  const pr_description *about) {
     const pr_setting *setting = level_setting(about);
     int best = 0;
-    size_t i;
-    json_t *row;
     if (!setting) return "";
-    json_array_foreach(json_object_get(stats, "matches"), i, row) {
-        const bool same = !strcmp(json_str(row, "entry"), entry) && !strcmp(json_str(row, "choice"), choice);
+    for (size_t i = 0; stats && i < stats->rows; i++) {
+        const result_row *row = &stats->row[i];
+        const bool same = !strcmp(row->entry, entry) && !strcmp(row->choice, choice);
         const int at = same ? won_at(row, setting) : 0;
         if (at > best) best = at;
     }
@@ -159,57 +202,52 @@ static const char *level_of(const session *s) {
     return level;
 }
 
-static json_t *row_of(json_t *doc, const json_t *like) {
-    json_t *rows = json_object_get(doc, "matches"), *row;
-    size_t i;
-    json_array_foreach(rows, i, row) {
-        bool same = true;
-        for (size_t k = 0; keys[k]; k++) same = same && !strcmp(json_str(row, keys[k]), json_str(like, keys[k]));
-        if (same) return row;
+/* Returns the row with these keys, which is new if the results have none yet. */
+static result_row *row_of(player_stats *stats, const char *entry, const char *choice, const char *role,
+                          const char *level) {
+    for (size_t i = 0; i < stats->rows; i++) {
+        result_row *row = &stats->row[i];
+        if (!strcmp(row->entry, entry) && !strcmp(row->choice, choice) && !strcmp(row->role, role) &&
+            !strcmp(row->level, level))
+            return row;
     }
-    row = need(json_object());
-    for (size_t k = 0; keys[k]; k++) json_object_set(row, keys[k], json_object_get(like, keys[k]));
-    for (size_t k = 0; counts[k]; k++) json_object_set_new(row, counts[k], json_integer(0));
-    json_array_append_new(rows, row);
+    result_row *row = new_row(stats);
+    *row = (result_row){
+        .entry = copy_text(entry), .choice = copy_text(choice), .role = copy_text(role), .level = copy_text(level)};
     return row;
-}
-
-static void add(json_t *row, const char *key, long long n) {
-    json_object_set_new(row, key, json_integer(json_int(row, key) + n));
 }
 
 /* Records a finished match as the row's best one if it is better. The best match is the victory in the fewest rounds.
  * Before the first victory, it is the match with the highest score. */
-static void take_best(json_t *row, bool won, long long score, long long rounds) {
-    const long long had = json_int(row, "best_rounds"), most = json_int(row, "best_score");
-    const bool first = json_int(row, "finished") == 1, better = score > most || (score == most && rounds < had);
-    if (won ? json_int(row, "won") == 1 || rounds < had || (rounds == had && better)
-            : first || (!json_int(row, "won") && better)) {
-        json_object_set_new(row, "best_score", json_integer(score));
-        json_object_set_new(row, "best_rounds", json_integer(rounds));
+static void take_best(result_row *row, bool won, long long score, long long rounds) {
+    const bool higher = score > row->best_score, sooner = rounds < row->best_rounds,
+               better = higher || (score == row->best_score && sooner);
+    if (won ? row->won == 1 || sooner || (rounds == row->best_rounds && better)
+            : row->finished == 1 || (!row->won && better)) {
+        row->best_score = score;
+        row->best_rounds = rounds;
     }
 }
 
-static void add_match(json_t *doc, const session *s, const pr_look *look) {
-    json_t *like = need(json_object());
+static void show_as(char **title, const char *now) {
+    free(*title);
+    *title = copy_text(now);
+}
+
+static void add_match(player_stats *stats, const session *s, const pr_look *look) {
     buffer entry = {0};
     buffer_addf(&entry, "%s/%s", s->content->game, s->content->id);
     const int side = session_side_of_people(s);
     const pr_side *own = side == PR_NOBODY ? NULL : &s->content->side[side];
-    json_object_set_new(like, "entry", json_string(entry.s));
-    json_object_set_new(like, "choice", json_string(choice_of(s, entry.s)));
-    json_object_set_new(like, "role", json_string(own ? own->is.id : ""));
-    json_object_set_new(like, "level", json_string(level_of(s)));
-    json_t *row = row_of(doc, like);
+    result_row *row = row_of(stats, entry.s, choice_of(s, entry.s), own ? own->is.id : "", level_of(s));
     const bool won = own && look->winner == side;
-    json_object_set_new(row, "title", json_string(s->content->title));
-    json_object_set_new(row, "role_title", json_string(own ? own->is.title : ""));
-    add(row, "finished", 1);
-    add(row, "won", won);
-    add(row, "drawn", look->winner == PR_NOBODY);
-    add(row, "coached", coach_state(s) == COACH_SPEAKS || coach_state(s) == COACH_FINISHED);
+    show_as(&row->title, s->content->title);
+    show_as(&row->role_title, own ? own->is.title : "");
+    row->finished++;
+    row->won += won;
+    row->drawn += look->winner == PR_NOBODY;
+    row->coached += coach_state(s) == COACH_SPEAKS || coach_state(s) == COACH_FINISHED;
     take_best(row, won, own && own->track != PR_NOBODY ? look->track[own->track] : 0, look->round);
-    json_decref(like);
     buffer_free(&entry);
 }
 
@@ -224,51 +262,52 @@ static bool lock(autosave *a, const char *file) {
     return false;
 }
 
-/* Writes the document to the locked file, unless it is not valid. */
-static void write_to(const char *file, const json_t *doc) {
-    char *text = need(json_dumps(doc, JSON_INDENT(1)));
-    if (doc_valid(doc) && !file_keep(file, text, strlen(text), false)) file_complain(file);
-    free(text);
+/* Reads the file under its lock. `held` is then the lock, and `file` the path, both for put() to release. Returns NULL
+ * after a message, or if the file cannot be locked. */
+static player_stats *take(autosave *held, char **file) {
+    *held = (autosave){.lock = -1};
+    *file = player_stats_file();
+    return *file && lock(held, *file) ? read_from(*file) : NULL;
+}
+
+/* Writes the results to the locked file, unless there are too many. Releases everything that take() returned. */
+static void put(player_stats *stats, autosave *held, char *file) {
+    if (stats && stats->rows <= MAX_ROWS && stats->puzzles <= MAX_PUZZLES) {
+        char *text = player_stats_text(stats);
+        if (!file_keep(file, text, strlen(text), false)) file_complain(file);
+        free(text);
+    }
+    player_stats_free(stats);
+    autosave_close(held, false);
+    free(file);
 }
 
 void player_stats_count(session *s) {
     if (!s->answered || s->puzzle || !pr_current_decision(s->match).over) return;
     s->answered = false;
-    autosave held = {.lock = -1};
-    char *file = player_stats_file();
     pr_look *look = pr_look_new(s->match, -1, NULL);
-    json_t *doc = look && file && lock(&held, file) ? read_from(file) : NULL;
-    if (doc) {
-        add_match(doc, s, look);
-        write_to(file, doc);
-    }
-    json_decref(doc);
+    if (!look) return;
+    autosave held;
+    char *file;
+    player_stats *stats = take(&held, &file);
+    if (stats) add_match(stats, s, look);
+    put(stats, &held, file);
     pr_look_free(look);
-    autosave_close(&held, false);
-    free(file);
 }
 
 /* Puzzles --------------------------------------------------------------------------------------------- */
 
-bool player_stats_solved(const json_t *stats, const char *puzzle) {
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(stats, "puzzles"), i, one) {
-        if (!strcmp(json_string_value(one), puzzle)) return true;
+bool player_stats_solved(const player_stats *stats, const char *puzzle) {
+    for (size_t i = 0; stats && i < stats->puzzles; i++) {
+        if (!strcmp(stats->puzzle[i], puzzle)) return true;
     }
     return false;
 }
 
 void player_stats_solve(const char *puzzle) {
-    autosave held = {.lock = -1};
-    char *file = player_stats_file();
-    json_t *doc = file && lock(&held, file) ? read_from(file) : NULL;
-    if (doc && !player_stats_solved(doc, puzzle)) {
-        if (!json_object_get(doc, "puzzles")) json_object_set_new(doc, "puzzles", json_array());
-        json_array_append_new(json_object_get(doc, "puzzles"), json_string(puzzle));
-        write_to(file, doc);
-    }
-    json_decref(doc);
-    autosave_close(&held, false);
-    free(file);
+    autosave held;
+    char *file;
+    player_stats *stats = take(&held, &file);
+    if (stats && !player_stats_solved(stats, puzzle)) add_puzzle(stats, puzzle);
+    put(stats, &held, file);
 }

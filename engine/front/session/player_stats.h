@@ -6,30 +6,48 @@
 
 #include "front/session/session.h"
 
+/* The finished matches of one entry of the menu, in one role and at one level. */
+typedef struct result_row {
+    char *entry, *choice, *role, *level; /* these identify the row; each may be "" but `entry` */
+    char *title, *role_title;            /* as they were last shown */
+    long long finished, won, drawn, coached, best_score, best_rounds;
+} result_row;
+
+typedef struct player_stats {
+    result_row *row;
+    size_t rows;
+    char **puzzle; /* the names of the solved puzzles */
+    size_t puzzles;
+} player_stats;
+
 /* Reads the results from the text of a file. Returns NULL if the text does not have the form that the program writes.
- * The caller frees it by json_decref(). */
-json_t *player_stats_parse(const char *text, size_t length);
-/* Returns the document of the player's file, or an empty one if there is no file. Returns NULL after a message if the
- * file is damaged or unreadable. */
-json_t *player_stats_read(void);
+ * The caller frees them by player_stats_free(). */
+player_stats *player_stats_parse(const char *text, size_t length);
+/* Returns the text of the file with these results. The caller frees it. */
+char *player_stats_text(const player_stats *stats);
+/* Accepts NULL. */
+void player_stats_free(player_stats *stats);
+/* Returns the results of the player's file, or empty ones if there is no file. Returns NULL after a message if the file
+ * is damaged or unreadable. */
+player_stats *player_stats_read(void);
 /* Returns the path of the file, for the caller to release, or NULL without a state folder. */
 char *player_stats_file(void);
 /* Adds the result of a finished match in which a person answered. Counts a match only once. Reports a failure on
  * stderr. */
 void player_stats_count(session *s);
 /* Returns the number of finished matches of an entry ("game/episode"). With `coached`, counts only matches with a
- * coach. */
-long long player_stats_finished(const json_t *stats, const char *entry, bool coached);
+ * coach. `stats` may be NULL here and below: then nothing was finished. */
+long long player_stats_finished(const player_stats *stats, const char *entry, bool coached);
 /* Returns the title of the hardest level at which the menu entry was won, or "". `choice` is the choice that selects
  * the entry, or "". `about` describes the episode; its setting `level` lists the levels from the easiest on. A match
  * that was played before the setting existed counts for the setting's default. */
-const char *player_stats_hardest(const json_t *stats, const char *entry, const char *choice,
+const char *player_stats_hardest(const player_stats *stats, const char *entry, const char *choice,
                                  const pr_description *about);
 /* Returns an episode's setting `level`, or NULL. */
 const pr_setting *level_setting(const pr_description *about);
 
 /* Returns true if the puzzle of this name ("game/mist-1") was solved. */
-bool player_stats_solved(const json_t *stats, const char *puzzle);
+bool player_stats_solved(const player_stats *stats, const char *puzzle);
 /* Records that a puzzle was solved. Reports a failure on stderr. */
 void player_stats_solve(const char *puzzle);
 
