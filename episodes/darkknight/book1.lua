@@ -1,4 +1,4 @@
--- Book 1: the Boss hides behind eight clues. Sixteen turns to unmask and beat him.
+-- Book 1: the Boss hides behind eight clues. The hero has sixteen turns to unmask and defeat the Boss.
 
 local darkknight = require "darkknight.init"
 

@@ -18,7 +18,7 @@ local function scorch(s, n, by)
   end
 end
 
--- "2 damage on its space, 1 on each adjacent space; remove it." No chain reaction (R8), unless it is ruled otherwise.
+-- "2 damage on its space, 1 on each adjacent space; remove it." A chain reaction happens only by ruling (R8).
 local function explode(box, barrel, by, chain)
   local s = barrel.space
   quietly(function() barrel:remove() end)

@@ -10,7 +10,7 @@ local barrels = 4
 local seal_dice = 2
 local manhole_vp, barrel_vp = 2, 2
 
--- Our addition: in one-versus-all, this many of the grid's mutants are left out.
+-- Our addition: in versus mode, this number of the grid's mutants is left out.
 local away_in_versus = 5
 
 -- Our numbers for the Special card.
@@ -38,7 +38,7 @@ end
 
 -- The Special card --------------------------------------------------------------------------------------------------
 
--- Versus: a longer throw, a faster carrier.
+-- The Special card in versus mode: a longer throw, a faster carrier.
 local function loot_and_run(ctx)
   local t = truck()
   local barrel = t.space:has("mutant active !fubar") and t.space:first("barrel loaded")
@@ -114,8 +114,8 @@ local function rules(ctx)
         why = "a space next to that obstacle that nothing blocks" })
   end
 
-  -- Round start: "Draw an Event card; spawn a Mutant on each ●; place Police Crates on ■." One spawning effect
-  -- (R13).
+  -- Round start: "Draw an Event card; spawn a Mutant on each ●; place Police Crates on ■." All these mutants are one
+  -- spawning effect (R13).
   local function event_card()
     local n = box.draw_event()
     if not n then return end

@@ -7,9 +7,9 @@ local bus = require "hardcity.bus"
 local boat = require "hardcity.boat"
 
 -- Printed numbers of this episode.
-local on_the_road = 2 -- officers that start on S; the others wait on P
+local on_the_road = 2 -- number of officers that start on S; the others start on P
 
--- Our addition: extra mutants at the start of one-versus-all, one on each of the first spawn spaces.
+-- Our addition: the number of extra mutants at the start of versus mode, one on each of the first spawn spaces.
 local more_in_versus = 4
 
 -- The sheet -----------------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ return hardcity.episode {
         match.feral = true
         ctx.box.zero_budget(0, 5, 4)
       end },
-    -- Only this card makes mutants go for the boat. Mutants that spawn under the planks attack an officer at once.
+    -- Only this card makes mutants go for the boat. Mutants that it spawns attack an officer at once.
     coop = { copies = 8, top = { { "spawn", 2 }, { "activate", 4, "boat", nearest = true }, { "pounce", 3 } },
       extend = function(doc, ctx)
         doc.priorities.boat = { words = "the Boat", of = function() return pieces("boat") end }

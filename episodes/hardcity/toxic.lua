@@ -168,7 +168,8 @@ local function rules(ctx)
          { there = "mutant active", none = true, why = "an active mutant is on the police car" } }
 
   local actions = {
-    -- "1 AP, directly beside a Civilian Car: move one of its Civilians to the Officer's space." The Mayor likewise.
+    -- "1 AP, directly beside a Civilian Car: move one of its Civilians to the Officer's space." The Mayor leaves the
+    -- Limousine in the same way.
     help_out = vehicles.exit_action("Help a civilian out of {1}", "13.3.5", exit_ap, "car", "civilian"),
     help_mayor = help_mayor,
     -- "2 AP, directly beside the Police Car, with a Civilian on the Officer's space, no active Mutant there, none
@@ -245,7 +246,7 @@ return hardcity.episode {
             exit = function(ctx) return by_corners(ctx) and "edge.corner" or "edge.edge" end },
   special = {
     title = "Green Fog Rising",
-    -- Versus: fog against officers who stay on their spaces.
+    -- The Special card in versus mode: fog against officers who stay on their spaces.
     versus = { text = "If 2 or more Officers are where their last turn began, each of them suffers as from a Toxic "
         .. "Cloud; if all are, as from two.",
       may = function(ctx, board) return #ctx.box.lingering(board) >= 2 end,

@@ -12,7 +12,7 @@ local rooftop = require "hardcity.rooftop"
 local function rules(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
 
-  -- Setup: the grid's mutants, on the streets and on the rooftop, and its boxes.
+  -- Setup: places the grid's mutants, on the streets and on the rooftop, and the grid's boxes.
   local function tokens()
     for _, s in ipairs(box.grid("mutant")) do spawn("mutant", s) end
     for _, s in ipairs(box.grid("box")) do box.put_crate("street", s) end
@@ -33,7 +33,7 @@ local function rules(ctx)
     end
   end
 
-  -- R39 F.U.B.A.R. arrives later, unless a ruling says otherwise.
+  -- R39 F.U.B.A.R. starts on the board only by ruling.
   local function fubar_waits()
     if not const.fubar_on_board or not box.fubar_ready() then return end
     box.fubar_arrives(box.pick(box.spawn_zone(), { side = box.doom_chooser, verb = "lurk", rule = "14.39",

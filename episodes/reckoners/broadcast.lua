@@ -1,6 +1,6 @@
 -- The Reckoners, a scripted challenge: Steelheart speaks to the city every evening, over three relays. While a relay is
--- left, no die can research him (rewards can). Each relay makes his orders worse. Steelheart's orders are known in
--- advance, because the script is open.
+-- left, no die can research Steelheart (rewards can). Each relay makes his orders worse. Steelheart's orders are known
+-- in advance, because the script is open.
 
 local reckoners = require "reckoners.init"
 local parts = require "parts"

@@ -1,5 +1,5 @@
--- The Reckoners, a short game: Steelheart leaves his tower for one night, with a part of his guard.
--- At dawn he is back behind steel, and the Reckoners have lost.
+-- The Reckoners, a short game: Steelheart leaves his tower for one night, with a part of his guard. At dawn he is back
+-- in the tower, and the Reckoners have lost.
 
 local reckoners = require "reckoners.init"
 
@@ -29,7 +29,7 @@ local function rules(ctx)
     for _, left in ipairs(pile("van"):cards()) do left:move_to(pile("equipment"), "bottom") end
   end
 
-  -- The clock advances one hour a round. After the last hour it is day.
+  -- The clock advances one hour a round. After the last hour the Reckoners lose.
   local function strike_the_hour()
     track("night"):add(-1)
     if track("night").value > 0 then return end

@@ -27,7 +27,7 @@ return function(ctx)
     complete "training"
   end
 
-  -- Offers the reward of Training: a second Combat card at the start of a combat.
+  -- Offers the reward of the objective Training: a second Combat card at the start of a combat.
   local function second_card()
     if match.signals == 0 or #pile("combat"):cards() == 0 then return end
     local verb = choose { seat = "hero", options = { { "signal" }, { "go_on" } }, rule = "12.4",
@@ -68,13 +68,13 @@ return function(ctx)
     old:remove()
   end
 
-  -- Marks an objective that an earlier Book completed.
+  -- Marks an objective as completed in an earlier Book.
   function box.completed_before(id)
     match[id .. "_done"] = true
     card(id):move_to(pile "completed")
   end
 
-  -- Counts an end of round without a riot.
+  -- Counts the ends of rounds without a riot, for the objective A Quiet Night.
   local function quiet_streets()
     if match.quiet_done or count "riot" > 0 then return end
     if not progress("quiet", quiet.need) then return end

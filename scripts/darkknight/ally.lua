@@ -1,4 +1,4 @@
--- The ally (§5.11 - §5.13, §10.3): he moves up to three paths and may disperse a riot together with the hero.
+-- The ally (§5.11 - §5.13, §10.3) moves along up to three paths and may disperse a riot together with the hero.
 
 local map_data = require "darkknight.map"
 local names = require "darkknight.names"
@@ -45,7 +45,7 @@ return function(ctx)
 
   local function activates() return not match.no_ally and piece("ally").space end
 
-  -- The first half of the ally's turn: he moves.
+  -- The first half of the ally's turn: the ally moves.
   local function ally_goes()
     if not activates() then return end
     local options = {}
@@ -93,7 +93,7 @@ return function(ctx)
     return list
   end
 
-  -- The second half of the ally's turn: he acts.
+  -- The second half of the ally's turn: the ally acts.
   local function ally_acts()
     if not activates() or box.no_dispersal() then return end
     local options = box.beside()

@@ -1,5 +1,5 @@
--- Knowledge for computer players (docs/BOTS.md). The value of the end of a movement is in tenths of a damage point. A
--- distant goal counts less for each turn of the way.
+-- Knowledge for computer players (docs/BOTS.md). The value of the end of a movement is in tenths of a damage point. The
+-- value of a distant goal shrinks with each turn that the way takes.
 
 local map_data = require "darkknight.map"
 local layout = require "darkknight.layout"
@@ -71,7 +71,7 @@ return function(ctx)
   local function health_sum() return track("grit").value + track("health").value + track("mind").value end
   local function fewest() return math.min(track("grit").value, track("health").value, track("mind").value) end
 
-  -- Returns true if the hero should fight the Boss now: he is strong enough, or there is no time to rest first.
+  -- Returns true if the hero should fight the Boss now, because the hero is strong enough or has no time to rest first.
   function box.ready_for_boss()
     local hp = track("boss").value
     if 16 - match.turn <= (hp + 2) // 3 then return true end
@@ -109,7 +109,8 @@ return function(ctx)
     return type and need(type) or 0
   end
 
-  -- §10.3 Notes the value of dispersing each riot in the ally's reach together: the place's best space, less the Grit.
+  -- §10.3 For each riot in the ally's reach, notes the value of dispersing it together with the hero: the place's best
+  -- space, minus the Grit that it costs.
   local function escort(now)
     local ally = piece("ally").space
     if match.no_ally or not ally or track("grit").value < 3 then return end
@@ -176,7 +177,8 @@ return function(ctx)
     return cost
   end
 
-  -- Returns the value of a chance to fight the Boss: little for a hero who would not survive, unless time is short.
+  -- Returns the value of a chance to fight the Boss. The value is small for a hero who would not survive, unless time
+  -- is short.
   local function boss_value() return box.ready_for_boss() and boss_worth or 10 end
 
   -- Returns the value of the best space of the place to sneak to, or 0.
@@ -248,7 +250,7 @@ return function(ctx)
     for _ = 1, horizon do
       local later = {}
       for _, group in ipairs(groups) do
-        -- The best end, and the second best for a hero who is already at the best end.
+        -- The best place to end at, and the second best for a hero who is already at the best place.
         local best, second, at = 0, 0, nil
         for _, there in ipairs(group.ends) do
           local w = worth[there]
@@ -382,7 +384,7 @@ return function(ctx)
     return box.shows(d, "pow") > 0 and 100 or (mine > 0 and 80 or 5)
   end
 
-  -- The Boss reduces Mind anyway, so the hero takes other damage elsewhere.
+  -- The Boss reduces Mind anyway, so the hero takes other damage on Grit or Health.
   local function suffer(_, _, t)
     local v = t.value - (t.id == "mind" and t.value > 2 and 1 or 0)
     return v * v * v + 1
@@ -409,7 +411,7 @@ return function(ctx)
 
   -- Cards ------------------------------------------------------------------------------------------------------------
 
-  -- For the draft: the harm of an Event, and the value of an upper half.
+  -- Two tables for the draft: the harm of an Event's verbs, and the value of an upper half's verbs.
   local harm = { doom = 10, lose = 14, damage = 14, number = 8, rule = 6, destroy_space = 6, destroy_path = 4,
                  erase_path = 3, gather = 8 }
   local function event_harm(c)
@@ -452,7 +454,7 @@ return function(ctx)
   end
 
   -- Returns the best place to join with the hero's place by a path. Returns nil if no such place is clearly better than
-  -- the places that he can reach already.
+  -- the places in the hero's reach.
   local function road(p)
     if box.at_manor() then return nil end
     local here, worth = box.hero().space.whole, look_ahead(p)
@@ -464,7 +466,7 @@ return function(ctx)
     return best
   end
 
-  -- A few cards are worth most at a certain time.
+  -- Returns the weight of playing a card. A few cards are worth most at a certain time.
   local function play(p, _, c)
     local n = 320
     for _, e in ipairs(c.def.upper) do
@@ -510,7 +512,8 @@ return function(ctx)
     return above(n)
   end
 
-  -- The Workshop gives better dice. The Workshop pays early in the Book, and on a space that helps little.
+  -- Tucking a card serves the Workshop, which gives better dice. Tucking is worth most early in the Book, and on a
+  -- space that helps little.
   local function tuck(_, _, c)
     local worth = space_worth(box.hero().space.id)
     local limit = #pile("tucked"):cards() > 0 and 14 or 10
@@ -544,8 +547,8 @@ return function(ctx)
   for verb, weight in pairs(ctx.episode.policy or {}) do policy[verb] = weight end
 
   -- Evaluation --------------------------------------------------------------------------------------------------------
-  -- The chance to win, as the heuristic's own matches show it: logistic regressions over 6,100 positions of them on all
-  -- levels, one for before and one for after the unmasking. Terms add up to thousandths of log odds.
+  -- The chance to win. Two logistic regressions, one for positions before the unmasking and one for later positions,
+  -- were fitted to 6,100 positions of the heuristic's matches on all levels. Terms add up to thousandths of log odds.
 
   -- 1000 * tanh(z / 2) for z = 0, 1/2, 1, ...: the chance to win minus the chance to lose.
   local lead = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 991, 995 }
@@ -604,7 +607,7 @@ return function(ctx)
     return best
   end
 
-  -- Returns the common part of both chances: riots, enemies, and an enemy on the hero's space.
+  -- Returns the terms that both regressions share: riots, enemies, and an enemy on the hero's space.
   local function streets(riot, enemy, blocked)
     return riot * count "riot" + enemy * count "enemy" + (box.hero().space:has "enemy" and blocked or 0)
   end

@@ -1,7 +1,8 @@
--- The 52 Action cards of Book 1 (§12.5): 26 standard ones and 26 of the Book. Data only. Only one half of a card is
--- ever used: its upper half (`half`, `at` or `when`, `versus`, `upper`) or its Event. A weak upper half has a harsh
--- Event. Eleven Events advance the clock, ten name a place or the fullest place. Each Event has two effects, so that at
--- least one of them does something. In texts, {id} is the name of a place, district, region or person (names.lua).
+-- The 52 Action cards of Book 1 (§12.5): 26 standard cards and 26 cards of the Book. This file holds only data. Only
+-- one half of a card is ever used: its upper half (`half`, `at` or `when`, `versus`, `upper`) or its Event. A weak
+-- upper half has a harsh Event. Eleven Events advance the clock, ten name a place or the fullest place. Each Event has
+-- two effects, so that at least one of them does something. In texts, {id} is the name of a place, district, region or
+-- person (names.lua).
 
 return {
   -- Standard cards, Combat

@@ -27,7 +27,7 @@ return function(ctx)
     end)
   end
 
-  -- Returns options of Detective cards and vehicles, to be offered beside a question of the turn.
+  -- Returns the options of Detective cards and vehicles that a question of the turn offers beside its own options.
   function box.beside()
     local list, hand = {}, box.detectives()
     if #hand > 0 then table.insert(list, { "play", hand }) end
@@ -65,7 +65,7 @@ return function(ctx)
     box.played(verb, thing, "pause")
   end
 
-  -- §10.4, §10.5 Each vehicle is used once, so its option says what it does.
+  -- §10.4, §10.5 Each vehicle is used only once, so its option describes the effect.
   local function ride_label(vehicle)
     return vehicle.kind == "copter" and text("Use the {vehicle}: to the Manor at once", { vehicle = vehicle.title })
       or text("Use the {vehicle}: it removes a mutant from each adjacent place", { vehicle = vehicle.title })

@@ -1,5 +1,5 @@
--- Writes and reads the text that one Book of the campaign passes to the next (§11.1, §11.2): the setting `carried`.
--- Blanks separate its words:
+-- Writes and reads the setting `carried`: the text that one Book of the campaign passes to the next (§11.1, §11.2).
+-- Blanks separate the words of the text:
 --   grit:8 health:7 mind:5 doom:6     the tracks.
 --   hero:e5 ally:g2                   the figures' spaces.
 --   mutant:a1,b2 cop:... journalist:...
@@ -10,7 +10,7 @@
 --   lasting:5=1,12=-1                 lasting changes of the numbers of turns 5 and 12.
 --   aims:training,belt  signals:2  sharp:3
 --   ready:copter                      vehicles that were taken but not used. Other vehicles are at the Manor.
---   hand:kick,...                     the hand's cards that bear the number of a Book.
+--   hand:kick,...                     the hand's cards that belong to one Book.
 -- The text may come from anywhere, so the reader rejects every word that no Book would write.
 
 local layout = require "darkknight.layout"
@@ -85,7 +85,7 @@ local place_list = known(places_known, "places of the city, each once")
 local space_list = known(city_spaces, "spaces of the city, each once")
 
 -- For each word, the function that reads its items, and the maximum number of items. `words_for` adds two words whose
--- limits are constants.
+-- limits are rulings (constants).
 local words = {
   grit = { number(1, 10), 1 }, health = { number(1, 10), 1 }, mind = { number(1, 10), 1 },
   hero = { known(spaces_known, "a space"), 1 }, ally = { space_list, 1 },

@@ -1,5 +1,5 @@
--- The setup of a later Book (§11): the city is as the previous Book left it. Only the new pieces of this Book are
--- placed by programs and players.
+-- The setup of a later Book (§11). The city is as the previous Book left it; programs and players place only the new
+-- pieces of this Book.
 
 return function(ctx)
   local box, left = ctx.box, ctx.carried
@@ -8,8 +8,8 @@ return function(ctx)
     for _, item in ipairs(left[word] or {}) do act(item) end
   end
 
-  -- Draws a line of an earlier Book. Rejects a line that cannot be drawn here: only the engine, not carried.lua, knows
-  -- which lines cross.
+  -- Draws a line of an earlier Book, or rejects the line if it cannot be drawn. carried.lua cannot check this, because
+  -- only the engine knows which lines cross.
   local function draw_again(l)
     local fine, why = pcall(box.draw_again, space(l.from), space(l.to), l.side)
     if fine then return end

@@ -1,6 +1,6 @@
 -- Checks the data (map, cards, scanner, dice, clues, levels) before it becomes a game, because a mod may change it.
--- Reports a mistake at its line, with the number of things that the rule requires. Without the check a card would do
--- nothing, or a rule would fail in mid-match.
+-- A mistake is reported at its line, with the number of things that the rule requires. Without this check a card would
+-- have no effect, or a rule would fail in mid-match.
 
 local map_data = require "darkknight.map"
 local cards = require "darkknight.cards"
@@ -138,7 +138,7 @@ local tracks = set { "grit", "health", "mind", "lowest", "choose" }
 local rows = set { "this", "next", "next_two", "last", "left", "choose" }
 local kinds = set { "mutant", "cop", "journalist", "same" }
 
--- Checks that a word names a part of the city or is one of the words that box.where takes.
+-- Checks that a word names a part of the city or is another word that box.where() accepts.
 local function check_where(path, w)
   if w ~= nil and not words[w] then known(path, "part of town", w, parts) end
 end

@@ -1,5 +1,5 @@
--- The clues (§12.7). The level says how many of them are coins; the others are dead ends. `wanted` coins unmask the
--- boss. `{boss}` in a text stands for the name that names.lua gives him.
+-- The clues (§12.7). The level sets the number of clues that are coins; the others are dead ends. `wanted` coins unmask
+-- the boss. `{boss}` in a text stands for the name that names.lua gives him.
 
 return {
   clues = 8, wanted = 4,

@@ -1,4 +1,5 @@
--- Combat (§7): its start, rounds of seven steps, its end, and the removal of enemies. Cards in it: combat_cards.lua.
+-- Combat (§7): the start, the rounds of seven steps, the end, and the removal of enemies. combat_cards.lua has the
+-- cards.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"
@@ -115,7 +116,8 @@ return function(ctx)
     roll(list, box.hero())
   end
 
-  -- §7.6, §10.6 Rolls the enemy dice. Against the Boss, the same result twice costs Mind at once.
+  -- §7.6, §10.6 Rolls the enemy dice. If both dice of the Boss show the same face, except Miss, the hero loses Mind at
+  -- once.
   local function roll_foes()
     local list = box.foes()
     if match.skip_foes then return emit("no_roll", {}) end
@@ -132,7 +134,7 @@ return function(ctx)
 
   -- §7.7 Flips and Rerolls -------------------------------------------------------------------------------------------
 
-  -- Returns a die, other than `but`, that can still change another die in this way.
+  -- Returns a die with this symbol, other than `but`, that can still change another die.
   local function giver(symbol, but)
     for _, d in ipairs(box.showing(box.thrown(), symbol)) do
       if d ~= but and d.spent < box.shows(d, symbol) then return d end
@@ -215,7 +217,8 @@ return function(ctx)
 
   -- §7.9 Hits --------------------------------------------------------------------------------------------------------
 
-  -- Returns this round's result with the current dice: damage dealt, damage taken on tracks of choice, and Mind lost.
+  -- Returns this round's result with the current dice: damage dealt, damage taken on tracks of the player's choice, and
+  -- Mind lost.
   function box.exchange()
     local mine, foes = box.thrown(), box.rolled_foes()
     local rams = box.total(mine, "ram")
@@ -306,7 +309,7 @@ return function(ctx)
     end
   end
 
-  -- §8.5 A guardian leaves his clue behind.
+  -- §8.5 A guardian leaves the clue behind.
   function box.beaten(enemy)
     local s, guardian = enemy.space, box.guardian(enemy)
     box.take_away(enemy)
@@ -350,7 +353,7 @@ return function(ctx)
               count_blocks = function() match.blocks = box.total(box.thrown(), "block") end,
               block = block, foes_block = foes_block, strike = strike, tire = tire, decide = decide,
               fight_over = fight_over, spoils = spoils, dice_back = dice_back, beat_riot = beat_riot, regroup = regroup,
-              stock_belt = function() -- the state shows the belt, so sentences omit its place
+              stock_belt = function() -- the state shows the belt, so event sentences do not name the belt's spaces
                 quietly(function()
                   for _ = 1, dice.belt do box.fresh(spawn("batarang", box.table_space "belt")) end
                 end)

@@ -1,5 +1,5 @@
--- Combat cards (§7.1, §12.5): when they can be played, and what each verb of their upper halves does. A card is offered
--- if it can do something.
+-- Combat cards (§7.1, §12.5): when they can be played, and the effect of each verb of their upper halves. A card is
+-- offered only if it would have an effect.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -186,7 +186,7 @@ return function(ctx)
     run = function(e) box.remove(kind_of(e), box.where(e.where), e.n or 1, "7.1") end,
   }
 
-  -- A belt die is rolled: a Pow deals damage.
+  -- Rolls a belt die: a Pow deals damage.
   verbs.toss = {
     works = function() return #box.belt() > 0 end,
     run = function(e)
@@ -235,7 +235,7 @@ return function(ctx)
     return true
   end
 
-  -- Returns a step that offers Combat cards at a moment without another question.
+  -- Returns a step that offers Combat cards at a moment of the combat that has no other question.
   local function window(moment, step)
     return function()
       local options = box.in_fight(moment)

@@ -1,5 +1,5 @@
--- Detective cards (§5.1, §12.5): the verbs of their upper halves that no Event has. The verbs that Events have, too,
--- are in events.lua.
+-- Detective cards (§5.1, §12.5): the verbs of their upper halves that no Event has. events.lua has the verbs that
+-- Events have, too.
 
 return function(ctx)
   local box, effects = ctx.box, ctx.box.effects
@@ -74,7 +74,7 @@ return function(ctx)
     return true
   end
 
-  -- Returns the current turn and the coming turns. The card swaps the tokens of two of them.
+  -- Returns the current turn and the coming turns. The card Stolen Scanner swaps the tokens of two of these turns.
   local function coming()
     local list = {}
     for t = math.max(1, match.turn), 16 do table.insert(list, t) end
@@ -95,7 +95,8 @@ return function(ctx)
     return true
   end
 
-  -- Returns the places of the region to which the card can move the hero. Such a move ends the movement of the turn.
+  -- Returns the places of the region to which the Sewer Map can move the hero. Such a move ends the movement of the
+  -- turn.
   local function travel_goals(e)
     return filter(box.where(e.where), function(place) return #box.landings(place) > 0 end)
   end
@@ -110,7 +111,7 @@ return function(ctx)
     return true
   end
 
-  -- §7.1 Returns the used Combat cards. The card returns one of them to the deck.
+  -- §7.1 Returns the used Combat cards. The Training Room returns one of these cards to the deck.
   local function used_cards()
     return filter(pile("discard"):cards(), function(c) return c.def.half == "combat" end)
   end
@@ -146,7 +147,8 @@ return function(ctx)
   function works.lose() return false end
   function works.no_fight() return false end
 
-  -- Returns true if a card can be played: its time is not over, and one of its verbs has an effect now.
+  -- Returns true if a card can be played now: its moment is not over, and at least one of its verbs would have an
+  -- effect.
   function box.detective_plays(c)
     if c.def.when == "move" and (match.landed or match.stage_over) then return false end
     for _, e in ipairs(c.def.upper) do

@@ -1,5 +1,5 @@
--- The dice (§12.3). Six faces each. Faces 1 and 6, 2 and 5, 3 and 4 are opposite. Specials are blank in Book 1
--- (§10.2).
+-- The dice (§12.3). Each die has six faces. Faces 1 and 6, 2 and 5, 3 and 4 are opposite. Special faces are blank in
+-- Book 1 (§10.2).
 
 local names = require "darkknight.names"
 

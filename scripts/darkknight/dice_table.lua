@@ -1,5 +1,5 @@
--- The dice (§12.3): lasting dice on two sheets. A face has one symbol, once or twice. Blocks and cards cancel or add
--- symbols.
+-- The dice (§12.3) are pieces that keep their face (lasting dice). They lie on two sheets. A face has one symbol, once
+-- or twice. Blocks and cards cancel or add symbols.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"
@@ -55,7 +55,7 @@ return function(ctx)
                        more = { type = "int", min = 0, max = 1, title = "doubled" },
                        spent = { type = "int", min = 0, max = 9 }, sure = "bool", spared = "bool", rolled = "bool" } },
   }
-  -- The text that `card` prints for each face.
+  -- The text that the command `card` prints for each face.
   local about = {
     pow = "Yours deals 1 damage and exhausts its die. An enemy's deals 1 damage to you (§7.9).",
     block = "Yours turns an enemy die into a Miss. An enemy's turns one of your Pows into a Miss (§7.8).",

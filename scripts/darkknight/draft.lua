@@ -18,7 +18,7 @@ return function(ctx)
     queue("write_numbers", (match.round - 1) * draws + 1, const.box)
   end
 
-  -- §4.1 Reveals three cards. One of these cards becomes the Event.
+  -- §4.1 Reveals three cards, of which one becomes an Event.
   local function reveal()
     quietly(function()
       for _ = 1, drawn do pile("packet"):draw_to(pile "row", "bottom") end
@@ -59,7 +59,8 @@ return function(ctx)
     return n
   end
 
-  -- The question for each place of the row. A turn without a type has no enemies to name (§4.3).
+  -- The question for the number of each turn of the row. The question for a turn without a type names no enemies
+  -- (§4.3).
   local asks = {}
   for _, parts in ipairs { names.regions, names.districts } do
     for id, title in pairs(parts) do

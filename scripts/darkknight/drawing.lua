@@ -1,4 +1,5 @@
--- Drawing a path (§6.5): one at the end of each round, from place to place, by any line that crosses nothing.
+-- Drawing a path (§6.5): the player draws one path at the end of each round, from place to place, by any line that
+-- crosses nothing.
 
 return function(ctx)
   local box, most = ctx.box, 64

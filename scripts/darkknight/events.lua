@@ -15,7 +15,7 @@ return function(ctx)
 
   local kinds = { "mutant", "cop", "journalist" }
 
-  -- Returns lists of places. The effect adds its enemies to each list.
+  -- Returns lists of places. The effect adds its enemies once in each list.
   local function targets(e)
     local w = e.where
     if box.at_manor() and e.manor and w ~= "each_region" and w ~= "each_district" then

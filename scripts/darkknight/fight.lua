@@ -1,4 +1,5 @@
--- Fight or sneak (§5.14 - §5.17): the choice that the token on the hero's space forces, and the Boss (§7.19).
+-- Fight or sneak (§5.14 - §5.17): the enemy token on the hero's space forces this choice. The file also has the choice
+-- to fight the Boss (§7.19).
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -38,7 +39,7 @@ return function(ctx)
     if may_fight then table.insert(options, { "fight" }) end
     if #hideouts > 0 then table.insert(options, { "sneak", hideouts }) end
     if #options == 0 then
-      -- §5.16 Tells the player, because there is no question.
+      -- §5.16 This event informs the player, because there is no question.
       emit("stuck", { piece = box.foe_piece(), space = box.hero().space })
       return
     end

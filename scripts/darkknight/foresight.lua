@@ -17,7 +17,7 @@ local function value(face)
   return digit[face] or 0
 end
 
--- Returns for each state the number of throws of these dice that yield it.
+-- Returns, for each state, the number of throws of these dice that yield this state.
 local function thrown(kinds)
   local ways = { [0] = 1 }
   for _, kind in ipairs(kinds) do
@@ -33,7 +33,8 @@ local function thrown(kinds)
   return ways
 end
 
--- §10.6 Does the same for the two dice of the Boss. Two equal faces, except Misses, also cost Mind: they add a "mind".
+-- §10.6 Like thrown(), for the two dice of the Boss. Two equal faces, except Misses, also cost Mind, so the state gets
+-- one more "mind".
 local function thrown_by_boss()
   local ways = {}
   for _, a in ipairs(dice.boss_die) do
@@ -111,7 +112,7 @@ return function(ctx)
     return (10 * dealt + ways // 2) // ways, (10 * taken + ways // 2) // ways
   end
 
-  -- Returns in words the percentage of each result from 0 to `last`, without results rarer than half a percent.
+  -- Returns a text with the percentage of each result from 0 to `last`, without results rarer than half a percent.
   local function shares(ways_of, last, ways)
     local list = {}
     for i = 0, last do
@@ -121,7 +122,7 @@ return function(ctx)
     return table.concat(list, ", ")
   end
 
-  -- §7.3 Returns in words the sources of the dice of a fight here.
+  -- §7.3 Returns a text with the sources of the dice of a fight here.
   local function sources(foe)
     local here = box.hero().space.whole
     local list = { text("{n} here", { n = here:count(foe) }) }
@@ -138,8 +139,8 @@ return function(ctx)
 
   local function kept(n) return { n = n, a = n // 10, b = n % 10 } end
 
-  -- Returns a sentence on the damage that the first combat round against these dice deals and costs. `another`: it is a
-  -- later round.
+  -- Returns a sentence on the damage that the first combat round against these dice deals and costs. `another`: the
+  -- sentence is about a later round.
   local function promise(foes, most, another)
     local dealt, taken = averages(foes, most)
     local d, t = kept(dealt), kept(taken)
@@ -251,8 +252,8 @@ return function(ctx)
                        { n = found, most = clues.wanted, list = table.concat(list, ", ") })
   end
 
-  -- §6.1 Returns places that are full now, and places that the row will fill because no other spaces are free. A riot
-  -- breaks out there unless the hero acts.
+  -- §6.1 Returns the places that are full now, and the places that the enemies of the row must fill because no other
+  -- spaces are free. A riot breaks out in both unless the hero acts.
   local function ripening()
     local list = box.ripe()
     local kind, token = box.type_of(match.turn), box.token(match.turn)
@@ -273,8 +274,7 @@ return function(ctx)
     return " " .. text("Riots at the end of the round, if nothing is done: {list}.", { list = titles(list) })
   end
 
-  -- §7.3 Returns how many dice a fight at this place has: from the place, from places around it, from riots, from the
-  -- Boss.
+  -- §7.3 Returns the number of dice of a fight at this place, by source: the place, places around it, riots, the Boss.
   local function parts_of_pool(kind, place)
     local around, riots_there = 0, 0
     for _, near in ipairs(box.adjacent(place)) do
@@ -288,7 +288,7 @@ return function(ctx)
   end
 
   -- §7.3, §10.1 Describes each of these places: the dice of a fight, their sources, and the cost of passing through.
-  -- Omits places that do not fit, because a question has room for fewer than 2048 bytes.
+  -- Omits places beyond the room of a question, which is less than 2048 bytes.
   local room = 2000
   function box.ways_ahead(places)
     local list, bytes = {}, 0

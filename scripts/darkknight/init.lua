@@ -1,5 +1,6 @@
--- The third game: makes a definition from an episode's record. The game is a list of parts
--- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/darkknight.md); the episode itself comes last.
+-- The Dark Knight Returns: makes a definition from an episode's record. The game is a list of parts
+-- (scripts/lib/parts.lua). Each part is one chapter of the rule book (docs/rules/darkknight.md); the episode itself
+-- comes last.
 
 local checked = require "darkknight.checked"
 checked.data() -- before any other module reads the data

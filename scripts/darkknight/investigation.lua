@@ -1,4 +1,5 @@
--- Investigation (§8): clues, revealed by the action of their space or by beating a riot on them, and the unmasking.
+-- Investigation (§8): the clues and the unmasking. The action of its space reveals a clue, and so does beating a riot
+-- on the clue.
 
 local clues = require "darkknight.clues"
 local story = require "darkknight.story"

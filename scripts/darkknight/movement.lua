@@ -1,5 +1,5 @@
 -- The hero's movement (§5.4 - §5.10). The hero goes from place to place along paths until he stops or reaches another
--- district or the Manor, and then goes onto a space. On the way he is in the middle of a place.
+-- district or the Manor, and then goes onto a space. Until then the hero is in the middle of a place.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -66,7 +66,7 @@ return function(ctx)
   end
   box.next_places = next_places
 
-  -- §10.1 Returns the cost of passing through this place.
+  -- §10.1 Returns the damage for passing through this place.
   function box.passing(place)
     if match.free_run or place.id == "manor" then return 0 end
     return (place:has "riot" or box.held(place) >= 2) and 1 or 0
@@ -86,7 +86,7 @@ return function(ctx)
     for _, w in ipairs(ways(here, match.borders)) do
       if w[1] == place then left = math.max(left, w[2]) end
     end
-    -- §5.7 After a bridge from the Manor the hero can go no farther.
+    -- §5.7 A bridge from the Manor ends the movement at its first place.
     match.borders, match.paths, match.moved = left, here.id == "manor" and 0 or match.paths - 1, true
     if cost > 0 then box.suffer(cost, here) end
     if place.id == "manor" then return arrive_at_manor() end
@@ -106,7 +106,7 @@ return function(ctx)
     return filter(box.landings(here), function(s) return s ~= box.hero().space end)
   end
 
-  -- §5.4 Asks first whether the hero goes, changes spaces, or stays.
+  -- §5.4 Asks whether the hero goes to another place, changes spaces, or stays.
   local function set_out()
     if match.landed or match.moved then return end
     local options = {}

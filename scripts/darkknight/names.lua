@@ -1,5 +1,6 @@
--- The names that players see: people, places, vehicles, pieces, tracks. All names are in this file, so that they can be
--- exchanged together. The names are our own; ids elsewhere name roles ("hero", "tower") and never change.
+-- The names that players see: people, places, vehicles, pieces, tracks. All names are in this file, so that a
+-- translation or a mod can replace them together. The names are our own; ids elsewhere name roles ("hero", "tower") and
+-- never change.
 
 return {
   game = "The Dark Knight Returns", book1 = "The Dark Knight Returns, Book 1",

@@ -1,4 +1,4 @@
--- The order of play (§4-§6): the start of a round, its four turns in seven steps each, its end.
+-- The order of play (§4-§6): the start of a round, four turns of seven steps each, the end of the round.
 
 local each_round = 4
 

@@ -1,5 +1,5 @@
--- The row of the sixteen turns (§4.3, §12.2): for each turn its place (a token), the type of enemy, the written number,
--- and the changes by cards.
+-- The row of the sixteen turns (§4.3, §12.2): for each turn it holds the place (a token), the type of enemy, the
+-- written number, and the changes by cards.
 
 local scanner = require "darkknight.scanner"
 local map_data = require "darkknight.map"

@@ -55,7 +55,7 @@ return function(ctx)
                  function(s) return useful[s.id] and 1 or 0 end))
   end
 
-  -- Places an enemy. `part`: the name of these places together, if box.part_of() does not know it.
+  -- Places an enemy. `part`: a name for all these places, if box.part_of() has none.
   local function place_enemy(kind, places, n, of, rule, part)
     local free = box.free_in(places)
     local s = pick({ verb = kind, from = free, rule = rule, args = { kind, n, of },
@@ -118,7 +118,7 @@ return function(ctx)
     else
       list = filter(pieces "mutant", unguarded)
     end
-    if #list == 0 then list = filter(pieces "mutant", unguarded) end -- a later Book may find that district empty
+    if #list == 0 then list = filter(pieces "mutant", unguarded) end -- in a later Book the district may have no mutant
     local e = pick({ verb = "guard", from = list, rule = "2.9", args = { i, clues.clues },
                      prompt = "Clue {1} of {2}: which mutant guards it?", why = "a mutant without a clue, there" },
                    function(e)

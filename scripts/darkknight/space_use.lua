@@ -1,4 +1,4 @@
--- Action spaces (§5.18, §5.19) and the actions of the Manor (§9.3). A space with an upgrade is used twice. After the
+-- Action spaces (§5.18, §5.19) and the actions of the Manor (§9.3). An upgraded space may be used twice. After the
 -- action, a clue on the space is revealed (§8.5). `match.used` is the space whose action was taken in this turn.
 -- Tucking a card is not a use of the space.
 
@@ -77,7 +77,7 @@ return function(ctx)
     if s.double and n == 1 then queue("use_space", 2) else queue "turn_clue" end
   end
 
-  -- §8.5 Turns the clue of the used space. A space that was used twice turns it only once.
+  -- §8.5 Turns the clue of the used space. The clue is turned only once, even if the space was used twice.
   local function turn_clue()
     local marker = match.used and match.used:first "clue"
     match.used = nil

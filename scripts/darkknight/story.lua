@@ -1,4 +1,5 @@
--- The two chapters of Book 1's story card (§12.7). `doom`: how far the clock advances at the end of a round (§6.7).
+-- The two chapters of Book 1's story card (§12.7). `doom`: the number of steps by which the clock advances at the end
+-- of a round (§6.7).
 
 return {
   {

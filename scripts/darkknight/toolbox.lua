@@ -3,13 +3,13 @@
 -- a match only.
 --
 -- Names that all parts share
---   tags    figure (one to a space), vehicle, enemy, occupant = figure | enemy, die, token (of the scanner row).
+--   tags figure (at most one on a space), vehicle, enemy, occupant = figure | enemy, die, token (of the scanner row).
 --   marks   of middles: place, the district, the region, or outside (the Manor). Of links: path, bridge, drawn, arrow.
 --   spaces  variables destroyed, double, barred (until the end of the round), riot (its place has a riot); of middles
 --           full (no riot yet, and enemies on all whole spaces), which players see.
 --   sides   "hero", "city".
 --   W       a part of the city in the data: a place, district or region, or a word of box.where.
--- Modules add their own functions.
+-- Other modules add their functions to the toolbox.
 
 local layout = require "darkknight.layout"
 local map_data = require "darkknight.map"
@@ -57,8 +57,8 @@ return function(ctx)
   local from_hero = { here = true, yours = true, your_region = true, adjacent = true, fullest = true,
                       two_adjacent = true }
 
-  -- Returns the places of the city that W names, relative to the hero. While he is at the Manor, `manor` names the part
-  -- of the city to use instead.
+  -- Returns the places of the city that W names, relative to the hero. While the hero is at the Manor, `manor` names
+  -- the part of the city to use instead.
   function box.where(w, manor)
     local here = box.hero().space.whole
     local outside = here.id == "manor"
@@ -104,8 +104,8 @@ return function(ctx)
     return list
   end
 
-  -- Returns the question where enemy i of n goes. `free`: the spaces that it can take. `part`: the name of their part
-  -- of the city, or nil.
+  -- Returns the question on which space enemy i of n goes. `free`: the spaces that it can take. `part`: the name of
+  -- their part of the city, or nil.
   function box.where_to(kind, i, n, free, part)
     return function()
       local what, asked = names[kind][n > 1 and 2 or 1]
@@ -166,7 +166,7 @@ return function(ctx)
     end
   end
 
-  -- §8.4 A mutant on a clue is the clue's guardian. Only a fight or a riot removes a guardian, and nothing moves a
+  -- §8.4 A mutant on a clue is the clue's guardian. Only a fight or a riot removes a guardian. No effect moves a
   -- guardian.
   function box.guardian(enemy) return enemy.kind == "mutant" and enemy.space:has "clue" end
   function box.movable(list) return filter(list, function(e) return not box.guardian(e) end) end
@@ -196,7 +196,7 @@ return function(ctx)
 
   local tracks = { "grit", "health", "mind" }
 
-  -- §7.13 Loses n points of one track.
+  -- §7.13 Reduces one track by n points.
   function box.lose(name, n) if n > 0 then track(name):add(-n) end end
 
   -- Returns the lowest track, or the first of several equally low tracks.
@@ -208,7 +208,7 @@ return function(ctx)
     return low.id
   end
 
-  -- Gains n on a track: grit, health, mind, "lowest" or "choose".
+  -- Adds n points to a track: grit, health, mind, "lowest" or "choose".
   function box.gain(name, n)
     if name == "lowest" then name = box.lowest() end
     if name == "choose" then

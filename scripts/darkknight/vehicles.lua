@@ -7,7 +7,7 @@ local vehicles = { "copter", "drone" }
 return function(ctx)
   local box = ctx.box
 
-  -- §9.3 Each time that the hero enters the Manor, he may take one stored vehicle.
+  -- §9.3 Each time the hero enters the Manor, the player may take one vehicle stored there.
   function box.enter_manor()
     match.landed, match.moved = true, true
     emit("enters_manor", {})
@@ -47,7 +47,7 @@ return function(ctx)
     return filter(map(vehicles, function(id) return piece(id) end), function(v) return v.ready and can[v.kind]() end)
   end
 
-  -- §9.4 Returns a warning that a vehicle on a bare clue blocks the clue for the rest of the Book, or "".
+  -- §9.4 Returns a warning if a vehicle would stand on a bare clue, which it blocks for the rest of the Book; else "".
   local function trap(list)
     local clued = filter(list, function(s) return s:has "clue" end)
     if #clued == 0 then return "" end

@@ -3,7 +3,7 @@
 --
 --   officer(o, laden, add)  calls add(space, worth [, step]) for each place worth reaching. The worth falls by `step`
 --                           with each step of distance. `laden`: a ward (§6.4) is on the officer's space.
---   lures(add)              does the same for mutants, besides officers and civilians.
+--   lures(add)              calls add() in the same way for things that draw mutants, besides officers and civilians.
 --   targets()               returns the other targets of a mutant's strike: pieces, or spaces.
 --   errand(m)               returns the weight of moving a mutant that has something to carry, or nil.
 --   threat(space)           returns the extra worth of shooting at mutants there.
@@ -22,7 +22,7 @@ return function(ctx, tools)
 
   local function first(filter) return pieces(filter)[1] end
 
-  -- Adds crates, and civilians that no other officer looks after.
+  -- Adds crates, and the civilians that no other officer protects.
   local function people_and_crates(o, add)
     for _, c in ipairs(pieces("civilian")) do
       local s = c.space
@@ -59,7 +59,7 @@ return function(ctx, tools)
     return function(_, _, s) return math.max(1, 300 - 20 * tools.nearest(s, spaces(exit))) end
   end
 
-  -- Episode 1: people to the helicopter.
+  -- Episode 1: officers bring people to the helicopter.
   local mutants_beside, prey_beside = query { from = "mutant", max = 1 }, query { from = "prey", max = 1 }
   aims.mayhem = {
     officer = function(o, laden, add)
@@ -82,7 +82,7 @@ return function(ctx, tools)
     },
   }
 
-  -- Episode 2: manholes to seal, barrels that mutants carry off.
+  -- Episode 2: officers seal manholes, and mutants carry barrels off.
   aims.mutagen = {
     officer = function(o, _, add)
       for _, p in ipairs(pieces("manhole")) do
@@ -115,7 +115,7 @@ return function(ctx, tools)
                walk_off = 900, hurl = 200, haul = carry("zone.exit") },
   }
 
-  -- Episode 3: people to the police car, the Mayor first of all.
+  -- Episode 3: officers bring people to the police car, the Mayor first.
   local function beside_car()
     local car = first("police_car")
     return car and car.space:orthogonal() or {}
@@ -164,14 +164,14 @@ return function(ctx, tools)
                leave_with = 900, walk_off = 900, seat_in = function(_, _, c) return c:is("mayor") and 300 or 10 end },
   }
 
-  -- Episode 4: people to the boat, and mutants that board it.
+  -- Episode 4: officers bring people to the boat, and mutants try to board it.
   aims.sunrise = {
     officer = function(o, laden, add)
       if laden then add(first("gangway").space, rescue) else people_and_crates(o, add) end
     end,
     lures = function(add) add(first("boat").space, 160) end,
     threat = function(s) return gap(s, first("boat").space) <= 2 and 25 or 0 end,
-    -- With one step more, a mutant may reach the boat.
+    -- One more step may take a mutant to the boat.
     special = function(strike)
       local boat, worth = first("boat"), 25 + strike(3, 5)
       for _, m in ipairs(pieces("mutant active")) do
@@ -195,7 +195,8 @@ return function(ctx, tools)
                unload = function(_, _, s) return math.max(1, 60 - 4 * gap(s, first("gangway").space)) end },
   }
 
-  -- Episode 5: battery to generator, up to the roof, through the barrels to the device.
+  -- Episode 5: officers bring the battery to the generator, climb to the roof, and shoot the barrels and then the
+  -- device.
   local function climbed(o) return o.space.board == "rooftop" end
   aims.zerohour = {
     officer = function(o, _, add)
@@ -217,8 +218,9 @@ return function(ctx, tools)
         if climbed(o) then add(o.space, 200, 20) elseif o.space:has("battery") then add(o.space, 160) end
       end
     end,
-    -- Returns how much of seven points the remaining work will bring. The work is the barrels, the way of one officer
-    -- to the battery and with it to the generator, then his way up to the roof. The ways of the others count a little.
+    -- Returns how much of seven points the remaining work will bring. The work is the barrels, and the way of one
+    -- officer to the battery, with the battery to the generator, and up to the roof. The ways of the other officers
+    -- count a little.
     outlook = function()
       local battery, gate, below = first("battery"), first("entrance").space, {}
       local sum, up = 630 - 70 * count("barrel"), false

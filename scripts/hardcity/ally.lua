@@ -7,7 +7,7 @@ return function(ctx)
   local function ready(b) return b.acted_on ~= match.turn_no end
   local function knows(b, kind) return box.skill(b, kind) ~= nil end
 
-  -- Returns the space that Blast goes to next, or nil. If he may take a person along, the officers choose.
+  -- Returns the space to which Blast goes next, or nil. If Blast may take a person along, the officers choose.
   local function step(b, left)
     local at = choose { seat = match.actor, verb = "run_dog", from = b:legal_steps(), optional = "sit", rule = "15.7",
                         prompt = "{1} runs on from {2}: where to? Spaces left: {3}.", args = { b, b.space, left },
@@ -44,7 +44,7 @@ return function(ctx)
     box.open_crate(match.actor, crate)
   end
 
-  -- R4 Returns true if Blast can act. His actions are free.
+  -- R4 Returns true if Blast can act. The actions of Blast are free.
   local function fit(b) return ready(b) and (const.free_at_zero_ap or match.actor.ap > 0) end
   local rested = { test = fit, why = "Blast has done his trick for this turn", rule = "11.1" }
 

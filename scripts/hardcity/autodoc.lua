@@ -1,6 +1,6 @@
 -- AutoDoc (§10), who plays Chaos in co-op: it draws cards that are data (chaos_coop.lua), resolves their effects
--- (effects.lua), keeps the Queue, and has mutants act by priority (figures.lua). The officers choose wherever its rules
--- leave a choice (§4.6).
+-- (effects.lua), keeps the Queue, and lets mutants act by priority (figures.lua). The officers choose wherever
+-- AutoDoc's rules leave a choice (§4.6).
 
 local checked = require "hardcity.checked"
 
@@ -62,7 +62,7 @@ return function(ctx)
       c:move_to(pile("letters"))
       if all_letters() and box.fubar_ready() then queue("auto_fubar") end
     else
-      quietly(function() c:move_to(pile("chaos_discard")) end) -- the card's text says so
+      quietly(function() c:move_to(pile("chaos_discard")) end)  -- no event: the card's text announces the discard
     end
   end
 
@@ -148,7 +148,7 @@ return function(ctx)
       ["piece.killed"] = { when = { piece = "fubar" }, run = function()
         for _, c in ipairs(pile("letters"):cards()) do c:move_to(pile("chaos_discard")) end
       end, rule = "9.4" },
-      -- R25 By ruling, AutoDoc draws one card more for an eliminated officer.
+      -- R25 A ruling can make AutoDoc draw one card more for an eliminated officer.
       ["piece.down"] = { when = { piece = "officer any" }, rule = "10.11", run = function()
         if const.autodoc_draw_on_elim then match.auto_extra = match.auto_extra + 1 end
       end },

@@ -68,7 +68,7 @@ boards["3B"] = [[
   :......
 ]]
 
--- Two sewers, on the backs of the pier and of the back alley. 1, 2 and 3 are ladders.
+-- Two sewers, printed on the backs of the pier and of the back alley. 1, 2 and 3 are ladders.
 boards.sewer_pier = [[
   1.
   .#
@@ -86,7 +86,7 @@ boards.sewer_alley = [[
   3.
 ]]
 
--- Wood over black water; P is where a boat casts off, in the open end.
+-- The pier: wood over black water. P, at the open end, is the space from which a boat casts off.
 boards.pier = [[
   ...
   ...
@@ -99,7 +99,7 @@ boards.back_alley = [[
   .#..#.
 ]]
 
--- Bare gravel and a parapet. The starting grid places the pieces.
+-- The rooftop: bare gravel and a parapet. The starting grid places the pieces.
 boards.rooftop = [[
   ....
   ....

@@ -1,12 +1,12 @@
 -- The Boat of Bloody Sunrise, its pier (§13.4.5, §13.4.6) and the water around both. The Boat has one space, next to P.
--- No shortest way to another space crosses it, so mutants come to it only on purpose.
+-- No shortest way to another space crosses the Boat's space, so mutants enter it only on purpose.
 
 local board_cost = 2 -- §13.4.6
 
 return function(ctx)
   local box, score = ctx.box, ctx.score
 
-  -- The grid says where the pier is moored. The rest of the harbour is water.
+  -- Puts the water, the Boat and P (the gangway) where the grid shows them.
   local function moor()
     for _, s in ipairs(box.grid("water")) do spawn("water", s) end
     spawn("boat", box.grid("boat")[1])

@@ -1,10 +1,10 @@
--- Knowledge for computer players of Hard City (docs/BOTS.md): an evaluation for either side, and the weight of each
--- option for a good player. Evaluations and weights are in hundredths of a victory point, and weights are roughly per
+-- Knowledge for computer players of Hard City (docs/BOTS.md): an evaluation for each side, and the weight that a good
+-- player gives each option. Evaluations and weights are in hundredths of a victory point, and weights are roughly per
 -- action point. aims.lua adds the knowledge of each episode.
 
 local far = 40          -- a step from board to board
 local step_worth = 12   -- a step towards a goal
-local most_goals = 3    -- number of best goals that are examined for each step
+local most_goals = 3    -- each step is examined for this many of the best goals
 local elimination = 100 -- a point for Chaos
 
 return function(ctx, known)
@@ -22,7 +22,7 @@ return function(ctx, known)
 
   -- Places to be ------------------------------------------------------------------------------------------------------
 
-  -- Returns the value of a space with regard to goals, each { space, worth, here, step }.
+  -- Returns the value of a space for these goals, each { space, worth, here, step }.
   local function pull(goals, s)
     local best = 0
     for _, g in ipairs(goals) do
@@ -71,7 +71,7 @@ return function(ctx, known)
     p.goals = collect(o.space, function(add) aims.officer(o, false, add) end)
     p.here = pull(p.goals, o.space)
     p.fear = wound(o) // 2
-    -- An officer who is not in a crowd can shoot again. Stunning the mutants one by one takes the whole turn.
+    -- Outside a crowd an officer can shoot again. In a crowd, stunning the mutants one by one takes the whole turn.
     local crowd = o.space:count("mutant active")
     p.hurts = crowd > 0 and wound(o) or 0
     p.freedom = crowd > 1 and 50 or crowd == 1 and 10 or 0
@@ -133,7 +133,7 @@ return function(ctx, known)
     return pull(goals, to) - p.here
   end
 
-  -- A step costs half an action point, or nothing if the last action point has a space left.
+  -- A step costs half an action point, or nothing if it is the second step of the last action point.
   local function step_weight(gain, p, o, to)
     local left = o and o.movement_left > 0
     local weight = 2 * gain + (left and gain > 0 and 10 or 0) - p.hurts
@@ -162,7 +162,7 @@ return function(ctx, known)
     return weight
   end
 
-  -- Returns the worth of a shot, computed once for a space. Aimed Shots use it, too.
+  -- Returns the worth of a shot at a space, which is computed once. Aimed Shots use this function, too.
   local function shot(p, _, at)
     if not at then return 10 end
     local s = type_of(at) == "space" and at or at.space
@@ -209,7 +209,8 @@ return function(ctx, known)
 
   -- Doctor Zero -------------------------------------------------------------------------------------------------------
 
-  -- Counts the mutants that can strike at once, and after a walk, once for a question.
+  -- Counts the mutants that can strike at once and the mutants that can strike after a walk. The counts are made once
+  -- for each question.
   local function troops(p)
     if p.ready then return p end
     local targets = targets_of(p)
@@ -238,7 +239,7 @@ return function(ctx, known)
     return march * c.def.basic.move + attacks(p, c.def.basic.attack, c.def.basic.move)
   end
 
-  -- Cards whose text is not worth the usual 40.
+  -- Weights of cards whose text is not worth the usual 40.
   local texts = {
     feeding_frenzy = function(p) return 3 * march + attacks(p, 4, 3) end,
     special = function(p)
@@ -322,8 +323,8 @@ return function(ctx, known)
 
   local mutants_near = query { from = "mutant active", max = 2 }
 
-  -- Returns the worth of an officer's state: hit points, cards held, and the mutants that can reach the officer. Each
-  -- hit point above the sheet's number counts the same.
+  -- Returns the worth of an officer's state: hit points, cards held, and the mutants that can reach the officer. A hit
+  -- point above the sheet's number counts like the others.
   local function officer_worth(o)
     local hp = o.hp
     local n = 6 * #o:pile("equipment") + 8 * #o:pile("skills")
@@ -355,8 +356,8 @@ return function(ctx, known)
   end
 
   -- Most options lead nowhere, so trials go only to options with at least a quarter of the weight of the policy's
-  -- favorite. A turn's last action points change its result, so trials end with the turn. 94 % of the iterations then
-  -- take the processor time that 80 % took with trials of ten answers.
+  -- favorite. A turn's last action points change its result, so trials end with the turn. With such trials, 94 % of the
+  -- usual iterations take as much processor time as 80 % took with trials of ten answers.
   return { evaluate = evaluate, plan = plan, policy = weights(),
            effort = { iterations = 94, focus = 25, horizon = "turn" } }
 end

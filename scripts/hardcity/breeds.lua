@@ -1,6 +1,7 @@
 -- The special mutants (§8.6, §15.8): figures that may come in place of regular mutants if the episode lists them. Each
--- row holds its words in a sentence, the verbs that spawn it (by a card, and as a basic action) and its kind. The tags
--- of a kind select its rules in specials.lua, so a mod can combine them in other breeds (docs/rules/hardcity.mods.md):
+-- row has the name of the mutant in sentences, the two verbs that spawn it (by a card, and as a basic action) and its
+-- kind. The tags of a kind select its rules in specials.lua, so a mod can combine them in other breeds
+-- (docs/rules/hardcity.mods.md):
 
 return {
   rat = { words = "rat", verb = "spawn_rat", menu_verb = "summon_rat",

@@ -1,5 +1,5 @@
--- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. The passengers are a number, not pieces, so
--- nothing can reach them until they get off.
+-- The Bus of Bloody Sunrise (§13.4.2-13.4.4): an obstacle full of people. The passengers are only counted and are not
+-- pieces, so nothing can reach them until they get off.
 
 local seats = 8     -- §13.4.2
 local per_round = 2 -- §13.4.3

@@ -1,5 +1,5 @@
 -- Sets up an episode of a campaign (§12): equipment in the officers' hands, one skill from a lost episode, the number
--- of wins. These cards are dealt before any other, so that no deck deals them a second time.
+-- of wins. The cards that an officer brings are dealt before all others, so that no deck deals them a second time.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -54,7 +54,8 @@ return function(ctx)
 
   return {
     vars = { match = { wins = "int" },  -- episodes won before this one
-             -- skills: how many episodes, this one included, the skill is still kept for; 0 if gained in this one
+             -- skills: the number of episodes, this one included, for which the skill is still kept; 0 if gained in
+             -- this episode
              card = { kept = "int" } },
     setup = ctx.settings.carried ~= "" and { "deal_carried" } or nil,
     steps = { deal_carried = deal, keep_one = keep_one },

@@ -1,7 +1,7 @@
--- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. Such mutants take
--- their load along step by step, as officers escort people. Leaving costs spaces of their movement and is not a kill.
--- The episode's `carry` is { load = filter, exit = mark or function(ctx) that returns a mark, left = function(ctx) }:
--- the load, the exits, and the function that scores a load that has left.
+-- Mutants that carry something off the board (R17): the Barrels of Episode 2, the Mayor of Episode 3. Such a mutant
+-- takes its load along step by step, as officers escort people. Leaving the board costs spaces of the mutant's movement
+-- and is not a kill. The episode's `carry` is { load = filter, exit = mark or function(ctx) that returns a mark, left =
+-- function(ctx) }: the load, the exits, and the function that scores a load that has left.
 
 return function(ctx)
   local const, box, carry = ctx.const, ctx.box, ctx.episode.carry

@@ -1,7 +1,7 @@
--- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All are data for effects.lua,
--- which also makes their texts.
+-- AutoDoc's 36 cards: 10 letters, 15 for the Queue, 7 that are discarded, 4 specials. All cards are data for
+-- effects.lua, which also makes their texts.
 
--- Letters: their top effect happens, then they are set aside (§10.9).
+-- Letter cards: the top effect happens, then the card is set aside (§10.9).
 local letters = {
   fangs    = { "F", "F is for Fangs",    { { "activate", 4, "closest", nearest = true } } },
   fester   = { "F", "F is for Fester",   { { "spawn", 3 }, { "activate", 4, "active", range = "near" } } },
@@ -54,7 +54,7 @@ local discarded = {
 }
 
 local specials = 4 -- unless the episode's card says `copies`
--- These cards give up a copy each for further specials, in this order.
+-- For each special card above that number, one of these cards loses a copy, in this order.
 local expendable = { "hostage_crisis", "loose_ends", "broken_main", "rabid_pack", "flat_tires", "whiplash" }
 
 return function(ctx)

@@ -1,7 +1,7 @@
 -- Doctor Zero's 36 cards: 14 actions, 8 instants, 8 reactions, 6 specials. Each card has three basic values: the
--- stronger the text, the weaker the values. The function beside a card's text carries it out. `wants` (a filter) or
--- `may` (a function of a board, or of the event for reactions) says whether the text could have an effect, `idle` why
--- not.
+-- stronger the text, the weaker the values. The function beside a card's text applies the text. `wants` (a filter) or
+-- `may` (a function of a board, or of the event for reactions) decides whether the text could have an effect; `idle` is
+-- the reason if it could not.
 
 local checked = require "hardcity.checked"
 
@@ -20,8 +20,8 @@ return function(ctx)
                             why = box.card_why })
   end
 
-  -- Applies `act` to up to n different mutants of `which` that pass `fit`, each as it is picked. In `prompt`, {1} is
-  -- the number of the pick and {2} is n.
+  -- Lets Doctor Zero pick up to n different mutants of `which` that pass `fit`, and applies `act` to each right after
+  -- its pick. In `prompt`, {1} is the number of the pick and {2} is n.
   local function up_to(n, prompt, which, fit, act)
     local used = {}
     for i = 1, n do
@@ -316,7 +316,7 @@ return function(ctx)
     run = function() special.run(ctx) end }
 
   -- §8.1 Returns the condition for playing a card: its text could have an effect on some board (R36). If there is only
-  -- one board, the test takes none.
+  -- one board, the test gets no board.
   local function needs_of(c)
     if c.wants then return { { anywhere = c.wants, why = c.idle, rule = "8.1" } } end
     local may = c.may

@@ -1,5 +1,6 @@
--- Checks Chaos cards when they are read, because mods write them, too. A mistake is reported with the card's name, its
--- key and its line, instead of failing later on a nil. The heads of effects.lua and chaos_versus.lua describe the keys.
+-- Checks Chaos cards when they are read, because mods add such cards, too. A mistake is reported with the card's name,
+-- the key and the line, instead of failing later on a nil. The heads of effects.lua and chaos_versus.lua describe the
+-- keys.
 
 local parts = require "parts"
 

@@ -30,7 +30,7 @@ return function(ctx)
     return placed
   end
 
-  -- R37 Hurts a piece in a cloud. The harm is not an attack, so no other piece can take the loss.
+  -- R37 Hurts a piece in a cloud. The loss is not an attack, so no other piece can take it.
   local function choke(p)
     if const.cloud_kind == "ap" then
       p.ap = math.max(0, p.ap - const.cloud_cost)
@@ -44,7 +44,7 @@ return function(ctx)
     choke(ev.piece)
   end
 
-  -- Returns the officers who are where their last turn began.
+  -- Returns the officers on this board who are still on the space where their last turn began.
   function box.lingering(board)
     return filter(box.pieces("officer", board), function(o) return o.camp == o.space end)
   end

@@ -1,5 +1,6 @@
--- The coach (docs/PUBLISHING.md 2): lessons for newcomers to Hard City. Each comes once, when it first matters. Lessons
--- only read the position. The episode's own lessons come first, so the lessons at the end of this list wait longest.
+-- The coach (docs/PUBLISHING.md 2): lessons for newcomers to Hard City. Each lesson comes once, when it first matters.
+-- Lessons only read the position. The coach prefers lessons that come earlier in the list; the episode's own lessons
+-- come first.
 
 return function(ctx)
   local n = ctx.const.vp_to_win

@@ -1,6 +1,6 @@
--- The rulings that every episode shares: each gap of the rule book, our decision, and the permitted alternatives. An
--- episode or a mod overrides a default. Rulings of one episode only are declared in its own file. The R numbers refer
--- to the rulings of docs/rules/hardcity.md.
+-- The rulings that every episode shares: for each question that the printed rules leave open, our decision and the
+-- permitted alternatives. An episode or a mod overrides a default. Rulings of one episode only are declared in its own
+-- file. The R numbers refer to the rulings of docs/rules/hardcity.md.
 
 return {
   vp_to_win = { default = 7, min = 1, max = 20, note = "R2: victory points that win" },

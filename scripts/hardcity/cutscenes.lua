@@ -1,5 +1,6 @@
 -- Cutscenes (§5.5): four Openings and fourteen scenes that can each be played once, from left to right. `may` is the
--- requirement, `run` the effect; `o` is the active officer. `episodes` lists the episodes whose deck has the scene.
+-- requirement of a scene and `run` its effect; `o` is the active officer. `episodes` lists the episodes whose deck has
+-- the scene.
 
 local limit = 5 -- §5.3, the Opening included
 
@@ -329,7 +330,7 @@ return function(ctx)
                     passed = "clapper" },
     },
     vars = {
-      match = { clapper = { type = "int", title = "Clapper" }, -- number of cards of the row that are over
+      match = { clapper = { type = "int", title = "Clapper" }, -- number of cards of the row that are no longer usable
                 pep = "int",           -- extra AP in the first round
                 turn_begun = "bool" }, -- the active officer has done something
       piece = { killed_on = "int",     -- the turn (match.turn_no) of an officer's last kill

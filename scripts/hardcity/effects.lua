@@ -1,13 +1,14 @@
--- The effects of AutoDoc's cards (§10.5 to §10.10): what each verb does, its wording and its time. A card is data.
+-- The effects of AutoDoc's cards (§10.5 to §10.10): the function, the wording and the time of each verb. A card is
+-- data.
 --
 -- A card: { title, top = {effect...}, fate = "discard"|"queue"|"aside", bottom = {effect...}, letter = "F" }.
 -- An effect: { verb, n, priority, range = "near"|"far", nearest = true, alt = verb, next = { verb, n, priority },
 --              when = condition, who = "active"|"all" }.
--- figures.lua adds queries of the figures that may act to each verb that acts with figures: `find`, and `can` for the
+-- figures.lua gives each verb that acts with figures two queries of the figures that may act: `find`, and `can` for the
 -- verbs of an `alt`. A move without a priority is the Basic Action, whose way the officers choose (R45). Other verbs
--- then mean "closest". With `nearest`, only the mutants closest to their goal act. Verbs that act with figures take the
--- figures one by one, each in its own step, which queues the next step (figures.lua). All other verbs take effect at
--- once. Each verb carries its wording, so a card's text says exactly what its data does.
+-- without a priority take the priority "closest". With `nearest`, only the mutants closest to their goal act. Verbs
+-- that act with figures take the figures one by one, each in its own step, which queues the next step (figures.lua).
+-- All other verbs take effect at once. Each verb carries its wording, so a card's text says exactly what its data does.
 
 local checked = require "hardcity.checked"
 
@@ -42,8 +43,8 @@ return function(ctx)
 
   local function whom_words(e) return e.who == "all" and "Every Officer" or "The active Officer" end
 
-  -- §10.10 Puts action point markers on the card, counted per officer. The markers come from the officer's remaining
-  -- points, or else from the points that the officer gets next.
+  -- §10.10 Puts action point markers on the card, counted per officer. The officer pays the markers from its remaining
+  -- points, or else from the points that it gets next.
   local function hold(c, e)
     for i, id in ipairs(ctx.officers) do
       local o = piece(id)
@@ -55,7 +56,7 @@ return function(ctx)
     end
   end
 
-  -- Returns the markers to their officers, who can use them if they have yet to act this round.
+  -- Returns the markers to their officers. An officer can use them if its turn of this round is still to come.
   function doc.release(c)
     for i, id in ipairs(ctx.officers) do
       local o, n = piece(id), c.held[i]
@@ -132,7 +133,7 @@ return function(ctx)
              run = function() if doc.active_officer() then lose_equipment(doc.officer()) end end },
   }
 
-  -- The episode's Special card may bring verbs, priorities and an errand of its own.
+  -- The episode's Special card may add verbs, priorities and an errand.
   local special = ctx.episode.special.coop
   if special.extend then special.extend(doc, ctx) end
 
@@ -168,7 +169,7 @@ return function(ctx)
   end
 
   local function effect_wording(e)
-    if checked.fault(doc, e) then return "" end -- reported with the card's name, once all names are known
+    if checked.fault(doc, e) then return "" end -- checked.coop() reports it later with the card's name
     if figure_words[e[1]] then table.insert(doc.figures, e) end
     local words = figure_words[e[1]] and figure_wording(e) or doc.verbs[e[1]].words(e)
     return text(e.when and doc.conditions[e.when].words or "{so}.", { so = words })

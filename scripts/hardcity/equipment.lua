@@ -1,5 +1,5 @@
--- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. Using a card with `run` costs 1 AP and
--- nothing more, if its `needs` hold. Other cards are held, and the handlers at the end apply them.
+-- The two Equipment decks (§6.3, §6.9): 18 Police cards, 18 Street cards. A card with `run` can be used for 1 AP if its
+-- `needs` hold. Other cards work while they are held, through the handlers at the end.
 
 local decks = {
   police = { flamethrower = 2, pump_shotgun = 2, patrol_rifle = 2, scoped_rifle = 1, vest = 2, first_aid = 2,
@@ -53,7 +53,8 @@ return function(ctx)
                     args = { p, left }, why = "one space at a time, and onto none that is blocked" }
   end
 
-  -- Moves the officer up to `n` spaces, one question each. Leaving mutants does not hurt meanwhile (`sure_foot`).
+  -- Moves the officer up to `n` spaces, one question each. During these steps, leaving mutants does not hurt the
+  -- officer (`sure_foot`).
   local function dash(o, n, prompt, companions)
     o.sure_foot = match.turn_no
     for i = 1, n do
@@ -78,7 +79,7 @@ return function(ctx)
 
   local function other_shooters(o) return filter(pieces("officer"), shoots_beside(o)) end
 
-  -- Returns a test for the pieces that hear an officer: others on its board.
+  -- Returns a test for the pieces that hear an officer: other pieces on the officer's board.
   local function listens(o)
     return function(p) return p ~= o and p.space.board == o.space.board end
   end
@@ -330,7 +331,7 @@ return function(ctx)
     return nil
   end
 
-  -- Offers the card to its holder. Returns true if the holder discarded it. In the question, {1} is the holder.
+  -- Offers the card to its holder. Returns true if the holder discarded the card. In the question, {1} is the holder.
   local function spend(o, kind, prompt, other)
     local c = held(o, kind)
     if not c then return false end

@@ -1,4 +1,4 @@
--- Event cards (§3.4, §5.2): they pick the grid at setup and bring pieces to the city each round. layouts.lua draws the
+-- Event cards (§3.4, §5.2) pick the grid at setup and bring pieces to the city each round. layouts.lua draws the
 -- spaces of each card and grid, with marks such as "event3.civilian" and "grid2.box".
 
 local event_cards = 8
@@ -10,7 +10,7 @@ return function(ctx)
   function box.draw_event()
     local c = quietly(function() return pile("event"):draw_to(pile("event_discard")) end)
     if not c then return nil end
-    emit("event_drawn", { card = c }) -- a drawn card takes effect at once, so it counts as used
+    emit("event_drawn", { card = c }) -- the key `card` counts as a use: a drawn event takes effect at once
     return c.def.number
   end
 

@@ -1,4 +1,4 @@
--- The figures of AutoDoc's effects (§10.3): which mutants may act, by priority and range, and what each of them does.
+-- The figures of AutoDoc's effects (§10.3): which mutants may act, by priority and range, and the deed of each.
 -- The officers choose if several mutants may act, or if several ways are equal (§4.6).
 --
 -- The file creates ctx.autodoc, which effects.lua and autodoc.lua extend. Episodes' Special cards add priorities or an
@@ -11,7 +11,8 @@ return function(ctx)
   local doc = {}
   ctx.autodoc = doc
 
-  -- doc.officer() returns the officer whose turn has ended, doc.active_officer() nil if it was eliminated (R7).
+  -- doc.officer() returns the officer whose turn has ended. doc.active_officer() returns the same officer, or nil if it
+  -- was eliminated (R7).
   function doc.officer() return match.auto_officer end
   function doc.active_officer() return not doc.officer().down and doc.officer() or nil end
 
@@ -70,7 +71,7 @@ return function(ctx)
   -- An episode's errand, done before a mutant hunts: a function that takes the mutant and returns its deed or nil.
   doc.errand = nil
 
-  -- All effects of cards that act with figures (effects.lua). Each gets its deeds when all parts are made.
+  -- All effects of cards that act with figures (effects.lua). Each effect gets its deeds when all parts are made.
   doc.figures = {}
 
   local wake = { id = "wake", who = "stunned !moved", unstun = true, sets = { moved = true } }
@@ -88,7 +89,7 @@ return function(ctx)
                  prompt = "{1} goes from {2} for {goal} by a shortest way: where to? You choose for AutoDoc.",
                  why = "it goes by a shortest way to its goal", sets = { moved = true } }
 
-  -- A walk by order of an episode's effect.
+  -- The same walk, ordered by an episode's effect: a mutant that has moved may do it, too.
   local approach = parts.override(walk, { id = "approach", who = "active" })
 
   function doc.approach(m, priority)
@@ -123,7 +124,7 @@ return function(ctx)
       .. "only the nearest if the card says so",
     either = { rule = "10.5", prompt = "{1} at {2}: the card leaves you the choice, what does it do?",
                why = "one of the two things that the card names" },
-    deeds = { wake, errand, walk, approach, roam }, -- its attacks are added when they are known
+    deeds = { wake, errand, walk, approach, roam }, -- ctx.settle.figures() adds the attacks
   }
 
   -- Returns the deeds of a verb, in the order in which a mutant tries them. §8.4 A move wakes a stunned mutant instead.
@@ -169,7 +170,7 @@ return function(ctx)
 
   -- Which mutant comes next -------------------------------------------------------------------------------------------
 
-  -- The part after the arrow is for the mutants that acted before it (constant arrow_same_mutants).
+  -- The part after the arrow is for the mutants that acted in the part before the arrow (constant arrow_same_mutants).
   local from_first, from_next = "mutant picked=0", const.arrow_same_mutants and "mutant picked=1" or "mutant !picked=2"
   local first, again = { picked = 1 }, { picked = 2 }
 
@@ -207,7 +208,7 @@ return function(ctx)
       sets = after and again or first, args = { c, (k - 1) % e[2] + 1, e[2] }, goal_name = whom,
       prompt = function(far) return which(part, whom, far) end })
     if not m and k == 1 then emit(part.alt and "idle" or "idle_" .. part[1], { card = c }) end
-    -- If no mutant can act now, skip the other figures of the part, for which no mutant would be found either.
+    -- If no mutant can act now, skips the remaining figures of the part, because no mutant could act for them either.
     local next_k = not m and not after and e[2] + 1 or m and k + 1
     if next_k and next_k <= figures_in(e) then queue("auto_figure", c, half, i, next_k) end
   end

@@ -1,4 +1,4 @@
--- The arrival of F.U.B.A.R., his protection (§9), and his own activation in one-versus-all.
+-- F.U.B.A.R. (§9): his arrival, his protection against damage, and his activation in versus mode.
 
 local least_hp_coop = 5 -- §9.4
 
@@ -35,7 +35,8 @@ return function(ctx)
     end
   end
 
-  -- §6.11, R16 Reduces an Aimed Shot at F.U.B.A.R.'s space, even at another piece, and a blast that hits F.U.B.A.R.
+  -- §6.11, R16 Reduces the damage of an Aimed Shot at F.U.B.A.R.'s space, even at another piece, and of a blast that
+  -- hits F.U.B.A.R.
   local function soften_damage(ev)
     local softened = ev.cause == "aim" and ev.piece.space:has("fubar") or ev.cause == "blast" and ev.piece:is("fubar")
     if softened then ev.n = math.max(0, ev.n - const.fubar_armor) end

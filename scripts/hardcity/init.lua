@@ -1,5 +1,5 @@
--- Hard City: makes a definition from an episode's record. The game is a list of parts (scripts/lib/parts.lua), each of
--- them one chapter of the rule book; the episode itself comes last.
+-- Hard City: makes a definition from an episode's record. The game is a list of parts (scripts/lib/parts.lua). Each
+-- part is one chapter of the rule book; the episode itself comes last.
 
 local parts = require "parts"
 local boards = require "hardcity.boards"
@@ -90,7 +90,7 @@ end
 
 -- The context of every part ------------------------------------------------------------------------------------------
 
--- R46 The printed rules of the editions where they differ. Constants with the value "edition" take these values.
+-- R46 The rules in which the printed editions differ. Constants with the value "edition" take these values.
 local editions = {
   unkept_skill = { en = "shuffled", fr = "discarded" },
   mayor_exits = { en = "edge", fr = "corner" },
@@ -130,7 +130,8 @@ local function context(record, settings, const)
   return ctx
 end
 
--- §10.12 Returns a sentence about the changes of the level, or nil. A constant may shift the cards at normal, too.
+-- §10.12 Returns a sentence about the changes of the level, or nil. A constant may change the number of cards at the
+-- level normal, too.
 local function level_told(ctx)
   if ctx.shift == 0 then return nil end
   local more, level, n = ctx.shift > 0, levels.titles[ctx.settings.level], math.abs(ctx.shift)

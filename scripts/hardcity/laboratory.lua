@@ -12,7 +12,8 @@ return function(ctx)
     for _, kind in ipairs { "battery", "generator", "entrance", "hatch" } do spawn(kind, box.grid(kind)[1]) end
   end
 
-  -- "Officer and Battery both there; the entrance is powered, flip the Hatch to open." A used Battery is removed (R40).
+  -- "Officer and Battery both there; the entrance is powered, flip the Hatch to open." The Battery is then removed
+  -- (R40).
   local power = { label = "Power the generator", rule = "13.5.8", cost = const.generator_ap,
     needs = { { here = "generator", why = "the generator is not here" },
               { here = "battery", why = "the battery is not here" } },
@@ -26,7 +27,7 @@ return function(ctx)
       emit("powered", { piece = o, space = o.space })
     end }
 
-  -- R40 Climbing is an action of its own. The rules on damage for leaving and on escorting apply.
+  -- R40 Climbing is a separate action, to which the rules on leaving mutants and on escorting apply.
   local function pass(o, to)
     local ward = box.pick(box.alike(o.space:pieces("ward")),
       { seat = o, verb = "bring", optional = "alone", rule = "13.5.9",

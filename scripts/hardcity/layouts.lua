@@ -54,8 +54,8 @@ local sheets = {
 
   -- 2A + 3A. The sewers open in the east (O), inside the spawn zone. The sewers are 7 or more steps from the start, so
   -- no manhole can be sealed in the first turn. Most of the seven mutants are on manholes or next to them. T is the
-  -- truck, half way. The four corners are ways out for barrels (zone.exit), and the eastern ones spawn as well. Events
-  -- bring mutants on or next to manholes.
+  -- truck, half way to the officers. The four corners are ways out for barrels (zone.exit), and the eastern ones spawn
+  -- as well. Events bring mutants on or next to manholes.
   mutagen = {
     { layers = { "zone" },
       legend = { Z = "spawn", A = "exit", X = { "spawn", "exit" } },
@@ -214,7 +214,7 @@ local sheets = {
   },
 }
 
-local layouts = { sheets = sheets } -- mods add theirs
+local layouts = { sheets = sheets } -- mods add sheets here
 
 -- Returns the layers of a board of an episode, by name. `join_halves` false: without column g.
 function layouts.layers(id, join_halves)

@@ -1,5 +1,6 @@
 -- The levels of co-op mode (§10.12). A level changes the number of cards that AutoDoc draws after the first turns of a
--- night: none at easy, two at hard. The numbers were measured with captains on the seats (docs/balance/hardcity.md).
+-- night: no card at easy, two cards at hard. The numbers were measured with captains on the seats
+-- (docs/balance/hardcity.md).
 
 -- The number of first turns with one card more. A negative number counts turns without a card. An episode's `levels`
 -- may replace a shift.

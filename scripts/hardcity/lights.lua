@@ -14,7 +14,7 @@ function lights.prepare(ctx)
 
   box.aims_blind = ctx.reading("darkness_limits") == "attacks" -- R46
 
-  -- The same condition as data, for actions.
+  -- The condition of box.in_view() as data, for actions.
   ctx.sight = { either = { { { var = "dark", of = "there", is = false } }, { { adjacent = true } } }, rule = "13.5.4",
                 why = "it is too dark there: go to an adjacent space" }
 end
@@ -38,8 +38,8 @@ function lights.part(ctx)
     for i = 1, count do spawn("light", spaces("lights.switch" .. i)[1]) end
   end
 
-  -- R38 Asks for the lights that are on, in ascending order. Each question leaves enough lights for the following
-  -- questions.
+  -- R38 Asks for the lights that are on, in ascending order. Each question offers only lights after which enough are
+  -- left for the following questions.
   local function choose_lights()
     local on, last = {}, 0
     for left = const.lights_on - 1, 0, -1 do

@@ -1,4 +1,4 @@
--- The actions of mutants of either commander (§8.4-8.8): spawning with its limits and the Overwhelming Horde,
+-- The actions of mutants under Doctor Zero or AutoDoc (§8.4-8.8): spawning with its limits and the Overwhelming Horde,
 -- walking, attacking.
 
 local walk_length = 2 -- §1.4; special mutants have their own (box.strides)
@@ -20,15 +20,15 @@ return function(ctx)
   -- §8.4 Returns true if a mutant may spawn here: no obstacle and, unless `unlimited`, no earlier spawn this turn.
   function box.may_spawn(s, unlimited) return s:passable() and (unlimited or not s.spawned) end
 
-  -- §8.8, R13 Scores for Chaos when figures run out. `missing`: the figures that one effect lacks.
+  -- §8.8, R13 Scores for Chaos when figures run out. `missing`: the number of figures that one effect lacks.
   function box.horde(missing)
     local times = const.horde_per == "figure" and missing or 1
     emit("horde", { n = const.horde_vp * times })
     ctx.score.chaos(const.horde_vp * times, "horde")
   end
 
-  -- The results of a spawn: the kind, its verbs (alone, and as a basic action), and a test whether the kind can come.
-  -- `supply`: the filter of the supply that decides the test, if any. §8.6: specials.lua adds its own.
+  -- The kinds that a spawn can place: the kind, its verbs (alone, and as a basic action), and a test whether the kind
+  -- can come. `supply`: the filter of the supply that decides the test, if any. §8.6: specials.lua adds its own.
   box.breeds = { { kind = "mutant", words = "mutant", verb = "spawn", menu_verb = "summon_mutant",
                    supply = "regular", ready = function() return count_supply("regular") > 0 end } }
   if ctx.versus then
@@ -120,8 +120,8 @@ return function(ctx)
     return victim
   end
 
-  -- Returns the spaces that a mutant's attack reaches: its own. specials.lua adds adjacent spaces for mutants with long
-  -- arms, and sets `box.long_arms`, the filter of these mutants.
+  -- Returns the spaces that a mutant's attack reaches: the mutant's own space. specials.lua adds adjacent spaces for
+  -- mutants with long arms, and sets `box.long_arms`, the filter of these mutants.
   function box.attack_reach(m) return { m.space } end
 
   -- "... or where a special rule lets it attack" (§8.4), added by episodes as { options =, way = }. `options` takes a
@@ -153,11 +153,12 @@ return function(ctx)
     return false
   end
 
-  -- The ways to attack as data, a condition of actions, and the query of all mutants that can attack (box.attackers).
+  -- The ways to attack, as data. From them come a condition of actions and the query of all mutants that can attack
+  -- (box.attackers).
   box.attack_ways = { { here = "prey" } }
   box.attack_need = { here = "prey", why = "nobody is where it can attack", rule = "8.4" }
 
-  -- Returns a way as conditions of the mutant.
+  -- Returns the conditions that a mutant must meet to attack in this way.
   local function conditions(way)
     local list = {}
     for key, filter in pairs(way) do table.insert(list, { [key == "who" and "actor" or key] = filter }) end
@@ -199,7 +200,8 @@ return function(ctx)
   local function nothing() return {} end
   box.loads, box.leaves_with = nothing, nothing
 
-  -- Returns the options, besides walking on, of a mutant that carries. With `cargo`, it takes along only that.
+  -- Returns the options, besides walking on, of a mutant that carries. With `cargo`, the mutant takes along only this
+  -- piece.
   local function with_load(m, left, cargo)
     local options = {}
     for _, load in ipairs(cargo and {} or box.loads(m)) do
@@ -234,7 +236,7 @@ return function(ctx)
     m.moved = true
   end
 
-  box.strides = {} -- walk lengths of kinds with their own (§15.8)
+  box.strides = {} -- walk lengths of kinds that do not walk 2 spaces (§15.8)
 
   function box.walk_length(m) return (box.strides[m.kind] or walk_length) + (match.feral and 1 or 0) end
 

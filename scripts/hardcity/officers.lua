@@ -19,12 +19,12 @@ return function(ctx)
       table.insert(needs, { there = filter, none = true, rule = "6.5",
         why = filter == "civilian" and "a civilian is there" or "an officer is there" })
     end
-    -- An episode's own condition (box.in_view).
+    -- An episode with darkness adds its condition (box.in_view).
     if ctx.sight and not (aimed and box.aims_blind) then table.insert(needs, ctx.sight) end
     return needs
   end
 
-  -- R4 Returns the conditions of a free action. Without free_at_zero_ap it needs an action point left.
+  -- R4 Returns the conditions of a free action. Without free_at_zero_ap the action needs an action point left.
   local function free(needs)
     if not const.free_at_zero_ap then
       table.insert(needs, { var = "ap", of = "actor", min = 1, why = "no action points are left", rule = "6" })
@@ -94,7 +94,7 @@ return function(ctx)
 
   local actions = {
     move = { builtin = "move", label = "Move to {1}", cost = 1, rule = "6.1",
-             aliases = ctx.ally == "none" and "walk step run" or "walk step", -- only Blast has `run`
+             aliases = ctx.ally == "none" and "walk step run" or "walk step", -- Blast has the verb `run`
              escort = "ward", escort_verb = "escort",
              escort_label = "Go to {1} with {2}" },
     open = { label = "Open a crate", aliases = "unlock loot", cost = 0, rule = "6.3", keeps_move = true,

@@ -5,7 +5,7 @@ return function(ctx)
   local const = ctx.const
   return {
     kinds = {
-      -- §1.4 One damage stuns; two at once, or one on a stunned mutant, kill.
+      -- §1.4 One point of damage stuns a mutant. Two points at once, or one point on a stunned mutant, kill it.
       mutant = { title = "Mutant", plural = "Mutants",
                  short = "m", count = 20, tags = { "regular" }, side = "chaos", stun = 1, kill = 2,
                  kill_stunned = 1, speed = 2,
@@ -17,7 +17,7 @@ return function(ctx)
                 hp = 1, hp_max = 99, ap = ctx.versus and const.fubar_ap or 0, speed = 1,
                 text = "A Mutant with hit points, who is never stunned. Close Combat does nothing to him; "
                   .. "a shot deals him 1 damage less." },
-      -- §1.5 Any damage kills.
+      -- §1.5 Any damage kills a civilian.
       civilian = { title = "Civilian", plural = "Civilians",
                    short = "c", count = 12, tags = { "prey", "person", "ward" }, protected_by = "officers", hp = 1,
                    text = "Any damage kills. Never moves alone: an Officer who leaves the space may take one along." },

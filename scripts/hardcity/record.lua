@@ -1,5 +1,5 @@
--- Checks an episode's record when its file is read. A mistake is reported with the key's name, instead of a nil
--- somewhere in the rules.
+-- Checks an episode's record when its file is read. A mistake is reported with the key's name, instead of failing later
+-- on a nil in the rules.
 
 -- The type of each key. A key with "?" is optional. hardcity.episode (init.lua) describes them.
 local keys = {

@@ -9,8 +9,8 @@ local doom_vp = 7 -- §13.5.13
 return function(ctx)
   local const, box, score = ctx.const, ctx.box, ctx.score
 
-  -- R41 Places the number of barrels of the rule, or fewer if a campaign has removed some. The officers choose the
-  -- spaces.
+  -- R41 Places the number of barrels of the ruling, minus the barrels that a campaign has removed. The officers choose
+  -- the spaces.
   local function furnish()
     spawn("doom", box.grid("doom")[1])
     for _, s in ipairs(box.grid("spawn")) do s.zone = true end

@@ -1,13 +1,13 @@
 -- The round (§4, §5): the event phase with its four points, then turns of officers, each answered by Doctor Zero or
 -- AutoDoc.
 
-local first_hand = 4 -- §5.4: Doctor Zero's draw in round 1, however many officers there are
+local first_hand = 4 -- §5.4: the cards that Doctor Zero draws in round 1, with any number of officers
 
 return function(ctx)
   local box = ctx.box
 
-  -- §5, §8.7, §15.10 Officers rise, reload, and restore their action points except those on chaos cards. F.U.B.A.R.
-  -- restores his action points.
+  -- §5, §8.7, §15.10 Officers rise, reload, and restore their action points except the points that lie on Chaos cards.
+  -- F.U.B.A.R. restores his action points.
   local function event_rise()
     match.zero_acts = false
     for _, o in ipairs(pieces("officer any")) do

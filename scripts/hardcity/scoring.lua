@@ -60,7 +60,7 @@ return function(ctx)
     if total < kills_for_reward then
       t:add(n)
     else
-      emit("skills_rewarded", {}) -- says why the track restarts
+      emit("skills_rewarded", {}) -- explains to players why the track restarts
       t:set(const.extermination_carry and total - kills_for_reward or 0)
       reward()
     end

@@ -36,7 +36,7 @@ return function(ctx)
     end
   end
 
-  -- Emits an event only on a change.
+  -- Opens or closes a link, with an event only on a change.
   local function set(way, open)
     if way.open ~= open then way.open = open end
   end

@@ -1,5 +1,5 @@
 -- The officers' sheets (roster.lua has their numbers) and the starting skill of each (§1.2). The skill's text is on a
--- card that lies face up on the sheet. The skills' rules are below.
+-- card that lies face up on the sheet. The functions below are the rules of the skills.
 
 local parts = require "parts"
 
@@ -56,10 +56,10 @@ return function(ctx)
 
   local only_jenny = { actor = "jenny", why = "only Jenny knows how" }
 
-  -- The part that each starting skill adds to the game. Only officers in play add theirs.
+  -- The part that each starting skill adds to the game. Only officers in play add their parts.
   local starts = {
     donathan = {
-      -- The turn in which he last rerolled. The Opening precedes the first turn.
+      -- The turn in which Donathan last rerolled. -1 is before the Opening, which comes before the first turn.
       vars = { piece = { rerolled = { type = "int", default = -1, min = -1 } } },
       names = { "hit", "star", "blank" },
       verbs = { reroll = { label = "Reroll a {1}", rule = "15.5" }, keep_roll = "Keep the roll" },

@@ -10,7 +10,8 @@ return function(ctx)
 
   local held, by_itself = box.skill, box.skill_used
 
-  -- Uses an automatic skill that works once a turn or once a round: returns the card if it is unused, and marks it.
+  -- Uses an automatic skill that works once a turn or once a round: if the skill's card is unused, marks it and returns
+  -- it.
   local function spend_turn(p, kind)
     local c = held(p, kind)
     if not c or c.used == match.turn_no then return nil end
@@ -27,11 +28,11 @@ return function(ctx)
     return c
   end
 
-  -- Returns a condition for `when`: an automatic skill is in front of the event's hero or, with `of`, of some officer.
+  -- Returns a condition for `when`: the event's hero or, with `of`, some officer has one of these automatic skills.
   local function has(kinds, of) return { { pile = "skills", card = kinds, of = of } } end
 
-  -- Returns pieces on the spaces around, equal pieces once. `fits` selects the spaces, all by default. Skills do not
-  -- move F.U.B.A.R. (§6.11).
+  -- Returns the pieces on the adjacent spaces, equal pieces once. `fits` selects the spaces, all by default. Skills do
+  -- not move F.U.B.A.R. (§6.11).
   local function pieces_near(s, filter, fits)
     local list = {}
     for _, at in ipairs(s:adjacent()) do
@@ -55,7 +56,7 @@ return function(ctx)
     return needs
   end
 
-  -- Returns the conditions that every used skill has, followed by the skill's own.
+  -- Returns the conditions of a skill with an action: the common conditions, then the skill's own.
   local function with_use(card)
     local needs = {}
     local used = { why = "this skill has been used", rule = "7.2", of = "target",
@@ -231,7 +232,7 @@ return function(ctx)
     return #throw_spaces(o) > 0 and box.alike(o.space:pieces("mutant !fubar")) or {}
   end
 
-  -- Returns the pieces around him that he can drag over.
+  -- Returns the pieces on adjacent spaces that Marcellus can drag to his space.
   local around = query { from = "any", min = 1, max = 1, any = { { who = "person" }, { who = "mutant !fubar" } },
                          distinct = box.sorts }
   local function fits(here)
@@ -287,7 +288,7 @@ return function(ctx)
         ev.n = 0
         o:damage(n, cause, by)
       end },
-      -- Runs before a Soldier uses up the whole of a double hit (specials.lua).
+      -- Runs before the rule of Soldiers (specials.lua), which takes 2 off `n` for a double hit that stuns a Soldier.
       ["attack.react"] = { when = { piece = "marcellus", profile = "fight", needs = has("crowd_favourite") },
                            run = function(ev)
         if ev.n >= 2 and spend_turn(ev.piece, "crowd_favourite") then

@@ -48,8 +48,8 @@ return function(ctx)
   if not traits.tough then return part end
 
   -- Soldier: "In Close Combat a die stuns it only if that die shows 2 damage or more, and then the whole die is used
-  -- up." This part comes last, after Doctor Zero's Reaction. In no other way do points of Close Combat reach a tough
-  -- mutant (profile "fight").
+  -- up." This part comes last, after Doctor Zero's Reaction. Only this handler lets Close Combat hurt a tough mutant
+  -- (profile "fight").
   part.on["attack.react"] = { when = { piece = "hero", here = "tough active", profile = "fight" }, rule = "15.8",
     run = function(ev)
       for i = 1, #ev.dice do

@@ -15,7 +15,7 @@
 --           card.used_round.
 --   triggers crate.opened {piece, space, card}, civilian.saved {piece, space}, equipment.used {piece, card},
 --           person.dragged {piece, space}, skills.rewarded {}, mutant.spawned {piece, space}, zero.played {card}.
--- Modules add their own functions (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
+-- Other modules add functions to the toolbox (mutants.lua, fubar.lua, events.lua, zero.lua, ...).
 
 return function(ctx)
   local const = ctx.const
@@ -23,8 +23,8 @@ return function(ctx)
 
   -- Scoring -------------------------------------------------------------------------------------------------------
 
-  -- R2 Returns the side that wins a tie. With tie = acting_side this is Chaos from the start of Doctor Zero's (or
-  -- AutoDoc's) turn until the next officer's turn starts, and otherwise the officers.
+  -- R2 Returns the side that wins a tie. With tie = acting_side, Chaos wins ties from the start of Doctor Zero's (or
+  -- AutoDoc's) turn until the next officer's turn starts. At all other times the officers win ties.
   function box.preferred_side()
     if const.tie == "acting_side" then return match.zero_acts and "chaos" or "officers" end
     return const.tie
@@ -36,8 +36,8 @@ return function(ctx)
     finish(side_id)
   end
 
-  -- Scores one VP (R2). A side that would win a tie wins at once. The other side wins at the end of the step, unless it
-  -- is overtaken before (step `victory`, scoring.lua).
+  -- Scores one VP (R2). A side that would win a tie wins at once. The other side wins at the end of the step, unless
+  -- the first side reaches its points before (step `victory`, scoring.lua).
   local function point(side_id, track_id, source)
     local t = track(track_id)
     if t.value >= const.vp_to_win then return end
@@ -61,7 +61,8 @@ return function(ctx)
 
   box.boards = { "main", table.unpack(ctx.episode.apart or {}) }
 
-  -- R36 Returns the things that the open effect can reach: all, or only things on its board. `board`: things there.
+  -- R36 Returns the pieces that the open effect can reach: all, or only pieces on the effect's board. `board`: pieces
+  -- on this board.
   function box.pieces(which, board)
     board = board or match.scope
     return board and filter(pieces(which), function(p) return p.space.board == board end) or pieces(which)
@@ -97,7 +98,7 @@ return function(ctx)
   -- The side that decides where no card does: Doctor Zero in 1vA, the officers in co-op (§4.6).
   box.doom_chooser = ctx.versus and "chaos" or "officers"
 
-  -- §4.6 The officers may leave their choices for AutoDoc to the game.
+  -- §4.6 True in co-op: the officers may leave AutoDoc's choices to the game.
   box.delegable = not ctx.versus
 
   -- Lets `seat` (a piece, or side =) pick from `list`. A single element is picked without a question. Returns nil for
@@ -137,8 +138,8 @@ return function(ctx)
 
   -- Skills --------------------------------------------------------------------------------------------------------
 
-  -- §7.1 Draws two cards of the officer's skill deck, keeps one, and shuffles the other back or discards it (R46). If
-  -- only one card is left, takes it (§7.2).
+  -- §7.1 Draws two cards of the officer's skill deck. The officer keeps one; the other is shuffled back or discarded
+  -- (R46). If only one card is left, the officer takes it (§7.2).
   local discards = ctx.reading("unkept_skill") == "discarded"
 
   function box.reward_skill(o)

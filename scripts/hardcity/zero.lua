@@ -1,5 +1,4 @@
--- Doctor Zero's turn in one-versus-all (§8): his hand, one optional Instant, exactly one main action, and his
--- Reactions.
+-- Doctor Zero's turn in versus mode (§8): the hand, one optional Instant, exactly one main action, and the Reactions.
 
 return function(ctx)
   local const, box = ctx.const, ctx.box
@@ -26,7 +25,7 @@ return function(ctx)
 
   -- The turn ----------------------------------------------------------------------------------------------------------
 
-  -- The two budgets of each pair of basic actions, in order of use if they may not be mixed (R10).
+  -- The two budgets of each pair of basic actions. If the two may not be mixed (R10), the first one is used up first.
   local basics_of = { spawn_move = { "spawn", "move" }, spawn_attack = { "spawn", "attack" },
     move_attack = { "move", "attack" } }
 
@@ -34,7 +33,7 @@ return function(ctx)
     match.left_spawn, match.left_move, match.left_attack = spawn_n, move_n, attack_n
   end
 
-  -- Ends Doctor Zero's unused budgets.
+  -- Sets Doctor Zero's budgets of basic actions to 0.
   local function rest() set_budget(0, 0, 0) end
 
   -- For cards: allows these numbers of spawns, moves and attacks, in any order.
@@ -87,8 +86,8 @@ return function(ctx)
   -- R11 Returns the filter of the cards of one sort, with the special cards if they are played like this sort.
   local function timed(sort) return const.special_timing == sort and sort .. " special" or sort end
 
-  -- §8.1 The one main action, and an Instant before it. Drawing is always possible, so it reveals nothing about the
-  -- hand.
+  -- §8.1 The menu of the one main action, and of an Instant before it. Drawing is always possible, so it reveals
+  -- nothing about the hand.
   local main = {
     draw = { label = "Draw a card", rule = "8.1", cost = { left_main = 1 }, run = function() box.zero_draw(1) end },
     play = { label = "Play {1}", rule = "8.1", cost = { left_main = 1 }, target = "card", pile = "hand",
@@ -122,7 +121,7 @@ return function(ctx)
       end }
   end
 
-  -- Ends the effect on one board. The next effect may use another.
+  -- Ends the limit of an effect to one board. The next effect may use another board.
   local function any_board() match.scope = nil end
 
   local function zero_turn()
@@ -204,7 +203,7 @@ return function(ctx)
     crate = "{1} has opened a crate: does Doctor Zero react?",
   }
 
-  -- Asks whenever Doctor Zero holds a card, so that the question does not reveal his cards (R6).
+  -- Asks whenever Doctor Zero holds any card, so that the question does not reveal which cards (R6).
   local function react(cause, ev)
     for _ = 1, const.reactions_per_trigger do
       if #pile("hand") == 0 then return end

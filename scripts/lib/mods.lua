@@ -1,6 +1,6 @@
--- Applies mods. `mods/order` names their folders. Each mod may change modules, episodes and definitions. The engine
--- passes in the result of each mod.lua and calls the functions of `apply` (docs/MODDING.md).
--- Every change goes through one function (`note` below), which records mod, path and place. So a message can name two
+-- Applies mods. The file `mods/order` names the folders of the mods. Each mod may change modules, episodes and
+-- definitions. The engine passes in the result of each mod.lua and calls the functions of `apply` (docs/MODDING.md).
+-- Every change goes through the function `note` below, which records mod, path and place. So a message can name two
 -- mods that change the same thing.
 
 -- Returns the place of the current call in a mod ("mods/x/mod.lua:12"), or nil.
@@ -252,8 +252,8 @@ local function doors(all, root, mod)
     end
   end
 
-  -- Adds the checks that all functions of `m` share. The engine reads a definition before a match starts, so later
-  -- changes are refused.
+  -- Adds the checks that all functions of `m` share. The engine reads a definition before a match starts, so a later
+  -- call of `m` is an error.
   local ended = false
   for _, name in ipairs { "has", "get", "replace", "remove", "wrap", "add", "on", "var" } do
     local door, looks = m[name], name == "has" or name == "get"
@@ -323,7 +323,7 @@ local function at_least(a, b)
 end
 
 -- Returns the oldest version of the engine that the mod accepts, or nil. `engine` is a text such as ">= 1.0" or
--- ">= 1.0, < 2.0". Raises an error if this engine is not among them.
+-- ">= 1.0, < 2.0". Raises an error if `engine` excludes this version.
 local function check_engine(mod, where, version)
   if not mod.engine then return nil end
   local least
@@ -349,7 +349,8 @@ local function is_older(least, version)
   return tonumber(a) < tonumber(c) or (a == c and (tonumber(b) or 0) < (tonumber(d) or 0))
 end
 
--- Checks needs such as "lights" or "lights 1.2": a mod's id and, optionally, the oldest version that will do.
+-- Checks the entries of `needs`, such as "lights" or "lights 1.2": a mod's id and, optionally, the oldest version that
+-- is accepted.
 local function check_needs(mod, by_id, where)
   for _, wish in ipairs(mod.needs or {}) do
     local id, version = string.match(wish, "^(%S+)%s*(%S*)$")
@@ -481,8 +482,8 @@ end
 
 -- list: { { id = folder, mod = result of its mod.lua } ... } in the requested order. where(id, key, name) returns the
 -- place of a manifest's key, or of the key's entry `name`. exists(name) returns true for a module's name.
--- version: the engine's. alone: the list has one manifest, which is checked without the mods that it needs. The result
--- is then true if the mod was made for an older version of the engine.
+-- version: the version of the engine. alone: the list has one manifest, which is checked without the mods of its
+-- `needs`. Then the result is true if the mod was made for an older version of the engine.
 return function(list, where, exists, version, alone)
   local older = false
   for _, entry in ipairs(list) do
@@ -496,7 +497,7 @@ return function(list, where, exists, version, alone)
   local mods = in_order(list, where)
   local apply = { mods = mods, warnings = all.warnings, removed = all.removed }
 
-  -- Calls the function `what` of every mod's `change` on root, with further arguments.
+  -- For every mod, calls the function `what` of its `change` on root, with further arguments.
   local function each(what, root, ...)
     for _, mod in ipairs(mods) do
       local f = (not mod.game or not root.game or mod.game == root.game) and mod.change and mod.change[what]
@@ -518,8 +519,8 @@ return function(list, where, exists, version, alone)
     return best and best.place
   end
 
-  -- Applies the mods' changes to a module that was just loaded. Paths of these changes start with "value", the module's
-  -- result (`m.wrap("value", ...)`).
+  -- Applies the mods' changes to a module that was just loaded. In such a change, a path starts with "value", which is
+  -- the module's result (`m.wrap("value", ...)`).
   function apply.module(name, value)
     all.loaded[name] = true
     local root = { name = "module " .. name, value = { value = value } }

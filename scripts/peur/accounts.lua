@@ -18,8 +18,8 @@ return function(ctx)
     emit("income", { side = of, n = of.bitcoins, of = of.purse })
   end
 
-  -- §15.9 A checkpoint comes if there are more blunders than bands, counted on all tables or on one table (11.104). The
-  -- National Guard leaves if there are no blunders.
+  -- §15.9 The National Guard sets up checkpoints if there are more blunders than bands, counted on all tables or on one
+  -- table (11.104). It leaves if there are no blunders.
   local function outrage()
     local n = box.all_blunders()
     if const.blunder_scope == "table" and match.outcry or const.blunder_scope == "all_tables" and n > #ctx.bands then
@@ -41,8 +41,8 @@ return function(ctx)
     emit("scarred", { piece = f })
   end
 
-  -- §15.10 Dead figures leave the band. A figure out of action is cured, or gets a permanent wound. Lighter wounds
-  -- heal.
+  -- §15.10 Dead figures leave the band. A figure out of action is cured, or gets a permanent wound. Fewer than three
+  -- wounds heal.
   local function recovery(of)
     local free = box.has(of.id, "clinic") or of.ward or const.law_hospital and box.gang_of(of.id).law
     local n = 0
@@ -54,7 +54,7 @@ return function(ctx)
       else
         n = n + 1
       end
-      -- 11.78 Guns: jams end, and destroyed guns are lost unless `mended`.
+      -- 11.78 Clears jams. Guns that are broken for good are lost, unless the ruling `mended` repairs them.
       for slot, gun in pairs { jam = "gun", jam2 = "gun2" } do
         if f[slot] == 3 and not const.mended then f[gun] = nil end
         f[slot] = 0

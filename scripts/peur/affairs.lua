@@ -1,5 +1,5 @@
--- Contracts of the campaign (section 15.4) and of single games (12.9): dealing, the condition of each contract, loads
--- and people that are led away, and figures that leave the table.
+-- Contracts of the campaign (section 15.4) and of single games (12.9): dealing, the condition of each contract, loads,
+-- people that a figure leads away, and figures that leave the table.
 
 local carried = require "peur.carried"
 local contracts = require "peur.contracts"
@@ -139,7 +139,7 @@ return function(ctx)
   -- Contract 5: a journalist was held up. The contract is fulfilled at the end if the band has killed no civilian.
   function box.interviewed(f) side(f.side).spoke = true end
 
-  -- Contract 8: counts prisoners. Two of one band fulfill the contract.
+  -- Contract 8: counts prisoners. Two prisoners of one band fulfill the contract.
   function box.prisoner(f, q)
     local gang = box.gang(f)
     if (gang.warrants or gang.arrests) and q.side and not q.nicked then
@@ -232,7 +232,7 @@ return function(ctx)
 
   function box.prevented(band) band.saved = band.saved + 1 end
 
-  -- A figure that falls loses its load.
+  -- A figure that goes out of action loses its load.
   function box.drops(f)
     if f.parcel then
       f.parcel = nil
@@ -257,7 +257,7 @@ return function(ctx)
 
   local leads = { journalist = "guest", pastor = "passage", crate = "crate" }
 
-  -- Contracts 2, 4 and 9: the load is carried, or the person led, in moves of 10 cm.
+  -- Contracts 2, 4 and 9: the figure carries the load, or leads the person, in moves of 10 cm.
   local function take_along(f, q)
     box.starts(f, q.kind == "journalist" and "threat" or nil)
     f:carry(q)
@@ -336,7 +336,7 @@ return function(ctx)
 
   function box.van_emptied(band) fulfil(band, "cash") end
 
-  -- Contract 13: cars that do not belong to the band and that it has driven off the table.
+  -- Contract 13: returns true for a car that does not belong to the band.
   local function stolen(v, band) return v.kind == "car" and not (v.owner and v.owner.id == band) end
 
   function box.driven_off(v, of)
@@ -411,7 +411,7 @@ return function(ctx)
     return 0
   end
 
-  -- For bots: returns the points in prospect for contracts that are begun (§15.1, §15.4), in hundredths.
+  -- For bots: returns the points that a band can expect from contracts that it has begun (§15.1, §15.4), in hundredths.
   function box.prospect(band)
     local sum = 0
     for i, slot in ipairs(slots) do
@@ -425,8 +425,8 @@ return function(ctx)
 
   local usual_errands = box.errands
 
-  -- Returns the goals of a figure for its band's contracts, as a list of points and pieces, and true if the figure must
-  -- not do anything else.
+  -- Returns the goals of a figure for its band's contracts (a list of points and pieces), and true if the figure must
+  -- pursue only these goals.
   function box.errands(f)
     local q = f.cargo[1]
     if f.parcel or q and q.kind == "journalist" then return gates(), true end
@@ -435,7 +435,7 @@ return function(ctx)
       return house and box.plan().buildings[house] and { box.gate(house) } or gates(), true
     end
     if q and q.kind == "pastor" then return { box.gate "townhall" }, true end
-    -- One figure in three works on the contract. The others fight.
+    -- One figure in three works on the contract. The other figures fight.
     if math.tointeger(string.sub(f.id, 2)) % 3 ~= 0 then return usual_errands(f) end
     local list = {}
     local function go(id, goals)

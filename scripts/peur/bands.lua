@@ -1,6 +1,6 @@
--- The ready-made bands (section 8.2): ten figures each. `gun`, or `blade` alone, is free. The band has bought the rest:
--- `second` gun, `blade` beside a gun, `vest`, `shield` (riot shield), `launcher`, `taser`, `mask`, thrown things (their
--- number) and talents, and `vehicles` for the whole band. checked.lua adds up the prices.
+-- The ready-made bands (section 8.2): ten figures each. `gun`, or `blade` alone, is free. The band has paid for
+-- everything else: `second` gun, `blade` beside a gun, `vest`, `shield` (riot shield), `launcher`, `taser`, `mask`,
+-- thrown things (their number) and talents, and `vehicles` for the whole band. checked.lua adds up the prices.
 --
 -- Talents: yamakasi, veteran, sniper, brute, caid, healer, celebrity. Each appears at most once in a band.
 

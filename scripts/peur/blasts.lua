@@ -10,7 +10,8 @@ local far_of = { red = 200, blue = 150, yellow = 100 }
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- Returns records of the figures in a blast and their cover, the nearest figure first. Walls stop the blast by 11.28.
+  -- Returns records of the figures in a blast and their cover, the nearest figure first. Ruling 11.28 decides whether
+  -- walls stop the blast.
   local function caught(at)
     local list = {}
     for _, q in ipairs(disc(at, width, "any someone")) do
@@ -22,7 +23,8 @@ return function(ctx)
     return sort(list, function(a, b) return a.far < b.far end)
   end
 
-  -- §10.3 Three dice: red is a hit, blue a hit for morale only. A vest saves, and so does cover from the middle.
+  -- §10.3 Rolls three dice: red is a hit, blue a hit for morale only. A vest saves. Cover saves if it is between the
+  -- figure and the middle of the blast.
   local function shatter(entry, faces, by)
     local q, wounds, scares = entry.q, 0, 0
     for _, face in ipairs(faces) do
@@ -42,7 +44,8 @@ return function(ctx)
   end
   box.burst_at = frag
 
-  -- §10.4 A yellow die of the first figure's throw is a dud for all. By 11.29, each figure's yellow is its own dud.
+  -- §10.4 A yellow die of the first figure makes the Molotov a dud for all. By ruling (11.29), a yellow die spares only
+  -- its own figure.
   local function molotov(f, at, what)
     local list = box.shake(at, caught(at))
     if #list == 0 and contains(roll("colour", 3), "yellow") then return emit("dud", {}) end
@@ -89,7 +92,7 @@ return function(ctx)
     box.release(q)
   end
 
-  -- A figure that touches a cloud is knocked out, once a turn, and tests its morale as after three hits.
+  -- A figure that touches a gas cloud is knocked out, once a turn, and tests its morale as after three hits.
   function box.breathe(q, by)
     if q.gassed or q.mask or q.dead or not q.at or box.vehicle(q) then return end
     if const.gas_scope == "in" and not by then return end -- 11.91
@@ -115,7 +118,7 @@ return function(ctx)
   local margin = const.throw_exact and 0 or const.base // 2 -- 11.90
   local kinds = { frag = frag, molotov = molotov, flash = flash, tear_gas = gas }
 
-  -- Returns the low terrain that touches the thrower, because it does not stop a throw.
+  -- Returns the low terrain that touches the thrower. Such terrain does not stop a throw.
   local function touching_low(f)
     local list = {}
     if const.throw_over == "nothing" or not box.beside(f, "low", 10) then return list end
@@ -131,7 +134,8 @@ return function(ctx)
     return list
   end
 
-  -- §10.2 Returns where a throw with this face lands, and what stopped it. The first thing in the way does.
+  -- §10.2 Returns the point where a throw with this face lands, and the thing that stopped it: the first thing in the
+  -- way.
   function box.landing(f, to, face)
     return sweep(f.at, to, far_of[face] + margin, { over = touching_low(f) })
   end
@@ -163,7 +167,7 @@ return function(ctx)
     return math.max(1, (f.at:range(to) - margin + (const.scatter_round == "up" and 99 or 0)) // 100)
   end
 
-  -- §10.7 Scatter: plus sends it left, minus right, and a blank makes it fall short.
+  -- §10.7 Returns the point to which a shot scatters: plus to the left, minus to the right, blank short of the point.
   local function scattered(f, to)
     local along, across = f.at:range(to), 0
     for _, face in ipairs(roll("fate", box.scatter_dice(f, to))) do
@@ -202,7 +206,7 @@ return function(ctx)
     return list
   end
 
-  -- §10.8 Destroys an obstacle at the point, or makes a breach in a wall. Figures near it are caught as by a frag.
+  -- §10.8 Destroys an obstacle at the point, or makes a breach in a wall. Catches figures near the point like a frag.
   local function rocket(f, at, what, bar)
     if what and (box.met("low", what) or box.met("tall", what)) then
       match.gone[what] = 1
@@ -254,7 +258,7 @@ return function(ctx)
 
   -- Tasers ----------------------------------------------------------------------------------------------------------
 
-  -- §10.9 A taser hits automatically, unless a vest saves (11.30).
+  -- §10.9 A taser hits without a die. By ruling (11.30), a vest may save.
   local function taser(f, q)
     box.starts(f)
     f.shocks = f.shocks + 1

@@ -1,5 +1,5 @@
--- Being taken for a civilian (section 8.10): a figure that blends in is not a target until it shows itself or a band
--- spots it.
+-- Being taken for a civilian (section 8.10): a figure that blends in is not a target until the figure shows itself or a
+-- band spots it.
 
 local gangs = require "peur.gangs"
 local columns = require "peur.columns"
@@ -18,7 +18,7 @@ return function(ctx)
     end
   end
 
-  -- §8.10 A figure that hides while no enemy sees it blends in again.
+  -- §8.10 A figure that hides out of every enemy's sight blends in again.
   function box.blend_again(f)
     if not box.gang(f).blends then return end
     for _, q in ipairs(pieces("figure !" .. f.side)) do

@@ -1,8 +1,8 @@
 -- Knowledge for computer players (docs/BOTS.md): a weight for each verb. A figure that can shoot or strike does so.
 -- Other figures take the shortest way toward the nearest enemy, to contact or into range.
 
--- Millimeters. doorway: any place in a doorway is good enough, because a sample has few of them. ward: how far off a
--- Doc looks for friends who are out of action.
+-- Millimeters. doorway: a place this near to a door counts as the doorway, because a sample has few such places. ward:
+-- the distance within which a Doc looks for friends who are out of action.
 local doorway, ward = 20, 300
 
 return function(ctx)
@@ -14,7 +14,7 @@ return function(ctx)
     return not gun or f.blade and box.brute(f)
   end
 
-  -- Returns the friends that a Doc can bring back with one treatment (§6.4), near enough to go there.
+  -- Returns the friends in a Doc's reach whom one treatment can bring back (§6.4).
   local function patients(f)
     if not box.doctor(f) then return {} end
     return filter(pieces_within(f, ward, "down figure " .. f.side), function(q)
@@ -23,7 +23,8 @@ return function(ctx)
     end)
   end
 
-  -- Returns the stairs of the houses where enemies of other storeys are, and the way to them: 1 up, -1 down.
+  -- Returns the stairs of the houses in which enemies are on other storeys, and the direction of these storeys: 1 up,
+  -- -1 down.
   local function stairs_to(f, foes)
     local list, way = {}, foes[1].at.level > f.at.level and 1 or -1
     for _, b in pairs(box.plan().buildings) do
@@ -53,8 +54,8 @@ return function(ctx)
     -- Fighters go for enemies on foot.
     local on_foot = p.rush and filter(foes, function(q) return not box.vehicle(q) end) or {}
     if #on_foot > 0 then foes = on_foot end
-    -- In the street, people with money are also goals. The goal for a figure aboard is its vehicle. Figures on errands
-    -- for contracts of the campaign have no other goals.
+    -- In the street, people with money are also goals. To reach a figure aboard, the goal is its vehicle. Figures on
+    -- errands for contracts of the campaign have no other goals.
     local errands, busy = box.errands(actor)
     p.errand = busy and actor.at.level == 0
     local goals = p.errand and errands
@@ -98,7 +99,7 @@ return function(ctx)
     return p.dice
   end
 
-  -- A shot is worth its dice. Cover and vests lower the worth; a chief and a last wound raise it.
+  -- Returns the worth of a shot: its dice, less for cover and vests, more for a chief as target and for a last wound.
   local function shot(_, f, q)
     if q and box.is_vehicle(q) then return 900 + 150 * box.best_dice(f, q) end
     if not q or not q.side then return 0 end
@@ -115,7 +116,7 @@ return function(ctx)
 
   box.shot_weight = shot
 
-  -- Who can shoot or strike acts before the enemies do: the most dice first.
+  -- Figures that can shoot or strike act first, the figure with the most dice before all others.
   local function first(_, _, f)
     if not f or not f.side or not f.at then return 50 end
     if box.engaged(f) then return 230 end
@@ -128,13 +129,13 @@ return function(ctx)
     return 50 + 30 * most
   end
 
-  -- The next leg of the way. A figure that can shoot with two dice or more need not come nearer.
+  -- Weighs a leg of the way. A figure that can shoot with two dice or more need not come nearer.
   local function leg(p, f, to)
     if p.wheels then return box.wheel_leg(p, f, to) end
     local there = p.errand and p.way and (p.way.spent == 0 or type_of(p.prey) == "piece" and f:touches(p.prey))
     if there then return 1 end
-    -- A figure without a way to its goal still changes its place, because another place may have such a way. Such a
-    -- figure takes no short steps.
+    -- A figure without a way to its goal still changes its place, because another place may have a way. Steps below 5
+    -- cm count little.
     if not p.to then return f.at:range(to) >= 50 and 5 or 1 end
     if p.errand then
       if not p.taken then return to:range(p.to) <= (p.slack or 0) and 2600 or 2 end
@@ -149,8 +150,8 @@ return function(ctx)
     return prey and to:range(prey) < f.at:range(prey) and 370 or 2
   end
 
-  -- The worth of staying where one is. It is near that of all places on the way, so that captains compare them, but a
-  -- place off the plan's way is never the favorite.
+  -- The worth of staying. It is close to the worth of all places on the way, so that captains compare them. A place off
+  -- the plan's way is never the favorite.
   local function halt(afoot, usual)
     return function(p) return p.to and not p.errand and not p.wheels and afoot or usual end
   end
@@ -164,7 +165,7 @@ return function(ctx)
     return list
   end
 
-  -- A throw is worth the mean of its three landing places, and nothing if the thrower may be caught.
+  -- The worth of a throw is the mean over its three landing places, and 0 if the thrower may be caught.
   local function throw(each, caught)
     return function(_, f, to)
       if not to then return 0 end
@@ -174,7 +175,7 @@ return function(ctx)
     end
   end
 
-  -- §10.6 A flash costs only those an action who have not acted in this turn.
+  -- §10.6 A flash takes an action only from figures that have not acted in this turn.
   local function dazzled(f, at)
     local n = 0
     for _, q in ipairs(disc(at, 75, "figure")) do
@@ -188,13 +189,13 @@ return function(ctx)
     return math.max(0, 900 * box.catch(f, to))
   end
 
-  -- A blow is worth something only against an enemy.
+  -- A blow has a weight only against an enemy.
   local function blow(_, _, q) return q and q.side and 4000 or 0 end
 
   local function zap(_, _, q) return q and q.side and 3500 or 0 end
 
-  -- A figure that could act again is worth tying up. So is one that lies there: it may get up, and some are paid for
-  -- prisoners (§13.6). A figure that a contract wants is worth more than a blow.
+  -- Tying up is worth most if the figure could act again. It also pays for a figure on the ground, which may get up and
+  -- may be paid for as a prisoner (§13.6). A figure that a contract names is worth more than a blow.
   local function tie(_, f, q)
     if not q then return 0 end
     if box.wanted(f.side, q) == "tie" then return 4200 end
@@ -202,7 +203,7 @@ return function(ctx)
     return ctx.people and q.side and box.gang(f).warrants and not box.gang(q).law and 2600 or q.dead and 0 or 600
   end
 
-  -- §6.3 A band with a bonus in fights overpowers on blue, too, and with a second action ties up a figure that two
+  -- §6.3 A band with a bonus in fights overpowers on blue, too. With the second action it ties up the figure, which two
   -- blows would rarely put out of action.
   local function overpower(_, f, q)
     if not q or not (box.brute(f) or box.gang(f).melee) then return 0 end
@@ -210,8 +211,8 @@ return function(ctx)
     return f.ap >= 2 and not (q.vest or q.shield or q.buckler) and q.wounds < 2 and not q.overpowered and 4050 or 0
   end
 
-  -- §6.4 Treatment helps a figure with three wounds: on blue it can act again. Others get worse as often as better,
-  -- unless a Healer treats them.
+  -- §6.4 Treatment helps a figure with three wounds: on blue it can act again. A figure with fewer wounds gets worse as
+  -- often as better, unless a Healer treats it.
   local function heal(_, f, q)
     q = q or f
     if q.wounds == 3 then return 3000 end
@@ -226,7 +227,7 @@ return function(ctx)
     end) > 0
   end
 
-  -- §4.7 A figure that the next wound puts out of action, and that cannot shoot, hides and stays hidden.
+  -- §4.7 A figure hides, and stays hidden, if it cannot shoot and the next wound would put it out of action.
   local function hide(p, f)
     return f.wounds == 2 and not box.brute(f) and most_dice(p, f) == 0 and threatened(f) and 2450 or 0
   end
@@ -241,7 +242,7 @@ return function(ctx)
     return q and p.climbs == 1 and not box.yamakasi(q) and not q.ladder and box.lifted(q) and 2300 or 0
   end
 
-  -- The gun with more dice is better.
+  -- Prefers the gun with more dice.
   local function gun_weight(_, _, _, dice) return 1000 + 100 * (dice or 0) end
 
   local policy = {

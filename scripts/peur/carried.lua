@@ -5,7 +5,7 @@
 --   one:hq=hqa,fame=-2,purse=14,lost=two,lab,car=2      a band by its seat: headquarters, its holder, resources,
 --                                                 vehicles.
 --   a1:rank=leader,gun=pistol,vest,molotov=2,scars=1      a figure that is alive, with its equipment.
--- The text may come from anywhere, so the reader rejects what a week could not have written.
+-- The text may come from anywhere, so the reader rejects every word that no week would write.
 
 local fleets = require "peur.fleets"
 local goods = require "peur.goods"

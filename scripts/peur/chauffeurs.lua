@@ -1,4 +1,4 @@
--- The vehicles of computer players (docs/BOTS.md): they drive near the enemy, get out and shoot, and ram.
+-- How computer players use vehicles (docs/BOTS.md): they drive near the enemy, get out and shoot, and ram.
 
 local close, far, clear, point_blank = 450, 700, 150, 60 -- millimeters
 
@@ -34,7 +34,7 @@ return function(ctx)
     return heading ~= nil and box.degrees(v, heading) > ctx.const.vehicle_turn
   end
 
-  -- A drive is worth the distance that it gains, until the enemy is near.
+  -- The worth of a drive is the distance by which it comes nearer, until the enemy is near.
   function box.wheel_leg(p, v, to)
     if not p.to or not p.exit and p.gap <= (p.lone and point_blank or close) then return 0 end
     local gain = v.at:range(p.to) - to:range(p.to)

@@ -33,8 +33,8 @@ return function(ctx)
     return at and f:fits(at) and at or nil, roof
   end
 
-  -- §4.6 Returns the places to which a figure may climb, or an empty list and the reason. `lifted`: as if it had a
-  -- leg-up.
+  -- §4.6 Returns the places to which a figure may climb, or an empty list and the reason. `lifted`: as if another
+  -- figure gave a leg-up.
   local function goals(f, lifted)
     local list = {}
     local self, hoisted, ladder = box.yamakasi(f), f.hoisted or lifted, f.ladder

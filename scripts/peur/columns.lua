@@ -1,5 +1,5 @@
 -- Variables that only some pieces have (docs/DEFINITION.md, section 4). Most pieces of a week are people, vehicles and
--- crates; columns for their shields and rockets would be room that no piece uses.
+-- crates; variables for their shields and rockets would waste memory.
 
 -- Returns variables by the kind or tag of the pieces that have them: { figure = { aim = "piece" } }. All pieces have
 -- the variables of `all`.

@@ -1,6 +1,6 @@
--- The armored van (section 14.13): it crosses the table, and its crew of two tests its nerve when it is attacked.
--- A game has it if its setting says so. In a week of the campaign it comes if a band has the contract for it (15.4).
--- `match.van` is 0 before it comes, then one of the states below.
+-- The armored van (section 14.13): the van crosses the table, and its crew of two tests its nerve when the van is
+-- attacked. A game has the van by its setting. In a week of the campaign the van comes if a band has the contract for
+-- it (15.4). `match.van` is 0 before the van comes, then one of the states below.
 
 local names = require "peur.names"
 local vehicles = require "peur.vehicles"
@@ -43,7 +43,7 @@ return function(ctx)
     emit("van_comes", { vehicle = v, at = v.at })
   end
 
-  -- Drives on. Returns true if another vehicle is in the way.
+  -- Drives the van on. Returns true if another vehicle is in the way.
   local function advance(v)
     local far = box.plan().width * 10 - half
     local leg = v:leg(box.spot(math.min(far, v.at.x + drive), v.at.y))
@@ -77,8 +77,8 @@ return function(ctx)
     end
   end
 
-  -- §14.13 Rolls a Fate die for each cause. Two plus: the crew comes out shooting. Two minus: it surrenders. Otherwise
-  -- it stays inside.
+  -- §14.13 Rolls a Fate die for each cause. Two plus: the crew comes out shooting. Two minus: the crew surrenders.
+  -- Otherwise the crew stays inside.
   function box.crew_test(v, blocked)
     local causes = (match.van_shot and 1 or 0) + ((v.stopped or blocked) and 1 or 0) + (v.burning and 1 or 0)
       + (rocket_in_view(v) and 1 or 0)

@@ -27,8 +27,8 @@ return function(ctx)
     return (good > 0 or const.melee_bonus == "always") and n + bonus or n
   end
 
-  -- §6.2 Returns the hits that are not parried, one die each: red parries, blue does with a vest or shield. People
-  -- parry only with blue (§13.2).
+  -- §6.2 Returns the hits that are not parried, one die each: red parries, and blue parries with a vest or shield.
+  -- People parry only with blue (§13.2).
   function box.unparried(q, n)
     local guarded = q.vest or q.side and (q.shield or q.buckler)
     if not q.side and not guarded then return n end
@@ -36,7 +36,7 @@ return function(ctx)
     local function fails(face) return not (face == "red" or face == "blue" and guarded) end
     for _, face in ipairs(n > 0 and roll("colour", n) or {}) do
       local failed = fails(face)
-      -- §8.6 One failed parry of the blow is rerolled.
+      -- §8.6 The band may reroll one failed parry of a blow.
       if failed and again then
         again = false
         failed = fails(roll("colour", 1)[1])
@@ -46,7 +46,7 @@ return function(ctx)
     return left
   end
 
-  -- Strikes a blow outside a fight: dice, parries, wounds.
+  -- Strikes a blow without the rules of an action: dice, parries, wounds.
   function box.blow(q, dice, by)
     local n = 0
     for _, face in ipairs(dice > 0 and roll("colour", dice) or {}) do n = n + box.hits_of(face) end
@@ -177,7 +177,8 @@ return function(ctx)
     box.score()
   end
 
-  -- §6.3 A guard that falls or that morale moves loses its captive. The captive is free and stands if it can.
+  -- §6.3 A guard that goes out of action or that morale moves loses its captive. The captive is free and stands if it
+  -- can.
   function box.release(f)
     local all = f.cargo
     if #all == 0 then return end

@@ -1,5 +1,5 @@
--- The most vehicles of each kind that a band can have (section 14.10): its gang's own, its ready band's, and two of
--- each kind on sale.
+-- The most vehicles of each kind that a band can have (section 14.10): the vehicles of its gang, the vehicles of its
+-- ready band, and two of each kind on sale.
 
 local bands = require "peur.bands"
 local gangs = require "peur.gangs"

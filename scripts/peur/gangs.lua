@@ -5,9 +5,9 @@
 --   free_guns      how many weapons each member has for nothing (1).
 --   no_blades      no melee weapons.           dodges         hard to hit for the bands that are slow.
 --   melee          +1 hit in a fight.          brute, caid   all members have this talent.
---   reroll_miss    rerolls a blue die of each shot. ignore_lone  a lone wound of one shot or fight is ignored.
+--   reroll_miss    rerolls a blue die of each shot. ignore_lone  ignores a lone wound of one shot or fight.
 --   short_die      additional die at short range.            must_burst   bursts where a burst is possible.
---   morale_die     additional Fate dice.       cancel_minus  minuses of morale that are canceled.
+--   morale_die     additional Fate dice.       cancel_minus  number of minus signs of morale that are canceled.
 --   death_dice     dice of a death test. The best of them counts.   into_combat  shoots into combat (8.20).
 --   reroll_parry   rerolls a failed parry of each blow. gather      members protect a wounded Leader (11.31).
 --   reroll_save    rerolls a failed save of each shot; with reroll_parry, one roll of either sort.
@@ -21,10 +21,10 @@
 --   only           the only equipment that it may buy.       reach          millimeters of a movement (150).
 --   fleet          vehicles for nothing, in games with vehicles.      tuned    red spares its cars (14.9).
 --   mounts         boards and leaves motorbikes for nothing.          free_turn   a U-turn before each drive.
---   hauls          is paid for trucks that leave the table.           first       chooses who starts a turn.
+--   hauls          is paid for trucks that leave the table.           first       chooses the band that starts a turn.
 --   resources      of the campaign, by nature. rent   Bitcoins a week.     fame   reputation at the start.
 --   arrests        may have the contract for arrests, as may all with `warrants`.
---   retries        rerolls one repair or treatment a turn.   mines          how many it lays in a game.
+--   retries        rerolls one repair or treatment a turn.   mines          number of mines in a game.
 
 -- `order` lists the bands on foot, `all` also the bands of games with vehicles and of the campaign.
 

@@ -28,7 +28,7 @@ return function(ctx)
     end
     best = filter(best, head)
     if #best < 2 then return crown(best[1]) end
-    -- No house is guarded any more, so `posted` marks the duelists.
+    -- `posted` marked the guards of houses. No house is guarded any more, so `posted` now marks the duelists.
     for _, band in ipairs(ctx.bands) do
       for _, f in ipairs(box.members(band)) do f.posted = false end
     end

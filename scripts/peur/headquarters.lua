@@ -137,7 +137,8 @@ return function(ctx)
       end
     end
   end
-  -- Every movement ends with box.breathe(). At that time the figure has arrived.
+  -- Every movement ends with box.breathe(). By then the figure is at its new place, so this is the time to check for an
+  -- alarm.
   local breathe = box.breathe
   function box.breathe(f, by)
     breathe(f, by)

@@ -1,4 +1,5 @@
--- Hiding and spotting (section 4.7). Each band looks for a hidden figure separately, so a figure has a bit for each.
+-- Hiding and spotting (section 4.7). Each band looks for a hidden figure separately, so a figure has one bit for each
+-- band.
 
 local columns = require "peur.columns"
 
@@ -56,10 +57,11 @@ return function(ctx)
     queue("go_on_acting", f)
   end
 
-  -- §4.7 Red: inconclusive. Blue: seen by this band or by all (11.93). Yellow: lost for this band.
+  -- §4.7 Red: no result. Blue: this band or all bands see the figure (11.93). Yellow: this band cannot look for it any
+  -- more.
   local function spot(f, q)
     box.starts(f)
-    -- §9.3 A dog always finds the figure.
+    -- §9.3 A dog always finds a hidden figure.
     local face = f.dog > 0 and "blue" or roll("colour", 1)[1]
     q.sought_by = q.sought_by | bit[f.side]
     if face == "blue" then q.seen_by = q.seen_by | (const.spotted == "all" and everybody or bit[f.side]) end

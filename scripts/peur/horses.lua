@@ -1,4 +1,4 @@
--- Horses (section 9.4): the free attack after a full move, and treatment. Wounds that they take: wounds.lua.
+-- Horses (section 9.4): the free attack after a full move, and treatment. wounds.lua calls horse_takes() for wounds.
 
 local columns = require "peur.columns"
 
@@ -17,7 +17,7 @@ return function(ctx)
 
   function box.mounted(f) return f.horse > 0 end
 
-  -- Counts a leg of a mounted movement.
+  -- Adds a leg to the length of a mounted movement.
   function box.gallop(f, mm)
     if f.horse > 0 then f.ridden_mm = math.min(999, f.ridden_mm + mm) end
   end
@@ -47,7 +47,8 @@ return function(ctx)
     emit(f.horse > 0 and "horse_hurt" or "horse_falls", { piece = f })
   end
 
-  -- §9.4 Rolls a die for each hit on a rider. Red is the horse's wound. Returns the remaining wounds of the rider.
+  -- §9.4 Rolls a die for each hit on a rider. On red the horse takes the wound. Returns the remaining wounds of the
+  -- rider.
   function box.horse_takes(f, n)
     if f.horse == 0 or n < 1 then return n end
     local taken = #filter(roll("colour", n), function(face) return face == "red" end)

@@ -15,7 +15,8 @@ return function(ctx)
     for _, f in ipairs(pieces "any figure") do f.patient = inside(f) end
   end
 
-  -- §13.11 Every movement ends with box.breathe(). A figure that has been outside has lost the turn.
+  -- §13.11 Every movement ends with box.breathe(). A figure that has been outside during the turn is not treated in
+  -- this turn.
   local breathe = box.breathe
   function box.breathe(f, by)
     breathe(f, by)

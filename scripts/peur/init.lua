@@ -19,7 +19,8 @@ local traffic_constants = require "peur.traffic_constants"
 
 local peur = { names = names }
 
--- Each chapter adds its functions to ctx.box, so the order matters only for code that runs while the parts are made.
+-- Each chapter adds its functions to ctx.box. The order of the chapters matters only for code that runs while the parts
+-- are made.
 local chapters = { "dice", "pieces", "blending", "mines", "wounds", "outlook", "fighting", "shooting",
   "blasts", "exchange", "climbing", "hiding", "horses", "movement", "turns", "parking", "riding", "driving", "wrecks",
   "chauffeurs", "shop", "people", "hospital", "sentries", "soldiers", "traffic", "convoy", "setup", "week", "slips",
@@ -30,7 +31,7 @@ local optional = { people = "people", hospital = "people", sentries = "people", 
                    slips = "week", affairs = "contracts", accounts = "week", investments = "week",
                    headquarters = "week", godfather = "week" }
 
--- §14.2 Aboard, a figure only does these.
+-- §14.2 The only actions of a figure aboard.
 local aboard = { leave = true, steer = true, reload = true, repair = true, heal = true, heal_self = true }
 
 local usual = { "a", "e", "f", "d" }
@@ -60,7 +61,7 @@ function peur.week_settings()
   return settings { most = 4, usual = 3, people = true, vehicles = true, traffic = true, contracts = true, week = true }
 end
 
--- Actions on foot are not for those aboard.
+-- Forbids actions on foot to figures aboard.
 local function keep_aboard(ctx, made)
   local on_foot = { test = function(f) return not ctx.box.vehicle(f), "it is aboard a vehicle" end }
   for id, action in pairs(made.menus.figure.actions) do
@@ -72,7 +73,7 @@ local function keep_aboard(ctx, made)
   return made
 end
 
--- Whether soldiers are on the table: by the setting, or in a campaign because of the weeks before.
+-- Returns true if soldiers are on the table: by the setting or, in a campaign, because of earlier weeks.
 local function guarded(ctx, chosen)
   if ctx.week then return ctx.carried ~= nil and ctx.carried.guard > 0 end
   return chosen.soldiers == "checkpoint"
@@ -118,9 +119,9 @@ local record_keys = { id = "string", title = "string", pitch = "string", table =
 --   contracts?         each band has a contract; with people (false).
 --   week?              a week of the campaign; with contracts (false).
 --   least?, most?      how many bands (2 to 2); usual? is how many there are by default (least).
---   people?            the people of the table are in the street (false).
+--   people?            true if the people of the table are in the street (false).
 --   vehicles?          vehicles, and the bands on wheels (false).
---   traffic?           civilians drive the cars of the tables; with people and vehicles (false).
+--   traffic?           true if civilians drive the cars of the tables; needs people and vehicles (false).
 --   constants?         its own rulings, or other defaults.
 function peur.episode(record)
   check_keys(record, record_keys)

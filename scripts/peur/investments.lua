@@ -70,7 +70,7 @@ return function(ctx)
       if of.purse >= price[verb] and (what == nil or #what > 0) then table.insert(list, { verb, what }) end
     end
     local chiefs, seconds = with_post(of, first_rank), with_post(of, second_rank)
-    -- §15.11 A band without a chief names one, if it can pay.
+    -- §15.11 A band without a chief must name a chief if it can pay.
     if #chiefs + #seconds == 0 then
       offer("appoint", with_post(of, { member = true, doc = true }))
       if #list > 0 then return list end
@@ -107,8 +107,8 @@ return function(ctx)
     queue("invest", of)
   end
 
-  -- Weights for programs: chiefs first, then members, then resources that pay. Programs buy equipment only from money
-  -- that they do not save.
+  -- Weights for programs: chiefs first, then members, then resources that pay. Programs spend only the money on
+  -- equipment that they do not save for these.
   local worth = { lab = 60, friends = 40, clinic = 50, business = 55, informer = 30, sentinel = 20, doorman = 35,
                   tank = 15 }
   box.weights.appoint, box.weights.promote, box.weights.recruit, box.weights.keep_money = 900, 800, 700, 100

@@ -1,4 +1,5 @@
--- Mines (section 8.14): laid under a figure, fired from anywhere by a chief. Only if a band of the match has mines.
+-- Mines (section 8.14): a figure lays a mine where it stands, and a chief fires it from anywhere. The chapter exists
+-- only if a band of the match has mines.
 
 local gangs = require "peur.gangs"
 

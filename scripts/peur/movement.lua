@@ -1,8 +1,8 @@
--- Moving (section 4): legs of 15 cm in all, obstacles, doors, stairs.
+-- Moving (section 4): legs of together 15 cm, obstacles, doors, stairs.
 
 local reach, most_legs, room_mm, near_leader = 150, 8, 10, 100
 local door_reach, stairs_reach = 20, 10
--- Sixteen directions in which a figure feels for terrain.
+-- Sixteen directions in which the code looks for terrain around a figure.
 local bearings = { { 1, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 1 }, { -1, 2 }, { -1, 1 }, { -2, 1 }, { -1, 0 },
                    { -2, -1 }, { -1, -1 }, { -1, -2 }, { 0, -1 }, { 1, -2 }, { 1, -1 }, { 2, -1 } }
 
@@ -17,8 +17,8 @@ return function(ctx)
     return box.on_table(x, y) and box.spot(x, y, f.at.level) or nil
   end
 
-  -- §4.2 Returns places behind the low obstacles in contact: a list of points and a list of the obstacles. By 11.10,
-  -- the rest of the movement must reach them.
+  -- §4.2 Returns places behind the low obstacles in contact: a list of points and a list of the obstacles. By ruling
+  -- (11.10), the rest of the movement must be enough to reach the place.
   local function crossings(f, left)
     local list, over = {}, {}
     if not box.beside(f, "low", room_mm) then return list, over end

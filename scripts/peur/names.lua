@@ -1,5 +1,5 @@
--- The names that players see: bands, ranks, weapons, places. All names are in this file, so that they can be exchanged
--- together. They are our own. Ids elsewhere are letters, ranks and roles, and never change.
+-- The names that players see: bands, ranks, weapons, places. All names are in this file, so that a translation or a mod
+-- can replace them together. The names are our own. Ids in other files are letters, ranks and roles, and never change.
 
 return {
   standoff = "Stand-off", joyride = "Joyride", rush = "Rush hour", brawl = "Brawl", centre = "Centre",

@@ -72,7 +72,7 @@ return function(ctx)
     return told .. " " .. text("Its hits go in this order: {list}.", { list = order })
   end
 
-  -- Returns true if rerolls are possible, because the chances leave them out.
+  -- Returns true if rerolls are possible. The printed chances do not include rerolls.
   local function rerolled(f, q)
     local gang, other = box.gang(f), box.gang(q)
     return gang.reroll_miss or gang.reroll_law and other.force or q.side and q.celebrity
@@ -104,13 +104,14 @@ return function(ctx)
     return told
   end
 
-  -- Says whose bases a blast or a cloud at the point touches. Walls may still shelter some of them (11.28).
+  -- Returns a text that names the figures whose bases a blast or a cloud at the point touches. Walls may still shelter
+  -- some of them (11.28).
   local function inside(at)
     local list = listed(filter(disc(at, blast_width, "any someone"), function(q) return not q.dead end), title_of)
     return list and text("In its 7.5 cm: {list}.", { list = list }) or text("Nobody is in its 7.5 cm.", {})
   end
 
-  -- §10.2 The places where a throw may land, the farthest first, and who is there.
+  -- §10.2 Describes a throw: the places where it may land, the farthest first, and the pieces there.
   function box.tell_throw(f, to)
     local places, faces, told = {}, {}, nil
     for _, face in ipairs { "red", "blue", "yellow" } do
@@ -126,7 +127,7 @@ return function(ctx)
     return told
   end
 
-  -- §10.7 A launcher's point, the most that a scatter sends it off, and the misfire.
+  -- §10.7 Describes a shot of a launcher: its point, the longest scatter, and the misfire.
   function box.tell_launch(f, to)
     local n, all = box.scatter_dice(f, to), sides_of_die
     return text("{p} %: it lands there.", { p = percent(count.red, all) }) .. " " .. inside(to) .. " "

@@ -1,5 +1,5 @@
--- The vehicles of a band (section 14.10): fleet, purchase, places at the start, figures aboard. Vehicles that leave the
--- table (sections 8.17 and 15.13).
+-- The vehicles of a band (section 14.10): fleet, purchase, places at the start, figures aboard. The file also has
+-- vehicles that leave the table (sections 8.17 and 15.13).
 
 local bands = require "peur.bands"
 local fleets = require "peur.fleets"
@@ -10,8 +10,8 @@ local gate, haul, far_from_home = 50, 2, 300
 return function(ctx)
   local const, box = ctx.const, ctx.box
 
-  -- §14.10 The vehicles of a band are counted by kind. In single games, `cars` and `bikes` count purchases only. A week
-  -- adds the vehicles by nature, because they may be lost (11.106).
+  -- §14.10 The vehicles of a band are counted by kind. In single games, `cars` and `bikes` count purchases only. In a
+  -- week, they also count the vehicles that the band has by nature, because these may be lost (11.106).
   local function by_nature(of, id) return (box.gang_of(of.id).fleet or {})[id] or 0 end
   local function counted(id) return ctx.week or vehicles[id].price ~= nil end
 
@@ -23,7 +23,7 @@ return function(ctx)
 
   function box.buy(of, id) of[id .. "s"] = of[id .. "s"] + 1 end
 
-  -- §8.2 The vehicles that a ready band has bought.
+  -- §8.2 Counts the vehicles that a ready band has bought.
   function box.garage_ready(of)
     for id, n in pairs(bands[ctx.letter_of[of.id]].vehicles or {}) do of[id .. "s"] = n end
   end
@@ -59,7 +59,8 @@ return function(ctx)
     end
   end
 
-  -- §14.10 Where a band's vehicles start: in its street, or before the door of the house in which it starts.
+  -- §14.10 Returns the place where a band's vehicles start: in its street, or before the door of the house in which the
+  -- band starts.
   local function curb(of)
     local house = house_at(box.home(of))
     return house and box.spot(house.doors[1][1] * 10, house.doors[1][2] * 10) or box.home(of)
@@ -89,7 +90,7 @@ return function(ctx)
     quietly(function() v:place(at) end)
   end
 
-  -- §14.10 Vehicles of its band in which a figure may start (11.59).
+  -- §14.10 Returns the vehicles of its band in which a figure may start (11.59).
   function box.berths(f)
     if not const.start_aboard then return {} end
     local free = filter(pieces "vehicle", function(v)
@@ -111,7 +112,7 @@ return function(ctx)
 
   local function at_edge(v) return const.edge == "anywhere" and box.at_edge(v, gate + v.def.size[2] // 2) end
 
-  -- Returns true at the end of a street, but not at that of the street `but`.
+  -- Returns true at the end of a street other than `but`.
   local function at_street(v, but)
     for id in pairs(box.plan().entrances) do
       if id ~= but and v:range(box.gate(id)) <= gate then return true end
@@ -119,7 +120,8 @@ return function(ctx)
     return false
   end
 
-  -- §8.17 The end of another street than the band's own, or any edge at least 30 cm from it (11.100).
+  -- §8.17 Returns true at the end of a street that is not the band's own or, by ruling, at any edge at least 30 cm from
+  -- the band's street (11.100).
   local function across(v)
     local of = side(box.driver(v).side)
     return at_edge(v) and v:range(box.home(of)) > far_from_home or at_street(v, of.home)

@@ -1,5 +1,6 @@
--- People in the street (section 13): who they are, what they do at the end of a turn, hold-ups, blunders, guards. Only
--- games whose record says so have this chapter. In other games its functions in the toolbox do nothing.
+-- People in the street (section 13): their places, their moves at the end of a turn, hold-ups, blunders, guards. Only
+-- games with `people` in their record have this chapter. In other games the chapter's functions in the toolbox do
+-- nothing.
 
 local names = require "peur.names"
 local columns = require "peur.columns"
@@ -61,7 +62,8 @@ return function(ctx)
     blunder(by, at, costs[kind] or 1)
   end
 
-  -- §13.2 One wound kills people in the street, two kill a base of demonstrators. Three put guards out of action.
+  -- §13.2 One wound kills a person in the street, two wounds kill a base of demonstrators, and three put a guard out of
+  -- action.
   function box.hurt_person(q, n, by)
     if n < 1 then return end
     q.wounds = q.wounds + n
@@ -106,7 +108,8 @@ return function(ctx)
     end
   end
 
-  -- §13.9 Shots are heard: the last shot of a turn moves people at its end. A shot in the church is a blunder.
+  -- §13.9 Notes a shot, because the last shot of a turn moves people at the end of the turn. A shot in the church is a
+  -- blunder.
   function box.noise(f)
     for _, q in ipairs(pieces "any loud") do q.loud = false end
     f.loud = true
@@ -232,10 +235,10 @@ return function(ctx)
     return list
   end
 
-  -- Two figures of a band rob the bank. The others fight.
+  -- Two figures of a band rob the bank. The other figures fight.
   local robbers = { ["5"] = true, ["10"] = true }
 
-  -- Returns the goals of a figure that must not do anything else, and true, or an empty list and false.
+  -- Returns a list of goals and true if the figure must pursue only these goals, else an empty list and false.
   function box.errands(f)
     if law[f.side] or not robbers[string.sub(f.id, 2)] or not box.plan().people.clerk then return {}, false end
     local list = filter(pieces "clerk !robbed", function(q)
@@ -259,7 +262,7 @@ return function(ctx)
     emit("robs", { piece = f, n = match.take, of = const.bank_turns })
   end
 
-  -- §13.6 If the law takes a robber out in the turn of the robbery, it has prevented the robbery.
+  -- §13.6 The law prevents a robbery if it puts the robber out of action in the same turn.
   function box.stop(f, band)
     if band and f.side and band ~= f.side and law[band] then f.stopped_by = side(band) end
   end
@@ -322,7 +325,7 @@ return function(ctx)
 
   local function clamp(n, low, high) return math.max(low, math.min(high, n)) end
 
-  -- §13.5 Demonstrators march along their street, and back at its end.
+  -- §13.5 Demonstrators march along their street and turn round at its end.
   local function procession(d)
     local half = 20
     local function goal()
@@ -364,7 +367,7 @@ return function(ctx)
     settle()
     for _, d in ipairs(pieces "demonstrator") do
       d.against = nil
-      local there = d.at -- nil if an earlier one's riot has cost this one its place
+      local there = d.at -- nil if an earlier base of demonstrators has killed or moved this one
       if there and d.angry then riot(d) elseif there and there.level == 0 then procession(d) end
     end
     local shooter = pieces("any loud")[1]

@@ -1,18 +1,19 @@
--- How well a band stands, for computer players that look ahead (docs/BOTS.md): points, wounds, guns that work, begun
--- contracts, and the shots of the next activations. Everything is in hundredths of a point. The shots to come are
+-- The value of a band's position, for computer players that look ahead (docs/BOTS.md): points, wounds, guns that work,
+-- begun contracts, and the shots of the next activations. Everything is in hundredths of a point. The shots to come are
 -- estimated, because a trial ends after a few answers, and because the dice of the few shots in a longer trial would
 -- decide its value.
 
--- part_of: what a wound is worth, as a part of the points for a figure out of action (§12.2). ready_gun: a gun by its
--- jam. die: by the target's wounds, because the last wound costs the most; a die hits on two faces of six. blow: an
--- action in contact, in half dice as `now` below. step: millimeters of a movement.
+-- part_of: the worth of 0 to 3 wounds, in percent of the points for a figure out of action (§12.2). ready_gun: the
+-- worth of a gun by its jam. die: the worth of a die by the target's wounds, because the last wound costs the most; a
+-- die hits on two faces of six. blow: the worth of an action in contact, in half dice as `now` below. step: millimeters
+-- of a movement.
 local part_of = { [0] = 0, 25, 55, 100 }
 local ready_gun = { [0] = 12, 6, 3, 0 }
 local die = { [0] = 10, 11, 16 }
 local fresh, stunned, blow, step = 6, 15, 60, 150
 
 -- The lead that counts for half of a win: `sure` in the last turn, and `unsure` more for each turn before it. In the
--- end one point decides, so a band that is behind takes risks.
+-- last turn one point decides, so a band with fewer points takes risks.
 local sure, unsure = 100, 45
 
 return function(ctx)
@@ -30,8 +31,8 @@ return function(ctx)
     return gun + (f.played and 0 or fresh)
   end
 
-  -- Returns what a figure is in an exchange of shots: its actions, twice its dice, the worth of a die against it in the
-  -- open and in cover, and its best shot so far, at once or after a step. A figure on the ground first gets up.
+  -- Returns the record of a figure for an exchange of shots: its actions, twice its dice, the worth of a die against it
+  -- in the open and in cover, and its best shot so far, at once or after a step. A figure on the ground first gets up.
   local function shooter(f)
     local acting = match.acting_figure == f and f.ap > 0
     local r = { f = f, side = f.side, level = f.at.level, now = 0, later = 0, acting = acting,
@@ -49,7 +50,7 @@ return function(ctx)
     return gap <= const.range_short and 1 or gap <= const.range_effective and 2 or gap <= const.range_long and 3
   end
 
-  -- Notes what two enemies may do to each other. A look costs the most, so it comes last.
+  -- Notes the shots that two enemies have at each other. Testing sight costs the most, so it comes last.
   local function face(a, b)
     local gap = const.measure == "centre" and a.f.at:range(b.f.at) or a.f:range(b.f)
     local near, far = column(gap), column(gap - step)

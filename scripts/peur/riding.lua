@@ -1,5 +1,5 @@
 -- Crews (sections 14.2, 14.3): seats, boarding and leaving, the activation of a driver with its passengers. Only games
--- with `vehicles` in their record have these chapters (init.lua). In other games the functions of the toolbox answer
+-- with `vehicles` in their record have these chapters (init.lua). In other games the functions of the toolbox return
 -- that no figure rides.
 
 local fleets = require "peur.fleets"

@@ -26,10 +26,10 @@ return function(ctx)
     end
   end
 
-  -- §8.2 Equips the figures of a ready band. Beyond the cap an automatic gun is a pistol (11.26).
+  -- §8.2 Equips the figures of a ready band. An automatic gun beyond the maximum number becomes a pistol (11.26).
   function box.equip_ready(letter)
     local automatic = 0
-    -- 11.86: guns that some bands have for nothing stay as they are.
+    -- 11.86: the ruling does not change guns that a band has for nothing by its rules.
     local free = const.start_weapon == "pistol" and not (gangs[letter].guns or gangs[letter].blades)
       and (gangs[letter].free_guns or 1) or 0
     for n, kit in ipairs(bands[letter]) do
@@ -123,7 +123,7 @@ return function(ctx)
 
   local function deploy(of)
     local list = free(of.id)
-    -- §2.2 A band that finds all streets taken starts in a house.
+    -- §2.2 If all streets are taken, the band starts in a house.
     if #list == 0 then
       for id in pairs(houses()) do table.insert(list, id) end
     end

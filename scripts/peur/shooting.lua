@@ -23,7 +23,7 @@ return function(ctx)
     if box.near(f, q, const.range_long) then return 3 end
   end
 
-  -- §7.2 Returns the dice that wounds cost.
+  -- §7.2 Returns the number of dice that the figure's wounds cost.
   local function penalty(f)
     if f.wounds == 0 then return 0 end
     return const.wound_penalty_stacks and math.min(f.wounds, 2) or 1
@@ -56,7 +56,7 @@ return function(ctx)
       if n > 0 then table.insert(list, { verb = "fire", gun = gun, slot = entry[2], dice = n }) end
       if many > 0 then table.insert(bursts, { verb = "burst", gun = gun, slot = entry[2], dice = many }) end
     end
-    -- §8.4 A band that must burst does so whenever it can.
+    -- §8.4 A band that must fire bursts does so whenever a burst is possible.
     if box.gang(f).must_burst and #bursts > 0 then return bursts end
     for _, mode in ipairs(bursts) do table.insert(list, mode) end
     return list
@@ -72,7 +72,7 @@ return function(ctx)
     local function saves(face) return face == "red" and cover or face == "blue" and q.vest end
     for _, face in ipairs(roll("colour", hits)) do
       local saved = saves(face)
-      -- §8.8 One failed save of the shot is rerolled.
+      -- §8.8 The band may reroll one failed save of the shot.
       if not saved and again then
         again = false
         saved = saves(roll("colour", 1)[1])
@@ -107,7 +107,7 @@ return function(ctx)
 
   box.chain = chain
 
-  -- Rerolls one hit against the shooter. Leaves out the dice in `done`.
+  -- Rerolls one hit of the shooter, which may cost the hit. Leaves out the dice in `done`.
   local function lose_hit(q, faces, done)
     for i, face in ipairs(faces) do
       if face == "red" and not contains(done, i) then
@@ -165,7 +165,7 @@ return function(ctx)
     if n == 3 then emit("breaks", { piece = f, gun = mode.gun }) end
   end
 
-  -- Returns the most dice that a figure has against another from where it is (bots.lua).
+  -- Returns the most dice that a figure has against another from its present place (bots.lua).
   function box.best_dice(f, q)
     local most = 0
     for _, mode in ipairs(modes(f, q)) do most = math.max(most, mode.dice) end
@@ -209,7 +209,7 @@ return function(ctx)
     box.wound(f, unsaved(q, f, hits), q)
   end
 
-  -- Returns the mode of a shot. Two guns of one sort are one mode.
+  -- Asks for the way to shoot (gun and burst) and returns it. Two guns of one sort count as one way.
   local function pick_mode(f, q)
     local list, by = {}, {}
     for _, mode in ipairs(modes(f, q)) do
@@ -224,7 +224,7 @@ return function(ctx)
     return by[verb][gun]
   end
 
-  -- §8.20 A shot into combat that does not hit its target hits one of those who fight it, by lot.
+  -- §8.20 A shot into combat that misses its target hits a figure that fights the target, chosen by lot.
   local function hit_other(f, fighters, knocks_out)
     if #fighters == 0 then return end
     local other = fighters[random(#fighters)]

@@ -59,7 +59,7 @@ return function(ctx)
     queue("shop", of)
   end
 
-  -- §2.4 Lets a figure take its weapon. The answer `same` takes the weapons of the previous figure.
+  -- §2.4 Lets a figure take its weapon. The answer `same` takes the same weapons as the previous figure.
   local function arm(f)
     local of = side(f.side)
     local gang, n = gang_of(of), math.tointeger(string.sub(f.id, 2))

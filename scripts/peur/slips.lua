@@ -1,4 +1,4 @@
--- Talks and slips (sections 15.5 and 15.6): talk is public and not binding, slips are sealed until all are written.
+-- Talks and slips (sections 15.5 and 15.6): talks are public and bind nobody, slips are hidden until all are written.
 
 return function(ctx)
   local box = ctx.box
@@ -7,7 +7,7 @@ return function(ctx)
 
   local function table_ids() return map(ctx.plans, function(plan) return plan.id end) end
 
-  -- §15.5 A band says one thing: the table where it will go, or an ally.
+  -- §15.5 A band announces one thing: the table where it will go, or an ally.
   local function talk(of)
     local others = filter(map(ctx.bands, side), function(s) return s ~= of end)
     local verb, what = choose { side = of.id, rule = "15.5", args = { of },
@@ -24,7 +24,7 @@ return function(ctx)
     end
   end
 
-  -- §15.6 Asks even if there is no choice, because others must not know the answer.
+  -- §15.6 Asks even if there is no choice, because a missing question would reveal the answer to other bands.
   local function slip(of)
     local what = choose { side = of.id, verb = "write", from = table_ids(), rule = "15.6", args = { of },
                           always_ask = true, prompt = "{1}: which table do you write on your slip?" }

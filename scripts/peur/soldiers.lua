@@ -1,5 +1,5 @@
 -- The National Guard (section 13.10): soldiers at a checkpoint who shoot at armed figures after the bands have acted.
--- A game has them if its setting says so. The campaign calls them with `box.checkpoint`.
+-- A game has soldiers by its setting. The campaign places soldiers with `box.checkpoint`.
 
 local names = require "peur.names"
 

@@ -3,7 +3,7 @@
 -- is the street along which demonstrators march. `cars` are parked in the street (14.1), with a heading in steps of 5
 -- degrees. `lanes` are the lanes of traffic.lua, from an edge or a crossing to another. `checkpoint` is the street that
 -- soldiers close first (soldiers.lua). `crate` is the heavy crate of a contract (15.4). `houses` are the houses where a
--- band starts that finds all streets taken.
+-- band starts if all streets are taken.
 
 local names = require "peur.names"
 

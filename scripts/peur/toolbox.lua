@@ -8,7 +8,7 @@ local weapons = require "peur.weapons"
 return function(ctx)
   local const = ctx.const
   local gang_of, no_gang = {}, {}
-  local box = { weights = {} } -- weights: what each verb of a chapter is worth to bots
+  local box = { weights = {} } -- weights: the bots' weight of each verb of a chapter
 
   -- Functions for games with people in the street (people.lua). In other games they do nothing.
   local function nothing() end
@@ -21,7 +21,7 @@ return function(ctx)
     "admit", "treat", "has", "house_of", "has_left", "settle_table" } do
     box[name] = nothing
   end
-  -- Only games with vehicles need these (horses, traffic and the chapters of vehicles).
+  -- Functions for games with vehicles (horses, traffic and the chapters of vehicles). In other games they do nothing.
   for _, name in ipairs { "vehicle", "is_vehicle", "no_target", "roll_call", "burn_down", "rocket_hits", "ignite",
     "throw_out", "garage_ready", "test_crews", "may_buy", "mounted", "gallop", "rein_in", "park",
     "traffic", "civil", "driver_dies" } do
@@ -67,7 +67,7 @@ return function(ctx)
 
   for i, letter in ipairs(ctx.letters) do gang_of[ctx.bands[i]] = ruled(letter) end
 
-  -- Returns the traits of a band's gang, or of a figure's. People in the street have no traits.
+  -- Returns the traits of a band's gang, or of a figure's gang. People in the street have no traits.
   function box.gang_of(band) return gang_of[band] or no_gang end
   function box.gang(f) return f.side and box.gang_of(f.side) or no_gang end
 
@@ -158,8 +158,8 @@ return function(ctx)
     rectangles[plan.id] = of
   end
 
-  -- Returns false if no terrain ("low" or "all") can be within `mm` of a figure. A look at rectangles is far cheaper
-  -- than a leg, and most figures are not beside anything.
+  -- Returns false if no terrain ("low" or "all") can be within `mm` of a figure. Comparing rectangles is far cheaper
+  -- than computing a leg, and most figures are not beside any terrain.
   function box.beside(f, what, mm)
     local x, y, reach = f.at.x, f.at.y, mm + const.base // 2 + 2
     for _, r in ipairs(rectangles[box.plan().id][what]) do
@@ -265,7 +265,7 @@ return function(ctx)
   -- Returns the points for a figure out of action (section 12.2). A chief counts twice.
   function box.worth(f) return f:is "any chief" and 2 or 1 end
 
-  -- Returns the points for the losses of a band's rivals on this table.
+  -- Returns a band's points for the losses of other bands on this table.
   function box.felled(band)
     local sum = 0
     for _, f in ipairs(pieces("any figure !" .. band)) do
@@ -288,7 +288,7 @@ return function(ctx)
     return odd
   end
 
-  -- Sets the score of each band: the losses of its rivals, and what it has earned in the street.
+  -- Sets the score of each band: the losses of other bands, and the Bitcoins and blunders of the street.
   function box.score()
     for _, band in ipairs(ctx.bands) do
       local sum = box.balance(band) + box.hauls(band) + box.felled(band)

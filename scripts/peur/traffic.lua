@@ -1,6 +1,6 @@
--- Traffic (sections 14.11, 14.12): civilians at the wheel, who drive along lanes at the end of each turn and may be
--- made to get out. Lanes are lines: { heading, at, from, to } in centimeters, along y for headings 0 and 36, along x
--- for 18 and 54.
+-- Traffic (sections 14.11, 14.12): civilians drive cars along lanes at the end of each turn, and a figure may make them
+-- get out. Lanes are lines: { heading, at, from, to } in centimeters, along y for headings 0 and 36, along x for 18 and
+-- 54.
 
 local columns = require "peur.columns"
 
@@ -69,8 +69,8 @@ return function(ctx)
     return leg.free
   end
 
-  -- §14.11 Drives one car 20 cm along its lane. At each lane that crosses its own, chance decides whether it turns. The
-  -- car has to turn where its lane ends.
+  -- §14.11 Drives one car 20 cm along its lane. At each lane that crosses the car's lane, chance decides whether the
+  -- car turns. The car has to turn where its lane ends.
   local function cruise(v)
     local lane, left, start = lane_of(v), far, v.at
     if not lane then return end
@@ -117,7 +117,7 @@ return function(ctx)
     emit("drives_in", { vehicle = v, at = v.at })
   end
 
-  -- §14.11 At the end of a turn, vehicles that left in an earlier turn come back before the others drive.
+  -- §14.11 At the end of a turn, vehicles that left in an earlier turn come back before the other vehicles drive.
   function box.traffic()
     for _ = 1, const.traffic_exit == "reenter" and match.away or 0 do arrive() end
     for _, v in ipairs(pieces "vehicle") do

@@ -10,7 +10,7 @@ return function(ctx)
   end
 
   local function turn()
-    -- §3 The event of the round reports the turn's number already, except on the later tables of a week.
+    -- §3 The event of the round already reports the number of the turn, except on the later tables of a week.
     local n = box.turn_number()
     if n == const.turns then emit("last_turn", {})
     elseif n ~= match.round then emit("next_turn", { n = n, of = const.turns }) end
@@ -57,7 +57,8 @@ return function(ctx)
     queue "activate"
   end
 
-  -- §3.2 Returns bands with one activation fewer than the picker, else with as many, else all others, else the picker.
+  -- §3.2 Returns the bands that may be named next: the bands with one activation fewer than the picker, else the bands
+  -- with as many, else all other bands, else the picker.
   local function candidates(picker)
     local others = filter(ctx.bands, function(band) return band ~= picker.id and #left(band) > 0 end)
     for less = 1, 0, -1 do
@@ -80,7 +81,7 @@ return function(ctx)
     queue "activate"
   end
 
-  -- §3.3 Returns the members that may join a chief's group, and how many may.
+  -- §3.3 Returns the members that may join a chief's group, and the maximum number of members.
   local function followers(chief)
     local second = ctx.rank[chief.id] == "lieutenant" or ctx.rank[chief.id] == "sergeant"
     return filter(box.around(chief, 100, "any figure " .. chief.side), function(f)
@@ -92,7 +93,8 @@ return function(ctx)
     return filter(list, function(f) return f:is "chief" and #(followers(f)) > 0 end)
   end
 
-  -- §3.2 A figure does nothing in this turn. An action lost to a flash (11.95) then counts as an action of this turn.
+  -- §3.2 Ends the turn of a figure that does nothing. An action lost to a flash (11.95) then counts as an action of
+  -- this turn.
   local function sit_out(f)
     f.played, f.ap = true, 0
     if const.flash_late == "next_turn" then f.dazed = false end
@@ -146,7 +148,7 @@ return function(ctx)
     queue("gather", chief)
   end
 
-  -- §3.3 The group acts figure by figure, in the order that its player chooses.
+  -- §3.3 Lets the group act figure by figure, in the order that the player chooses.
   local function group_next()
     local chief = match.chief
     local list = filter(pieces("any figure " .. chief.side), function(f)
@@ -162,7 +164,7 @@ return function(ctx)
       set_pieces("any figure", "grouped", false)
       return
     end
-    -- The label says how many would lose their activation.
+    -- The label says how many members would lose their activation.
     if #list == 0 then table.insert(options, { "go_on" })
     elseif const.pass then table.insert(options, { "dismiss", #list }) end
     local verb, f = choose { seat = chief, options = options, rule = "3.3", args = { chief },

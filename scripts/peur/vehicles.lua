@@ -1,5 +1,5 @@
--- The vehicles (section 14.1): footprint in millimeters, seats. `rams`: strikes figures down. `armored`: fire does not
--- harm it, and a rocket may fail to. A band can buy a vehicle that has a `price` (one Bitcoin).
+-- The vehicles (section 14.1): footprint in millimeters, seats. `rams`: the vehicle can ram figures. `armored`: fire
+-- does not harm the vehicle, and a rocket may fail. A band can buy a vehicle that has a `price` (one Bitcoin).
 
 return {
   order = { "bike", "car", "truck", "armored" },

@@ -1,6 +1,6 @@
 -- The guns (section 5.2): dice at short, effective and long range. `burst`: may fire bursts. `bow`: never jams.
 -- `automatic`: counts for the ruling 11.26.
--- `heavy`: its carrier moves 10 cm and does not climb (section 4.8).
+-- `heavy`: the carrier of the gun moves 10 cm and does not climb (section 4.8).
 -- `knocks_out`: a hit knocks out for the turn (section 10.9).
 -- `extra`: a figure cannot take it as the free weapon, except in gangs that have it (section 2.4).
 

@@ -1,7 +1,7 @@
 -- A week of the campaign (sections 15.1 and 15.2): the order of its parts. The tables are played one after the other,
--- each for all its turns. Nothing of one table reaches the other before the income: initiative, people, shots and
--- figures that leave are those of one table. So the order of the tables changes no result, and no player follows two
--- fights.
+-- each for all its turns. Before the income, nothing on one table affects the other: initiative, people, shots and
+-- figures that leave belong to one table. So the order of the tables changes no result, and no player has to follow two
+-- fights at once.
 
 local bands = require "peur.bands"
 local gangs = require "peur.gangs"
@@ -23,7 +23,7 @@ return function(ctx)
   function box.turn_number() return match.round - match.first end
   function box.keep_change(of, left) of.purse = const.purse and left or 0 end
 
-  -- §15.7 Returns true if a band has a resource. A lost headquarters has none.
+  -- §15.7 Returns true if a band has a resource. A band that has lost its headquarters has no resource.
   function box.has(band, resource)
     local of = side(band)
     return contains(box.gang_of(band).resources or {}, resource) or of[resource] and not of.lost
@@ -94,7 +94,7 @@ return function(ctx)
     queue("to_table", 1)
   end
 
-  -- §15.6 The slips are revealed together. With one table there are none.
+  -- §15.6 Reveals all slips together. With one table there are no slips.
   local function unseal()
     local only = count == 1 and random(#ctx.plans)
     for _, id in ipairs(ctx.bands) do
@@ -106,7 +106,8 @@ return function(ctx)
     end
   end
 
-  -- 11.104: with "table", `calm` are the blunders before a table, and `outcry` is true after one with too many.
+  -- 11.104: with "table", `calm` is the number of blunders before a table, and `outcry` is true after a table with too
+  -- many blunders.
   local by_table = const.blunder_scope == "table"
 
   local function blunders()
@@ -221,7 +222,7 @@ return function(ctx)
   table.insert(box.leftovers, "vehicle")
   table.insert(box.leftovers, "smoke")
 
-  -- The bands are ready; the week itself begins.
+  -- Starts the week itself when the bands are ready.
   function box.begin_week() queue("opening") end
 
   return {

@@ -81,7 +81,7 @@ return function(ctx)
 
   local bearings = math.tointeger(const.retreat_bearings) -- 11.21
 
-  -- §7.6 Moves a figure away from all enemies or, if there are none, from the band that caused the test.
+  -- §7.6 Moves a figure away from all enemies nearby or, if that is impossible, from the band that caused the test.
   local function retreat(f, mm, band)
     local fear = f.side and "figure !" .. f.side or causers(band)
     local to = f:flee { mm = mm, from = causers(band), fear = fear, near = const.retreat_near,
@@ -122,7 +122,7 @@ return function(ctx)
     end
   end
 
-  -- §9.3 A dog takes wounds in its master's place until it is dead. Returns the remaining wounds of its master.
+  -- §9.3 A dog takes wounds in its master's place until the dog is dead. Returns the remaining wounds of its master.
   local function dog_takes(f, n)
     local taken = math.min(n, f.dog)
     if taken < 1 then return n end
@@ -152,7 +152,8 @@ return function(ctx)
     box.test_morale(f, const.morale_dice == "union" and n or f.wounds, by.side)
   end
 
-  -- §10.3 Takes a blast: its wounds, then one morale test for them and for the hits that count for morale only.
+  -- §10.3 Applies a blast to a figure: the wounds, then one morale test for the wounds and for the hits that count for
+  -- morale only.
   function box.blast(f, n, scares, by)
     if not f.side then return box.hurt_person(f, n, by) end
     local left = dog_takes(f, box.horse_takes(f, n))

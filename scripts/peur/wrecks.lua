@@ -115,7 +115,8 @@ return function(ctx)
     end
   end
 
-  -- §14.9 A rocket destroys a vehicle. An armored one explodes on red; on blue its crew gets out and it burns.
+  -- §14.9 A rocket destroys a vehicle. An armored vehicle is destroyed on red; on blue the figures aboard get out and
+  -- the vehicle burns.
   function box.rocket_hits(f, at)
     local v = disc(at, 1, "vehicle")[1]
     if not v or v.wreck or box.van_doors(v, at) then return end
@@ -135,8 +136,8 @@ return function(ctx)
     end
   end
 
-  -- §14.13 Rolls a Fate die for each cause, as for the van. Two plus: all get out. Two minus: all get out and are on
-  -- the ground. Otherwise they stay.
+  -- §14.13 Rolls a Fate die for each cause, as for the van. Two plus: all figures aboard get out. Two minus: all get
+  -- out and are on the ground. Otherwise all stay aboard.
   local function test_crew(v)
     local threat = filter(pieces "figure", function(f)
       return not box.friend(f, v.cargo[1]) and f.launcher == "rocket_launcher" and f.rockets > 0

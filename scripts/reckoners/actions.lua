@@ -5,7 +5,7 @@ return function(ctx)
   local box, const = ctx.box, ctx.const
 
   -- §12.1, §14.13 Raises Search and Health, or only Health of a weakened Epic. If neither Search nor Health can rise,
-  -- the city pays.
+  -- the city loses population.
   local function fortify(e, n)
     local endless, weakened = e:is("invulnerable"), e:is("weakened")
     local search = weakened and 0 or math.max(0, math.min(n, const.search_cap - e.search))
@@ -25,7 +25,7 @@ return function(ctx)
   -- §12.3
   local function harm(p, n) box.lose(n, "harmed", { piece = p }) end
 
-  -- §12.5 Lowers the base track one step. Below its last step, the base is found.
+  -- §12.5 Moves the base marker down one step. Below the last step, the base is found.
   local function discover(p, n)
     local at = track("base").value
     local found, to = (at - 1 + n) // const.base_spaces, (at - 1 + n) % const.base_spaces + 1
@@ -38,7 +38,7 @@ return function(ctx)
   end
 
   -- Returns an option for each sort of die that each Reckoner has. Dice of one sort are interchangeable until the next
-  -- roll. A die bought since the last roll waits in the supply (sheets.lua) but belongs to a Reckoner.
+  -- roll. A die bought since the last roll is still in the supply (sheets.lua), but belongs to a Reckoner.
   local function sorts_of_dice()
     local list, seen = {}, {}
     local function offer(d)
@@ -68,8 +68,8 @@ return function(ctx)
   -- §12.6, §14.15 Pushes the hook of this color.
   local function power(p, n, colour) box.push(piece(colour), n, p) end
 
-  -- §12.7 Performs the action for the Epics of both neighboring quarters, but not for the source. §14.16: an action
-  -- that needs no quarter happens twice.
+  -- §12.7 Performs the action for the Epics of both neighboring quarters, but not for the Epic that shares. §14.16: an
+  -- action that needs no quarter happens twice.
   local everywhere = { harm = true, discover = true, power = true }
 
   local function share(p, action, n, colour)

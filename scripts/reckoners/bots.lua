@@ -14,12 +14,13 @@ local point, last_points = 12, 60
 local barricade, most_push = forecast.barricade, forecast.most_push
 local dollar, token = 4, 9
 local few_barricades = 3
--- A move must gain this much more than it costs.
+-- A move to another quarter is made only if it gains at least this much more than it costs.
 local trouble = 8
 -- The values of rewards (§6.2).
 local rewards = { sec = 4, con = 8, pln = 9, mon = 4, sh = 9 }
 
--- successor: the cost of the Epic that replaces a defeated Epic. most: a plan counts at most this many of each symbol.
+-- successor: the cost of the Epic that replaces a defeated Epic. most: the maximum number of each symbol that a plan
+-- values.
 local successor, most = 15, 6
 -- Below this population every loss counts twice.
 local few_people = 12
@@ -74,7 +75,7 @@ return function(ctx)
     return list
   end
 
-  -- The number of symbols needed to defeat each Epic from his start.
+  -- For each Epic, the number of symbols that defeat an undamaged Epic.
   local ways = {}
   for id, def in pairs(epics) do ways[id] = math.min(def.health or math.maxinteger, def.search + def.weak) end
 
@@ -90,9 +91,9 @@ return function(ctx)
     return n
   end
 
-  -- Values one more symbol against an Epic. Adds to `lists`, for each symbol, the values of its possible effects, the
-  -- best first, and notes in `view.own` the next effect on the Epic. Moving a hook to the left, or removing an agent,
-  -- is worth the difference of two forecasts.
+  -- Computes the value of one more symbol against an Epic. Adds to `lists`, for each symbol, the values of its possible
+  -- effects, the best first, and notes in `view.own` the next effect on the Epic. Moving a hook to the left, or
+  -- removing an agent, is worth the difference of two forecasts.
   local function epic_worth(view, e, lists)
     local kind, hook, hp, agents = e.kind, e.hook, e.hp, math.min(e.space:count("agent"), most_push - 1)
     local futures, which = tracks[kind], forecast.grade(view.fear, hp >= const.health_cap)
@@ -158,7 +159,7 @@ return function(ctx)
     end
   end
 
-  -- Returns a quarter's lists. Makes them at the first call.
+  -- Returns the lists of a quarter, which the first call makes.
   local function quarter(view, s)
     local lists = view.quarter[s]
     if lists then return lists end
@@ -216,7 +217,7 @@ return function(ctx)
     return have
   end
 
-  -- Returns the expected share of a value n if `others` more Reckoners work there.
+  -- Returns the expected share of a value n if `others` more Reckoners are in the quarter.
   local function shared(n, others) return 2 * n // (2 + others) end
 
   -- Returns the quarter where a Reckoner's symbols are worth most, and that worth.
@@ -247,7 +248,8 @@ return function(ctx)
     p.lists = quarter(p.view, best_quarter(p.view, r, all))
   end
 
-  -- For the Use step: values the dice here, and the move to a better quarter that the worst of them would pay for.
+  -- For the Use step: values the dice in this quarter, and the move to a better quarter that the worst die would pay
+  -- for.
   local function use_plan(p, r)
     local kept = box.column(r, "kept"):pieces("die")
     p.lists, p.have = quarter(p.view, r.space), stock(kept)
@@ -292,7 +294,8 @@ return function(ctx)
 
   local function at_least(n, least) return n > least and n or least end
 
-  -- Returns how much a face exceeds the die's mean, in hundredths. The more throws are left, the higher the bar.
+  -- Returns how much a face exceeds the die's mean, in hundredths. The limit for keeping a die is higher while more
+  -- throws are left.
   local function above_mean(p, d, r)
     local sum, faces = 0, faces_of[d.kind]
     for _, face in ipairs(faces) do sum = sum + face_worth(p.lists, face, p.have) end
@@ -305,7 +308,8 @@ return function(ctx)
   local function faith(_, r) return r.rolls == const.rolls and 2000 or 1 end
   local function keep_all(_, r) return r.rolls == const.rolls and 1000 or 1 end
 
-  -- Sources: if a better quarter is worth the move, opens the worst die to pay for it. Otherwise opens the best die.
+  -- Weighs the opening of a die: the worst die if a better quarter is worth a move, which this die pays for; otherwise
+  -- the best die.
   local function open(p, _, _, d)
     if p.gain > 0 then return d == p.fare and 2000 + p.gain or 10 end
     return 100 + face_worth(p.lists, face_of(d))
@@ -365,8 +369,8 @@ return function(ctx)
     return at_least(10 * (shared(total(lists, p.have), lists.crowd) - p.here), 0)
   end
 
-  -- Returns the value of clearing a barricade. The value rises as the supply runs low, because a missing one costs
-  -- people.
+  -- Returns the value of clearing a barricade. The value rises as the supply runs low, because a missing barricade
+  -- costs population.
   local function clear(p, r, s)
     local n = count_supply("barricade") <= few_barricades and 10 or barricade
     return 10 * n + ((s == r.space or s == p.where) and 20 or 0)
@@ -454,8 +458,8 @@ return function(ctx)
     return n
   end
 
-  -- Compares what remains of the city and of Steelheart, in thousandths of their start. Includes half of the next
-  -- actions of the Epics and of the team.
+  -- Compares the remaining population with Steelheart's remaining Search and Health, in thousandths of their first
+  -- values. Includes half of the next actions of the Epics and of the team.
   local function evaluate(side)
     local s, view = box.steelheart(), new_view()
     view.team = pieces("reckoner")
@@ -468,8 +472,8 @@ return function(ctx)
     return side == "reckoners" and value or -value
   end
 
-  -- A match has many small questions, and more of them with more Reckoners (1,500 with six). Most options are clearly
-  -- worse than another option.
+  -- A match has many small questions: 1,500 with six Reckoners. So trials are few and short. Most options are clearly
+  -- worse than another option, so trials skip them.
   local effort = { iterations = math.max(10, 60 // #ctx.team), depth = 60, focus = 50 }
 
   return { bots = { effort = effort, evaluate = evaluate, plan = plan, policy = policy } }

@@ -1,4 +1,5 @@
--- The city (§1, §2.1, §13): its ring of quarters, the people in it, agents and barricades, and both ways it can end.
+-- The city (§1, §2.1, §13): the ring of quarters, the population, agents and barricades, and the two ways in which a
+-- match ends.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const

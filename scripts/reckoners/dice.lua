@@ -1,4 +1,4 @@
--- The dice (§15.1): what their faces show. Data only.
+-- The dice (§15.1) and the symbols of their faces. This file holds only data.
 --
 -- Symbols: mon money, sec against agents, con containment, res research, atk attack, pln planning. A face is a
 -- symbol or a list of them.
@@ -12,7 +12,7 @@ return {
 
   base = { "mon", "sec", "con", "res", "atk", "pln" },
 
-  -- Three of each belong to one Reckoner (team.lua); the fourth is a spare.
+  -- Special dice: three dice of each color belong to one Reckoner (team.lua); the fourth is a spare.
   special = {
     blue = { { "con", "con" }, { "con", "con" }, { "con", "atk" }, { "atk", "atk" }, "res", "pln" },
     purple = { { "res", "res" }, { "res", "res" }, { "res", "pln" }, { "pln", "pln" }, "con", "mon" },

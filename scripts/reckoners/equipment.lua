@@ -1,12 +1,13 @@
--- The equipment deck, 29 cards (§15.3). Data only: numbers and effects. cards.lua makes the texts from these data.
+-- The equipment deck, 29 cards (§15.3). This file holds only data: numbers and effects. texts.lua makes the texts of
+-- the cards from them.
 --
---   price      its cost in the shop.
+--   price      the card's price in the shop.
 --   swap       { a, b }: symbols a of a packet may become b, and symbols b may become a.
 --   die        brings the spare die of this color.
 --   double     this symbol counts twice on base dice.
 --   pay, gives a packet that shows a symbol of `pay` may be replaced by the symbols `gives`.
 --   free       once a round: `gives` without paying. With `anywhere`, in a quarter of your choice.
---   power      an effect that cards.lua writes out.
+--   power      an effect that is a function in cards.lua.
 
 return {
   forensic_kit = { title = "Forensic Kit", price = 2, swap = { "res", "mon" } },

@@ -9,7 +9,7 @@ local hook_step = { red_power = 6, blue_power = 3, yellow_power = 12, grey_power
 local fortified = 3
 -- The weights of the next rounds, in tenths.
 local patience = { 10, 6, 4 }
--- The forecast assumes that a hook is pushed at most this far in a round.
+-- The maximum number of steps by which the forecast pushes a hook in a round.
 local most_push = 6
 
 -- For each step of a cell, its cost in population, and in everything else.
@@ -60,7 +60,8 @@ local function future(cells, hook, push, epic)
   return people, rest, forts
 end
 
--- Returns four prices: normal, with the Epic's Health at its limit, and both again with people counted twice.
+-- Returns four prices: the normal price, the price with the Epic's Health at its limit, and both again with lost people
+-- counted twice.
 local function prices(people, rest, forts)
   local list = {}
   for fear = 1, 2 do
@@ -84,8 +85,8 @@ function forecast.track(text, deploys, epic)
   return track
 end
 
--- Returns the index of the price that applies. `fear` says how many times lost people count, 1 or 2. `capped` is true
--- if the Epic's Health is at its limit.
+-- Returns the index of the price (of four) that applies. `fear` says how many times lost people count, 1 or 2. `capped`
+-- is true if the Epic's Health is at its limit.
 function forecast.grade(fear, capped) return 2 * fear - (capped and 0 or 1) end
 
 return forecast

@@ -1,5 +1,6 @@
 -- The Reckoners: makes a definition from an episode's record. The game is a list of parts
--- (scripts/lib/parts.lua), each one chapter of the rule book (docs/rules/reckoners.md); the episode itself comes last.
+-- (scripts/lib/parts.lua). Each part is one chapter of the rule book (docs/rules/reckoners.md); the episode itself
+-- comes last.
 
 local parts = require "parts"
 local team = require "reckoners.team"
@@ -33,7 +34,7 @@ local function settings_of(extra)
   })
 end
 
--- §1.3 Reckoners are dealt to the people in turn; all of them win or lose together. Returns the seats and, for each
+-- §1.3 The people get the Reckoners in turn, and all people win or lose together. Returns the seats and, for each
 -- Reckoner, its seat's id.
 local function seat_plan(settings)
   local n, of = settings.players, {}

@@ -1,5 +1,6 @@
 -- The open packet (§5.2-§5.6): the symbols of one source. Until a symbol is spent, the whole packet may instead pay for
--- a move, a barricade or a card. The packet is a menu of its holder, so nothing else is opened meanwhile (§14.2).
+-- a move, a barricade or a card. The open packet is a menu of its holder, so no other source can be opened before it is
+-- finished (§14.2).
 
 local dice = require "reckoners.dice"
 
@@ -47,7 +48,8 @@ return function(ctx)
     end
   end
 
-  -- §11.5 A card may turn as many symbols as the packet has. Turning a symbol twice with the same card gains nothing.
+  -- §11.5 A card may turn as many symbols as the packet has. Turning a symbol twice with the same card would have no
+  -- effect.
   local function fill_packet(r, symbols)
     local packet = match.packet
     for symbol, n in pairs(packet) do
@@ -79,7 +81,7 @@ return function(ctx)
   -- Opening and closing ---------------------------------------------------------------------------------------------
 
   -- §5.2 A Reckoner opens a packet with these symbols. `anywhere`: the packet works in a quarter of the player's choice
-  -- (§11.8). `plain`: the dice count exactly as they show, so no event is emitted.
+  -- (§11.8). `plain`: the symbols are exactly those on the die, so no event is emitted.
   function box.open_packet(r, symbols, opts)
     match.anywhere = opts.anywhere or false
     fill_packet(r, symbols)
@@ -108,8 +110,8 @@ return function(ctx)
 
   -- Spending --------------------------------------------------------------------------------------------------------
 
-  -- Spends one symbol. From now on the packet cannot pay as a whole (§14.1). `at`: the quarter where a packet with
-  -- `anywhere` works from now on (§11.8).
+  -- Spends one symbol. From now on the packet cannot pay for a move, a barricade or a card (§14.1). `at`: the quarter
+  -- where a packet with `anywhere` works from now on (§11.8).
   function box.spend(r, symbol, at)
     match.packet[symbol] = match.packet[symbol] - 1
     match.fresh = false

@@ -25,7 +25,7 @@ return function(ctx)
     end
   end
 
-  -- §3.2, §3.3 Steelheart's red track acts, and he moves.
+  -- §3.2, §3.3 Steelheart's red track acts, then Steelheart moves.
   local function opening()
     queue("resolve", piece("red_power"))
     queue("wander")

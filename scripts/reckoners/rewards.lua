@@ -15,7 +15,7 @@ return function(ctx)
   end
 
   -- Returns a step that spends n points one at a time, until the points or the targets run out. In `prompt`, {1} is n.
-  -- `why` says why other things are not offered. The event `wasted` reports n lost points.
+  -- `why` is the reason why other things are not offered. The event `wasted` reports n lost points.
   local function one_by_one(name, targets, verb, prompt, why, effect, wasted)
     return function(n)
       local target = box.pick(targets(), { verb = verb, prompt = prompt, args = { n }, rule = "6.2", why = why })

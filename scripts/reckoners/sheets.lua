@@ -1,5 +1,5 @@
 -- The Reckoners and their dice (§2.7, §15.1): figures, and sheets with a column for dice that are thrown, kept, used
--- and confiscated. Dice last for the whole match. Each die has a place and shows a face.
+-- and confiscated. Each die is a piece for the whole match, with a place and a face.
 
 local dice = require "reckoners.dice"
 local letters = require "reckoners.letters"
@@ -26,7 +26,7 @@ return function(ctx)
   for _, symbol in pairs(dice.symbols) do part.symbols[symbol] = { title = symbol } end
   for n, symbol in ipairs(numbers) do part.symbols[symbol] = { title = tostring(n) } end
 
-  -- The spare of each color is for its buyer (§2.6).
+  -- The spare die of each color belongs to the buyer of its card (§2.6).
   local count = {}
   for colour, faces in pairs(dice.special) do
     part.dice[colour] = map(faces, letters.symbols)

@@ -1,4 +1,4 @@
--- Acquiring equipment (§7): the team, any number of times while the money lasts.
+-- Buying equipment (§7): the team buys as often as its money lasts.
 
 return function(ctx)
   local box, const = ctx.box, ctx.const
@@ -10,7 +10,7 @@ return function(ctx)
     quietly(function() track("money"):add(-n) end)
   end
 
-  -- §7.1 The pile itself refills the slot at once.
+  -- §7.1 The market pile refills itself at once.
   local function buy(c)
     local team = map(ctx.team, function(id) return piece(id) end)
     local r = box.pick(team, { verb = "give", prompt = "{1} is bought: who gets it?", args = { c }, rule = "7.1",

@@ -37,7 +37,8 @@ return function(ctx)
 
   -- Deployment ------------------------------------------------------------------------------------------------------
 
-  -- Deploys pieces in groups, clockwise from his quarter and around again. §14.18 Missing pieces may cost nothing.
+  -- Deploys pieces in groups, clockwise from Steelheart's quarter and around again. By ruling (§14.18), missing pieces
+  -- cost nothing.
   local function deployed(kind, group)
     return function(p, n)
       local ring, list = box.from_steelheart(), {}
@@ -51,7 +52,7 @@ return function(ctx)
   local deploy_agents = deployed("agent", ctx.adjustment.group)
   local deploy_barricades = deployed("barricade", 1)
 
-  -- §10.5-10.7 Adds up the cells to the left of the hook that deploy. Deploys their sum, then queues the other cells.
+  -- §10.5-10.7 Adds up the active cells that deploy, deploys the sum, then queues the other active cells.
   local function deploy(p)
     local step = p.kind == "red_power" and "deploy_agents" or "deploy_barricades"
     local total, others = 0, {}

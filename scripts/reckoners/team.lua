@@ -1,4 +1,5 @@
--- The six Reckoners (§1, §15.2): their names, their dice, the ability of each, and a line about its use. Data only.
+-- The six Reckoners (§1, §15.2): their names, their dice, the ability of each, and a line about its use. This file
+-- holds only data.
 
 return {
   reckoners = {
@@ -16,7 +17,7 @@ return {
       about = "Gives another Reckoner a plan token, once a round." },
   },
 
-  -- As in equipment.lua. `power` names an effect that cards.lua writes out (rolling.lua for faith).
+  -- As in equipment.lua. `power` names an effect that is a function in cards.lua (for Faith in rolling.lua).
   abilities = {
     improvise = { title = "Improvise", power = "improvise",
       text = "Free, once a round: turn one of your dice that is not used yet to another of its faces." },

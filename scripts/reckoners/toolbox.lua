@@ -10,10 +10,10 @@
 --   sides   "reckoners", "steelheart".
 --   piles   epics, active, rewards, defeated, equipment, market, scrap, gear (per Reckoner).
 --   vars    match.plans (tokens in the supply), match.packet (symbols of the open packet), match.fresh (the packet is
---           whole), match.anywhere (it works in a quarter of choice), space.reach (1 if the packet's symbols work
---           there), piece.ready, piece.pending (plan tokens), piece.search, piece.owner (of a die), card.used,
+--           whole), match.anywhere (the packet works in a quarter of choice), space.reach (1 if the packet's symbols
+--           work there), piece.ready, piece.pending (plan tokens), piece.search, piece.owner (of a die), card.used,
 --           card.free.
--- Modules add their own functions.
+-- Other modules add functions to the toolbox.
 
 local columns = { pool = "a1", kept = "b1", used = "c1", confiscated = "d1" }
 
@@ -35,7 +35,7 @@ return function()
 
   -- Population and money --------------------------------------------------------------------------------------------
 
-  -- §12.3, §13.3 The city loses n people. The match is lost with the last of them. First emits `event` (default "lost")
+  -- §12.3, §13.3 The city loses n people. The match is lost when nobody is left. First emits `event` (default "lost")
   -- with n, the number `left` and the things in `shown` (default none), because `score` gives the event before a change
   -- of the track as its cause.
   function box.lose(n, event, shown)
@@ -94,7 +94,7 @@ return function()
   -- Effects that add up: several cells of one effect equal one cell with the sum of their numbers.
   local adds_up = { fortify = true, enforce = true, bar = true, harm = true, discover = true, power = true }
 
-  -- Queues these cells in order. Joins neighboring cells with the same effect into one, with one event.
+  -- Queues these cells in order. Joins neighboring cells with the same effect into one cell, with one event.
   function box.queue_cells(p, cells)
     local joined = {}
     for _, cell in ipairs(cells) do

@@ -1,4 +1,5 @@
--- Steelheart's boards and the setup table (§2.5, §15.5). Data only; cells in the letters of epics.lua.
+-- Steelheart's boards and the setup table (§2.5, §15.5). This file holds only data. The cells are in the letters of
+-- epics.lua.
 
 return {
   levels = { "easy", "normal", "hard", "flame" },

@@ -1,5 +1,5 @@
--- The Use step (§5): everyone at once. A source (a die, a plan token, a free card) is opened and makes a packet. Until
--- the packet is finished, no other source can be opened (packet.lua). Cards and powers: cards.lua.
+-- The Use step (§5): all Reckoners act at once. A source (a die, a plan token, a free card) is opened and makes a
+-- packet. Until the packet is finished, no other source can be opened (packet.lua). cards.lua has cards and powers.
 
 local dice = require "reckoners.dice"
 
@@ -15,7 +15,7 @@ return function(ctx)
     box.open_packet(r, doubled and { shown[1], shown[1] } or shown, { plain = not doubled })
   end
 
-  -- §5.7 A token is a die with one symbol of any kind.
+  -- §5.7 A token works like a die with one symbol of any kind.
   local function plan(r)
     local all = {}
     for _, symbol in pairs(dice.symbols) do table.insert(all, symbol) end

@@ -39,7 +39,7 @@ return function(ctx)
     return e
   end
 
-  -- §5.5 Search 0: the weak point is found. Until then, an Epic with infinite Health has its Health at the cap and is
+  -- §5.5 Weakens an Epic whose Search is 0. Until then, an Epic with infinite Health has its Health at the cap and is
   -- invulnerable.
   local function weaken(e)
     e:set_condition("weakened", true)
@@ -56,7 +56,7 @@ return function(ctx)
     if foe.search == 0 then weaken(foe) end
   end
 
-  -- §5.5 Health 0: the Epic is defeated at once, and its reward waits (§6).
+  -- §5.5 Defeats an Epic whose Health is 0. Its reward is taken later (§6).
   local function defeat(e)
     emit("defeated", { piece = e, space = e.space })
     quietly(function()
