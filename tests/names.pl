@@ -3,7 +3,7 @@
 # Reads the names that shell tests give to `ok` and `skip`, Lua tests to test(), C tests to SAYS() and Perl tests to
 # report(), and prints FILE:LINE: NAME for each that
 #     begins with a word that points back to the test before ("and", "it", "which", "really"), or ends with one ("too");
-#     begins with a clause in place of a subject ("what", "whoever") or with another of a thing that it does not name;
+#     begins with a clause in place of a subject ("what", "whoever") or with "another" of an unnamed thing;
 #     begins with a clause or place ("with", "when", "to") and is too short to have a sentence after it;
 #     has fewer than three words.
 # A word is anything between blanks; a number or a variable counts.

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Lists the pages that are longer than the table of a style guide allows, or that it names and nobody wrote:
+# Lists the pages that are longer than the table of a style guide allows, and pages of the table that do not exist:
 # tests/pages.pl STYLE
 # A row of the table is "| `PAGE` | reader | LINES |". Paths are relative to the current folder.
 use strict;

@@ -1,9 +1,9 @@
 #!/usr/bin/perl
-# Compares faults that were counted with those that a list allows: COMMAND | tests/ratchet.pl [--loose | --shrink] LIST
-# A line of both is a number and what it counts; what is not listed counts 0. Fails if a number has grown. Fails, too, if
-# one has fallen and the list has not: a list may only shrink, so what was mended once stays so. --shrink lowers the
-# numbers of LIST to those counted, and never raises one. --loose allows a list that is longer than it has to be, where
-# many change what is counted.
+# Compares the number of faults with the numbers that a list allows: COMMAND | tests/ratchet.pl [--loose | --shrink]
+# LIST Each line of both is a number and a description; a description without a line counts 0. The command fails if a
+# number is higher than in the list. It also fails if a number is lower and the list was not changed: a list may only
+# shrink, so mended faults cannot come back. --shrink lowers the numbers of LIST to the counted numbers, and never
+# raises a number. --loose accepts a list with higher numbers, for lists whose numbers change with most commits.
 use strict;
 use warnings;
 

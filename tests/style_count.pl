@@ -2,7 +2,7 @@
 # Counts the habits of prose that make a reader read twice, in comments, Markdown and catalogs: tests/style_count.pl PATH...
 # prints a row for each path:
 #     words                   of prose
-#     TELL WHO WHAT CALQUE    words of four kinds that hide who acts or what is meant, and their number in 1,000 words
+#     TELL WHO WHAT CALQUE    words of four kinds that hide the actor or the thing, and their number in 1,000 words
 #     ASKED                   comments that ask a question where they should state a contract
 #     LONG CHAIN              sentences of more than 30 words; sentences with two colons or semicolons
 # --show PATTERN PATH... prints the sentences that match, for rewriting; TARGETS below says what is allowed.

@@ -1,5 +1,5 @@
 # Sourced by shell tests: `. tests/tap.sh`, then `ok "a sentence" command...` and, last, `done_testing`.
-# A test that fails shows what its command printed. `skip "sentence" "reason"` counts nothing for or against.
+# A test that fails shows what its command printed. `skip "sentence" "reason"` counts neither as passed nor as failed.
 tap_n=0
 tap_failed=0
 tap_within=$PWD/tests/within

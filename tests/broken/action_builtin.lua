@@ -1,4 +1,4 @@
--- A movement that is not built in.
+-- A movement with an unknown `builtin`.
 -- when: load
 -- expect: menus.main.actions.move.builtin: expected "move", got "walk"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A condition on a card, and a piece for a target.
+-- A condition on a card in an action whose target is a piece.
 -- when: load
 -- expect: needs[1]: this condition speaks of a card, but that is not the action's target
 local base = require "base"

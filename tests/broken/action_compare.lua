@@ -1,4 +1,4 @@
--- A variable compared with two things at once.
+-- A condition that compares a variable with two things at once.
 -- when: load
 -- expect: needs[1].equals_var: compare with one thing only
 local base = require "base"

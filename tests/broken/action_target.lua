@@ -1,4 +1,4 @@
--- An action on what cannot be a target.
+-- An action with a target that cannot be one.
 -- when: load
 -- expect: menus.main.actions.wave.target: expected "space", "piece", "card" or "point", got "unit"
 local base = require "base"

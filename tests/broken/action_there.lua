@@ -1,4 +1,4 @@
--- A condition on a target, and no target.
+-- A condition on the target of an action without a target.
 -- when: load
 -- expect: needs[1]: this condition speaks of a target, but the action has none
 local base = require "base"

@@ -1,4 +1,4 @@
--- An action that says where its target is, and has none.
+-- An action with `where` but without a target.
 -- when: load
 -- expect: wave.where: says more of a target of another sort
 -- expect: expected target = "space" or "piece" with it

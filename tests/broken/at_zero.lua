@@ -1,4 +1,4 @@
--- A word for what happens at zero.
+-- An unknown word for the effect of zero hit points.
 -- when: load
 -- expect: kinds.guard.at_zero_hp: expected "remove" or "down", got "die"
 local base = require "base"

@@ -1,4 +1,4 @@
--- Diagonal steps on a board that has none.
+-- Rules for diagonal steps on a board without diagonal steps.
 -- when: load
 -- expect: diagonals: says when one steps across a corner: only with neighbors = 8
 local base = require "base"

@@ -1,4 +1,4 @@
--- A board of no kind.
+-- A board of an unknown kind.
 -- when: load
 -- expect: expected "spaces" or "plane", got "table"
 local base = require "base"

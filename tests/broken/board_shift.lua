@@ -1,4 +1,4 @@
--- Rows of squares that are to lie half a space to the right.
+-- Squares whose rows have a shift of half a space.
 -- when: load
 -- expect: shift: says which rows of hexagons lie half a space to the right: only with neighbors = 6
 local base = require "base"

@@ -1,4 +1,4 @@
--- No board.
+-- A definition without boards.
 -- when: load
 -- expect: boards: is missing: an episode needs at least one board
 local base = require "base"

@@ -1,4 +1,4 @@
--- build makes the definition, and does not return it.
+-- A function `build` that makes the definition and does not return it.
 -- when: load
 -- expect: build: expected it to return the definition (a table), got nil
 return { game = "base", id = "x", title = "X",

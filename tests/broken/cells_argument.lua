@@ -1,4 +1,4 @@
--- A cell with an argument that is no word.
+-- A cell with an argument that is not a declared name.
 -- when: load
 -- expect: kinds.lamp.cells[1][2]: expected a number, true, false, or one of `names`, a symbol or a kind, got "hot"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A cell with a name in it.
+-- A cell with a named key.
 -- when: load
 -- expect: kinds.lamp.cells[1]: expected { "step", argument, ... }, and perhaps title = "text"
 local base = require "base"

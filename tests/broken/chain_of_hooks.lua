@@ -1,4 +1,4 @@
--- A mistake in a handler shows the hooks that led there.
+-- A mistake in a handler: the message shows the handlers that led there.
 -- expect: during piece.damaged
 -- expect: during piece.damage
 -- expect: during noise

@@ -1,4 +1,4 @@
--- One thing where choose wants a list of what its question is about.
+-- One thing where choose wants a list of things for the prompt.
 -- when: play
 -- expect: choose: args is no list { ... } but one thing alone
 local base = require "base"

@@ -1,4 +1,4 @@
--- A number in quotes.
+-- A constant with bounds whose default is a number in quotes.
 -- when: load
 -- expect: constants.patience.default: expected an integer, as it has min or max, got the string "2"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A name that is not permitted.
+-- A constant whose default is a name that is not permitted.
 -- when: load
 -- expect: constants.tie.default: "last" is not among the values: first, nobody
 local base = require "base"

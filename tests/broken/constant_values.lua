@@ -1,4 +1,4 @@
--- A name without permitted names.
+-- A constant whose default is a name, without permitted names.
 -- when: load
 -- expect: constants.tie.values: is missing: expected a list of names
 local base = require "base"

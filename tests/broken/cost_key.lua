@@ -1,4 +1,4 @@
--- A cost in a number that the packet does not keep.
+-- A cost in a symbol that the packet does not count.
 -- when: load
 -- expect: "packet" keeps several numbers: expected "packet.miss", got "packet.mis"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A symbol that does not exist, on a face of several.
+-- An unknown symbol on a face with several symbols.
 -- when: load
 -- expect: dice.coin[1]: unknown symbol "hitt" (did you mean "hit"?)
 local base = require "base"

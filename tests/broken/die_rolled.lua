@@ -1,4 +1,4 @@
--- A die that is rolled while a variable that does not exist is true.
+-- A die whose `rolled` names an unknown variable.
 -- when: load
 -- expect: kinds.lamp.rolled: expected a variable of pieces of type "bool", got "thrown"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A wall that is said to be shut, though nothing opens it.
+-- A wall with `open = false`, which nothing can open.
 -- when: load
 -- expect: open: only an edge that is a link has it: add link = true
 local base = require "base"

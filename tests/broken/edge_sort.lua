@@ -1,4 +1,4 @@
--- An edge of a sort that nobody declared.
+-- An edge of an undeclared sort.
 -- when: load
 -- expect: unknown edge "wal" (did you mean "wall"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A cost of entry that is no number.
+-- A cost of entry that is not a number.
 -- when: load
 -- expect: enter[1].cost: expected an integer, got string
 local base = require "base"

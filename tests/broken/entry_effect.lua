@@ -1,4 +1,4 @@
--- A rule of entry that does nothing.
+-- A rule of entry without an effect.
 -- when: load
 -- expect: enter[1]: has no effect: expected never = true, a `cost` or stop = true
 local base = require "base"

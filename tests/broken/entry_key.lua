@@ -1,4 +1,4 @@
--- A key of a rule of entry that is spelled wrong.
+-- A misspelled key of a rule of entry.
 -- when: load
 -- expect: enter[1].nevr: unknown key (did you mean "never"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A reason for a rule of entry that bars nobody.
+-- A reason in a rule of entry that keeps no piece out.
 -- when: load
 -- expect: enter[1].why: gives the reason of `never`: add never = true
 local base = require "base"

@@ -1,4 +1,4 @@
--- A value for a placeholder that no sentence has.
+-- A value for a placeholder that is in no sentence.
 -- expect: unknown placeholder of a sentence "spce" (did you mean "space"?)
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A piece with one face twice.
+-- A piece that has one face twice.
 -- when: load
 -- expect: kinds.guard.faces: "up" is in the list twice
 local base = require "base"

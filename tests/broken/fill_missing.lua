@@ -1,4 +1,4 @@
--- A market that does not say how large it is.
+-- A market without a size.
 -- when: load
 -- expect: piles.closet.fill.up_to: is missing
 local base = require "base"

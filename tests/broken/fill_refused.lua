@@ -1,4 +1,4 @@
--- A market that does not accept what fills it.
+-- A market that does not accept the cards of the pile that fills it.
 -- when: load
 -- expect: pile "closet" is filled from "deck", but does not accept the cards of "deck"
 local base = require "base"

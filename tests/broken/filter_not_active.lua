@@ -1,4 +1,4 @@
--- A filter that denies being active.
+-- A filter that negates `active`, which has two opposites.
 -- when: load
 -- expect: "!active" is ambiguous: say "stunned" or "down"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A symbol and a tag of the same name, where there are dice.
+-- A symbol and a tag with the same name, in a game with dice.
 -- when: load
 -- expect: "hit" has several meanings here (tag or kind, condition, face, symbol, variable): rename all but one
 local base = require "base"

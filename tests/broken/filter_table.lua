@@ -1,4 +1,4 @@
--- A list for a filter.
+-- A list in place of a filter.
 -- when: load
 -- expect: hits: expected a string, got table
 local base = require "base"

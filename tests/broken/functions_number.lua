@@ -1,4 +1,4 @@
--- Functions that are a number.
+-- A number in place of the table `functions`.
 -- when: load
 -- expect: functions: expected a table, got number
 local base = require "base"

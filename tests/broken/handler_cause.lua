@@ -1,4 +1,4 @@
--- A handler that waits for a cause which is no word.
+-- A handler that waits for an unknown cause.
 -- when: load
 -- expect: on.piece.damage.when.cause: unknown name "fier"
 local base = require "base"

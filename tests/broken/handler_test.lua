@@ -1,4 +1,4 @@
--- A handler's condition that is a function: its `run` can ask that itself.
+-- A handler with a function as condition, which its `run` could check.
 -- when: load
 -- expect: on.piece.damage.when.needs: what a script must say itself is said in `run`: data only
 local base = require "base"

@@ -1,4 +1,4 @@
--- A game whose name leads out of the folder in which its matches are saved.
+-- A game whose name leads out of the folder of saved matches.
 -- when: load
 -- expect: game: "../../evil": expected letters, digits, "_" and "-" only
 return {

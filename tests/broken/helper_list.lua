@@ -1,4 +1,4 @@
--- A value that is not a list, in a helper of the engine that reads lists.
+-- A value that is not a list, in a function of the engine that takes lists.
 -- expect: filter: attempt to index a nil value
 local base = require "base"
 return base.episode { evil = function()

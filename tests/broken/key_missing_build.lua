@@ -1,4 +1,4 @@
--- The head has no build function.
+-- A head without a build function.
 -- when: load
 -- expect: build: is missing: expected a function
 return { game = "base", id = "x", title = "X" } --!

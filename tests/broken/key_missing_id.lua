@@ -1,4 +1,4 @@
--- The head has no id.
+-- A head without an id.
 -- when: load
 -- expect: id: is missing: expected a string
 return { --!

@@ -1,4 +1,4 @@
--- A name in a list.
+-- A list that has an entry with a key.
 -- when: load
 -- expect: seats.c: a list has no names
 local base = require "base"

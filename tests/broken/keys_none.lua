@@ -1,4 +1,4 @@
--- No names.
+-- A variable whose list of `keys` is empty.
 -- when: load
 -- expect: vars.match.packet.keys: expected 1 to 256 names
 local base = require "base"

@@ -1,4 +1,4 @@
--- Numbers kept by name and by size.
+-- A variable with both `keys` and `size`.
 -- when: load
 -- expect: vars.match.packet.keys: only integers are kept by name, and there are as many as names: leave out `size`
 local base = require "base"

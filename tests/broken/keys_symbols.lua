@@ -1,4 +1,4 @@
--- Numbers kept by something that is no list of names.
+-- A variable whose `keys` is not a list of names.
 -- when: load
 -- expect: vars.match.packet.keys: expected "symbols" or a list of names, got "symbol"
 local base = require "base"

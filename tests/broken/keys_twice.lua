@@ -1,4 +1,4 @@
--- A name that stands there twice.
+-- A variable that has one name twice in `keys`.
 -- when: load
 -- expect: vars.match.packet.keys: "iron" stands here twice
 local base = require "base"

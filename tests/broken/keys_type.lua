@@ -1,4 +1,4 @@
--- Words kept by name.
+-- A variable with `keys` that is not an integer.
 -- when: load
 -- expect: vars.match.packet.keys: only integers are kept by name
 local base = require "base"

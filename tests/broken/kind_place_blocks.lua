@@ -1,4 +1,4 @@
--- A piece whose place is hidden, and which bars ways.
+-- A piece with a hidden place that blocks spaces.
 -- when: load
 -- expect: kinds.rogue.blocks: a way that is barred would tell where the piece is hidden
 local base = require "base"

@@ -1,4 +1,4 @@
--- A piece whose place is hidden, without the places where it may be.
+-- A piece with a hidden place but without possible places.
 -- when: load
 -- expect: kinds.rogue.hidden_place: say where others must suppose such a piece: add `possible_places`, a filter of spaces
 local base = require "base"

@@ -1,4 +1,4 @@
--- Possible places of a piece whose place everyone sees.
+-- Possible places of a piece whose place everyone knows.
 -- when: load
 -- expect: kinds.rogue.possible_places: is for pieces at hidden places: add `hidden_place`
 local base = require "base"

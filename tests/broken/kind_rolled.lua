@@ -1,4 +1,4 @@
--- A kind that is rolled but no die.
+-- A kind with `rolled` that is not a die.
 -- when: load
 -- expect: kinds.lamp.rolled: is for dice: add `die`
 local base = require "base"

@@ -1,4 +1,4 @@
--- A bound that some of the bounded pieces do not have.
+-- A variable whose limit is a variable that some of its pieces lack.
 -- when: load
 -- expect: vars.piece.oil.max: "room" is a variable of crate only, and rogue does not have it
 local base = require "base"

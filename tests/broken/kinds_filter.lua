@@ -1,4 +1,4 @@
--- A filter that asks a kind for a variable of other kinds.
+-- A filter that names a variable which the kind does not have.
 -- when: load
 -- expect: "oil" is a variable of crate only, so no piece can match
 local base = require "base"

@@ -1,4 +1,4 @@
--- A die whose variable "rolled" is one of other kinds.
+-- A die whose `rolled` is a variable of other kinds.
 -- when: load
 -- expect: kinds.lamp.rolled: "thrown" is a variable of crate only, and this kind is none of them
 local base = require "base"

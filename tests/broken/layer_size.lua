@@ -1,4 +1,4 @@
--- A layer that does not fit.
+-- A layer whose size differs from the map's.
 -- when: load
 -- expect: the layer has 4 columns and 1 rows, board "main" has 5 and 1
 local base = require "base"

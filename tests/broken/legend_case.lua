@@ -1,4 +1,4 @@
--- A map with a letter of the other case.
+-- A map with a letter that the legend has only in the other case.
 -- when: load
 -- expect: boards[1].map: map: 'm' is not in the legend. Did you mean 'M'?
 local base = require "base"

@@ -1,4 +1,4 @@
--- A meaning for the hole.
+-- A legend that gives the character of a hole a meaning.
 -- when: load
 -- expect: boards[1].legend.#: expected one character other than
 local base = require "base"

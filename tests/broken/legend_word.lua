@@ -1,4 +1,4 @@
--- Two characters in a legend.
+-- A legend with an entry of two characters.
 -- when: load
 -- expect: boards[1].legend.oo: expected one character
 local base = require "base"

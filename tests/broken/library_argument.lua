@@ -1,4 +1,4 @@
--- Nothing for a list, where Lua's own library stumbles over it.
+-- A call of Lua's library with nil in place of a list.
 -- expect: bad argument #1 to 'insert' (table expected, got nil)
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A mark of links that means something else in filters.
+-- A mark of links that has another meaning in filters.
 -- when: load
 -- expect: "open" cannot be a mark: in filters it says whether a piece may pass
 local base = require "base"

@@ -1,4 +1,4 @@
--- A link that is shown at times that do not exist.
+-- A link with an unknown value of `shown`.
 -- when: load
 -- expect: expected "always" or "open", got "night"
 local base = require "base"

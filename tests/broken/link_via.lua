@@ -1,4 +1,4 @@
--- A condition about ways that no link is.
+-- A condition about links with a mark that no link has.
 -- when: load
 -- expect: unknown mark of links "brigde" (did you mean "bridge"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- Links that are to count where nothing has to be adjacent.
+-- An action with `via` whose target need not be adjacent.
 -- when: load
 -- expect: says which links make spaces adjacent: expected where = "adjacent" or within = 1 with it
 local base = require "base"

@@ -1,4 +1,4 @@
--- A local that was forgotten.
+-- A variable without the keyword `local`.
 -- when: load
 -- place: line
 -- expect: "count" would be a global: write `local count`

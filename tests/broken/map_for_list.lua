@@ -1,4 +1,4 @@
--- Names where a list is expected.
+-- A map of names where a list is expected.
 -- when: load
 -- expect: sides.red: a list has no names
 local base = require "base"

@@ -1,4 +1,4 @@
--- A letter that is no ASCII.
+-- A map with a letter that is not ASCII.
 -- when: load
 -- expect: a map may contain only printable ASCII characters
 local base = require "base"

@@ -1,4 +1,4 @@
--- A module that is not there.
+-- A module that does not exist.
 -- when: load
 -- place: line
 -- expect: require: no module "basse": looked for scripts/basse.lua

@@ -1,4 +1,4 @@
--- A mark that no space bears.
+-- A mark that no space has.
 -- when: load
 -- expect: needs[1].at: unknown mark "towr" (did you mean "tower"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A pile that does not exist.
+-- A pile that accepts cards of an unknown pile.
 -- when: load
 -- expect: piles.discard.accepts: unknown pile "dek"
 local base = require "base"

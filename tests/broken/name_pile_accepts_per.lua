@@ -1,4 +1,4 @@
--- Cards may come from a pile of which everybody has one.
+-- A pile that accepts cards of a pile of which each piece has one.
 -- when: load
 -- expect: piles.discard.accepts: expected a pile without `per`: there are several "hand", one for each owner
 local base = require "base"

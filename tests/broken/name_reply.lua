@@ -1,4 +1,4 @@
--- A reply that is no step.
+-- A phase whose `after` is an unknown step.
 -- when: load
 -- expect: rounds[1].turns.after: unknown step "revenge"
 local base = require "base"

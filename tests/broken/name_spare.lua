@@ -1,4 +1,4 @@
--- An attack that spares by a verb that nobody declared.
+-- An attack whose `spare` is an undeclared verb.
 -- when: load
 -- expect: attacks.slash.spare: unknown verb
 local base = require "base"

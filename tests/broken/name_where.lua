@@ -1,4 +1,4 @@
--- A place that is neither known nor a mark.
+-- A value of `where` that is neither known nor a mark.
 -- when: load
 -- expect: menus.main.actions.wave.where: unknown mark "nearby"
 local base = require "base"

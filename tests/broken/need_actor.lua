@@ -1,4 +1,4 @@
--- A number that should be the actor.
+-- An integer variable that is compared with the actor.
 -- when: load
 -- expect: only a variable of the type piece can be the actor
 local base = require "base"

@@ -1,4 +1,4 @@
--- "Anyone" may have a certain card, not a number of cards.
+-- A condition with "anyone" that does not name a card.
 -- when: load
 -- expect: needs[1].of: say which `card` anyone may have
 local base = require "base"

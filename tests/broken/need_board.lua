@@ -1,4 +1,4 @@
--- A number cannot name a board.
+-- A condition in which an integer variable names a board.
 -- when: load
 -- expect: only a variable of the type name can name a board
 local base = require "base"

@@ -1,4 +1,4 @@
--- A card lies on no board.
+-- A condition about the board of a target card, which is on no board.
 -- when: load
 -- expect: needs[1].of: cards lie on no board
 local base = require "base"

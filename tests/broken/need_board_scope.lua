@@ -1,4 +1,4 @@
--- What the match is has no place on a board.
+-- A condition about the board of the match, which is on no board.
 -- when: load
 -- expect: expected actor or target, got "match"
 local base = require "base"

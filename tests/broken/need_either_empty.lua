@@ -1,4 +1,4 @@
--- No alternative at all: nothing could ever hold.
+-- A condition `either` without alternatives, which could never hold.
 -- when: load
 -- expect: needs[1].either: expected at least one list of conditions
 local base = require "base"

@@ -1,4 +1,4 @@
--- A script's say among alternatives that are data.
+-- A function among the alternatives of `either`, which must be data.
 -- when: load
 -- expect: what a script or a card says has no place in `either`: data only
 local base = require "base"

@@ -1,4 +1,4 @@
--- A condition on all of a packet.
+-- A condition on a variable with `keys` that names no key.
 -- when: load
 -- expect: "packet" keeps several numbers: expected "packet.hit", got "packet"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A condition on a part of a plain number.
+-- A condition on a key of a variable without `keys`.
 -- when: load
 -- expect: unknown variable "wounds.deep" of actor
 local base = require "base"

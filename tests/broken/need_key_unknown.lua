@@ -1,4 +1,4 @@
--- A condition on a number that the packet does not keep.
+-- A condition on a key that the variable does not have.
 -- when: load
 -- expect: "packet" keeps several numbers: expected "packet.hit", got "packet.hitt"
 local base = require "base"

@@ -1,4 +1,4 @@
--- A condition that names a variable, but nothing that it should be.
+-- A condition that names a variable but no value.
 -- when: load
 -- expect: needs[1].var: says nothing of its value
 -- expect: expected is, min, max, equals_var, differs_var or less_than_var

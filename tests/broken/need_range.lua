@@ -1,4 +1,4 @@
--- A range from the most to the least.
+-- A range whose first number is above its second.
 -- when: load
 -- expect: range: expected the least first, got { 3, 1 }
 local base = require "base"

@@ -1,4 +1,4 @@
--- A condition about sight that is neither true nor "clear".
+-- A condition about sight whose value is neither true nor "clear".
 -- when: load
 -- expect: expected true (at least partly) or "clear"
 local base = require "base"

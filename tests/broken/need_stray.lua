@@ -1,4 +1,4 @@
--- A key that another sort of condition has.
+-- A condition with a key of another sort of condition.
 -- when: load
 -- expect: needs[1].of: a condition with `track` does not read it, only is, min, max
 local base = require "base"

@@ -1,4 +1,4 @@
--- Two conditions in the braces of one.
+-- Two conditions in one table.
 -- when: load
 -- expect: needs[1].at: this condition is one of `here` already
 -- expect: write each in braces of its own: { here = ... }, { at = ... }

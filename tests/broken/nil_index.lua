@@ -1,4 +1,4 @@
--- Takes a piece where there is none.
+-- An action that uses a piece where there is no piece.
 -- expect: attempt to index a nil value
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Visible to an owner that does not exist.
+-- A pile that only its owner sees, without an owner.
 -- when: load
 -- expect: pile "deck" is visible to its owner but has no owner: give it a side
 local base = require "base"

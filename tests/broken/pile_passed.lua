@@ -1,4 +1,4 @@
--- A row of which a variable should say how much is over, but there is no such variable.
+-- A row whose `passed` names an unknown variable.
 -- when: load
 -- expect: piles.closet.passed: unknown variable "clock" of match
 local base = require "base"

@@ -1,4 +1,4 @@
--- Two places in one spot.
+-- Two places with the same coordinates.
 -- when: load
 -- expect: boards[1].at.b1: a1 and b1 are both at 10, 10
 local base = require "base"

@@ -1,4 +1,4 @@
--- A door that stands for a space.
+-- A plan with a door in the place of a space.
 -- when: load
 -- expect: row 2: 'D' means the edge "door", but stands for a space
 local base = require "base"

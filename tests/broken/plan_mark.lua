@@ -1,4 +1,4 @@
--- A mark that stands between two spaces.
+-- A plan with a mark between two spaces.
 -- when: load
 -- expect: row 2: 'o' stands between two spaces, but the legend gives it no sort of edge
 local base = require "base"

@@ -1,4 +1,4 @@
--- A table whose terrain has more corners than a search for ways may have to look at.
+-- A plane whose terrain has more corners than the limit.
 -- when: load
 -- expect: the terrain of this table has more than 1024 corners together
 local base = require "base"

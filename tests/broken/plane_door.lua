@@ -1,4 +1,4 @@
--- A door in a wall that one cannot enter.
+-- Terrain with doors but without storeys.
 -- when: load
 -- expect: doors: is for buildings, which have `storeys`
 local base = require "base"

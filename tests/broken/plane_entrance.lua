@@ -1,4 +1,4 @@
--- An entrance inside of the table.
+-- An entrance in the middle of the table.
 -- when: load
 -- expect: the entrance is not on the edge of the table
 local base = require "base"

@@ -1,4 +1,4 @@
--- Terrain in terrain.
+-- Terrain that overlaps other terrain.
 -- when: load
 -- expect: wall and low overlap
 local base = require "base"

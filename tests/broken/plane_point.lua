@@ -1,4 +1,4 @@
--- A start that is on no whole millimeter.
+-- A start with a fraction of a millimeter.
 -- when: load
 -- expect: 5.05 is off the lattice: expected a multiple of 0.1 cm
 local base = require "base"

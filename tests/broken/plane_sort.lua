@@ -1,4 +1,4 @@
--- Terrain of no sort.
+-- Terrain without a height or storeys.
 -- when: load
 -- expect: expected `storeys` for a building, or else height = "low" or "tall"
 local base = require "base"

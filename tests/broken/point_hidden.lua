@@ -1,4 +1,4 @@
--- A point that is hidden.
+-- A point that is not public.
 -- when: load
 -- expect: points of planes are public: everyone sees the table
 local base = require "base"

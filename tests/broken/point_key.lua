@@ -1,4 +1,4 @@
--- A key of points for a target that is a space.
+-- A key for target points in an action whose target is a space.
 -- when: load
 -- expect: limit: says more of a target of another sort
 local base = require "base"

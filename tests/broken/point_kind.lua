@@ -1,4 +1,4 @@
--- A point of no kind.
+-- A target point of an unknown kind.
 -- when: load
 -- expect: expected "leg", "place", "aim" or "target", got "walk"
 local base = require "base"

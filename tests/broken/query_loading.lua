@@ -1,4 +1,4 @@
--- A query may be made where the file is read, but asked in a match only: nothing is in play before.
+-- A query that is called while the file is loaded, before the match starts.
 -- when: load
 -- place: line
 -- expect: this is only known during a match: use it in a step, action or handler, not while loading

@@ -1,4 +1,4 @@
--- No round at all.
+-- Rounds with the maximum 0.
 -- when: load
 -- expect: rounds.cap: expected 1 to 100000, got 0
 local base = require "base"

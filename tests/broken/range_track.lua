@@ -1,4 +1,4 @@
--- A track that starts outside.
+-- A track whose start is outside its limits.
 -- when: load
 -- expect: tracks.score: track "score": expected min <= start <= max
 local base = require "base"

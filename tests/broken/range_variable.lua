@@ -1,4 +1,4 @@
--- A default outside its range.
+-- A variable whose default is outside its limits.
 -- when: load
 -- expect: vars.match.luck: variable "luck": expected min <= default <= max
 local base = require "base"

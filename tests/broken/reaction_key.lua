@@ -1,4 +1,4 @@
--- A key that no reaction has.
+-- A reaction with an unknown key.
 -- when: load
 -- expect: reactions[1].key: unknown key
 local base = require "base"

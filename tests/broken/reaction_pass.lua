@@ -1,4 +1,4 @@
--- A reaction that passes by the verb of its answers.
+-- A reaction whose `pass` is the verb of its answers.
 -- when: load
 -- expect: reactions[1].pass: expected another verb than `verb`
 local base = require "base"

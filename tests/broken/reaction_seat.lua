@@ -1,4 +1,4 @@
--- A reaction that asks a seat which does not exist.
+-- A reaction of a seat that does not exist.
 -- when: load
 -- expect: reactions[1].seats: unknown seat "c"
 local base = require "base"

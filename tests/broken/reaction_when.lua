@@ -1,4 +1,4 @@
--- A filter of a reaction that answers no trigger.
+-- A reaction with a filter but without a trigger.
 -- when: load
 -- expect: reactions[1].when: is for a trigger: name it in `to`, or use `asks`
 local base = require "base"

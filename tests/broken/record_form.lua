@@ -1,4 +1,4 @@
--- The game's own slip: what it expects of a key is no form.
+-- A mistake of the game: an unknown form for a key of a record.
 -- when: load
 -- place: line
 -- expect: check_keys: title: "text" is none of string, integer, number, boolean, table, function, any

@@ -1,4 +1,4 @@
--- A record is written like a list.
+-- A record that is written like a list.
 -- when: load
 -- expect: expected names as keys, got a number: write name = value
 local base = require "base"

@@ -1,4 +1,4 @@
--- A record lacks what the game needs.
+-- A record without a required key.
 -- when: load
 -- expect: goal: is missing: expected an integer
 local base = require "base"

@@ -1,4 +1,4 @@
--- A key of a record holds something else than the game wants; other tables have such a key, too.
+-- A record with a value of the wrong type, beside other tables with the same key.
 -- when: load
 -- expect: goal: expected an integer, got string
 local base = require "base"

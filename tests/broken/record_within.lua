@@ -1,4 +1,4 @@
--- A table within a record has a key that the game does not know, and is not most like any.
+-- A table in a record with an unknown key that resembles no other.
 -- when: load
 -- expect: night.moon: unknown key; expected one of: dark, long
 local base = require "base"

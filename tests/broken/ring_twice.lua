@@ -1,4 +1,4 @@
--- A ring that meets itself.
+-- A ring that contains one space twice.
 -- when: load
 -- expect: rings.walk: ring "walk": it holds space a1 twice
 local base = require "base"

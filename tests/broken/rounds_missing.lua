@@ -1,4 +1,4 @@
--- No rounds.
+-- A definition without rounds.
 -- when: load
 -- expect: rounds: is missing: expected a table
 local base = require "base"

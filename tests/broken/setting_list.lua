@@ -1,4 +1,4 @@
--- A default with too few names.
+-- A list setting whose default has too few names.
 -- when: load
 -- expect: settings.crew.default: 1 names are not between min and max
 local base = require "base"

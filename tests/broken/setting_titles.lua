@@ -1,4 +1,4 @@
--- What a choice is called, for one that is not offered.
+-- A title for a choice that is not offered.
 -- when: load
 -- expect: settings.mode.titles: "alnoe" is not among the choices
 return {

@@ -1,4 +1,4 @@
--- A condition on a setting that has a condition: here the setting itself.
+-- A setting whose condition is about a setting with a condition: itself.
 -- when: load
 -- expect: settings.level.when.level: is no setting of type "choice" that applies always
 return {

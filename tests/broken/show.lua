@@ -1,4 +1,4 @@
--- A pile shown in a way that does not exist.
+-- A pile with an unknown value of `show`.
 -- when: load
 -- expect: piles.deck.show: expected "count", "top", "row" or "names", got "fan"
 local base = require "base"

@@ -1,4 +1,4 @@
--- Corners that bar sight in a way that does not exist.
+-- Sight with an unknown value of `corners`.
 -- when: load
 -- expect: corners: expected "both" or "one", got "all"
 local base = require "base"

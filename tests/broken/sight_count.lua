@@ -1,4 +1,4 @@
--- A number of pieces without the pieces.
+-- A rule of sight with a number of pieces but without the filter.
 -- when: load
 -- expect: min: counts pieces: add `there`
 local base = require "base"

@@ -1,4 +1,4 @@
--- A rule of sight about a mark that no space bears.
+-- A rule of sight about a mark that no space has.
 -- when: load
 -- expect: into: unknown mark or variable "towr" (did you mean "tower"?)
 local base = require "base"

@@ -1,4 +1,4 @@
--- A space without its like: `check` warns of the name, and play, which meets it, makes it an error.
+-- A space name without a similar name: `check` warns of it, and play, which uses it, fails.
 -- expect: unknown space "zz99"
 local base = require "base"
 return base.episode { evil = function(guard)

@@ -1,4 +1,4 @@
--- The name of a space where an event wants the space.
+-- The id of a space where an event wants the space itself.
 -- when: play
 -- expect: emit: n: "a1" is no word but the name of a space: write space("a1")
 local base = require "base"

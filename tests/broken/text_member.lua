@@ -1,4 +1,4 @@
--- A member of an id.
+-- A member of an id, which is a text and not a handle.
 -- expect: a text has no "id": kinds, sides, seats, boards and profiles are given by their ids
 local base = require "base"
 return base.episode { evil = function(guard)

@@ -1,4 +1,4 @@
--- A simultaneous phase that does not say whose.
+-- A simultaneous phase without a filter of its pieces.
 -- when: load
 -- expect: simultaneous.who: is missing: which pieces act
 local base = require "base"

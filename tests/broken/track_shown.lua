@@ -1,4 +1,4 @@
--- A track that is shown while a variable that does not exist is true.
+-- A track whose `shown` names an unknown variable.
 -- when: load
 -- expect: tracks.gold.shown: unknown variable "found" of match
 local base = require "base"

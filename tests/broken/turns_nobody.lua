@@ -1,4 +1,4 @@
--- Turns of a kind that nobody answers for.
+-- Turns of a kind without a seat.
 -- when: load
 -- expect: kinds that take turns need a seat, "crate" has none
 local base = require "base"

@@ -1,4 +1,4 @@
--- A default for a piece.
+-- A default for a variable of type piece.
 -- when: load
 -- expect: vars.match.leader.default: only int and bool variables have a default
 local base = require "base"

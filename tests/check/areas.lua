@@ -1,4 +1,4 @@
--- Areas: each mistake at its place, and nothing that only follows from one.
+-- Areas: `check` reports each mistake at its place, and reports no further faults that only follow from it.
 return {
   game = "areas", id = "areas", title = "Areas", pitch = "What is one place?",
   build = function()

@@ -1,4 +1,4 @@
--- Mistakes in `bots`, which nobody would see before a program plays.
+-- Mistakes in `bots`, which would otherwise show only when a bot plays.
 return { game = "check", id = "bots", title = "Bots", pitch = "A road.",
   build = function()
     return {

@@ -1,4 +1,5 @@
--- Coordinates and outlines: each mistake at its place, and nothing that only follows from one.
+-- Coordinates and outlines: `check` reports each mistake at its place, and reports no further faults that only follow
+-- from it.
 return {
   game = "coordinates", id = "coordinates", title = "Coordinates", pitch = "Where is everything?",
   build = function()

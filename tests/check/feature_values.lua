@@ -1,4 +1,5 @@
--- Features that fail, or return what is no number of the permitted range, which nobody would see before a program looks ahead.
+-- Features that fail, or return a value outside the permitted range. Such faults would otherwise show only when a bot
+-- looks ahead.
 return { game = "check", id = "feature_values", title = "Features", pitch = "A road.",
   build = function()
     return {

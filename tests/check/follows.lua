@@ -1,4 +1,5 @@
--- One mistake in a thing that others name, and a setting of two values: it is told once, and nothing that comes of it.
+-- One mistake in a thing that other things name, and a setting of two values: `check` reports the mistake once, and
+-- nothing that follows from it.
 local base = require "base"
 local function some(settings)
   return {

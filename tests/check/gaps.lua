@@ -1,4 +1,4 @@
--- Questions whose texts name what they do not have.
+-- Questions whose texts name placeholders without a value.
 local base = require "base"
 return base.episode { verbs = { go = "Go {1}", pick = "Pick {1} with {2}" }, evil = function(guard)
   choose { seat = "a", verb = "pick", from = { 1, 2 }, prompt = "{1} takes {3}", args = { guard } }

@@ -1,4 +1,5 @@
--- Names that occur only where they are declared, and names that only look so: put together, formatted, read in a text.
+-- Names that occur only in their declaration, and names that only seem unused: joined from parts, formatted, or named
+-- in a text.
 local sorts = { "bomb", "flare" }
 local many = {}
 for _, sort in ipairs(sorts) do many[sort] = sort .. "s" end

@@ -1,4 +1,4 @@
--- An episode that can be played, and holds a good deal that has no effect: `check` warns of each (tests/shell/check.sh).
+-- A playable episode with many things that have no effect: `check` warns of each of them (tests/shell/check.sh).
 local function never()
   track("blame"):add(1)
 end

@@ -1,4 +1,4 @@
--- Lines of a map that is drawn on: each link and outline that does not fit, at its own place.
+-- A map on which lines can be drawn: `check` reports each link and outline that does not fit, at its own place.
 return {
   game = "lines", id = "lines", title = "Lines", pitch = "What crosses what?",
   build = function()

@@ -1,4 +1,4 @@
--- A card that nobody put into a pile: no action can offer it (tests/shell/check.sh).
+-- A card that is in no pile, so no action can offer it (tests/shell/check.sh).
 return {
   game = "probe", id = "no_pile", title = "No pile",
   build = function()

@@ -1,4 +1,5 @@
--- What only play brings to light, in actions that are seldom offered: each is tried, and after an error others are.
+-- Faults that only play shows, in actions that are seldom offered: `check` tries each action, and continues after an
+-- error.
 local kept = { n = 0 }
 
 return {

@@ -1,4 +1,4 @@
--- Slips that random play may not meet: names of the match's variables, braces in texts, a local that is nearly spelt.
+-- Slips that random play may miss: names of the match's variables, braces in texts, a misspelled local.
 local base = require "base"
 local function carry_home(guard)
   match.totl = match.total + 1

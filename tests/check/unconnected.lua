@@ -1,4 +1,4 @@
--- Maps that lines cannot be drawn on: places that nothing connects, and keys of `drawing` that mean nothing.
+-- Maps on which no lines can be drawn: places that nothing connects, and keys of `drawing` without a meaning.
 return {
   game = "unconnected", id = "unconnected", title = "Unconnected", pitch = "Two islands.",
   build = function()

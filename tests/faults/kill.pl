@@ -1,10 +1,10 @@
 #!/usr/bin/perl
 # Kills the program at random moments, lets it continue, and prints TAP:
 #     perl tests/faults/kill.pl [--kills N] [--seed N] [--work NAME,...]
-# A chain is one piece of work (a match, a campaign, a simulation, a replay) that is begun, killed (SIGKILL), resumed,
-# killed again ... until it ends normally. The chain's files must then equal, byte for byte, those of the same work
-# without kills. After each kill every file must be whole: the old one or the new one. Every reply that a client
-# received must have been saved. Chains go on until N kills were dealt; the moments come from the seed. Bots have
+# A chain is one task (a match, a campaign, a simulation, a replay) that is started, killed (SIGKILL), resumed, killed
+# again ... until it ends normally. The chain's files must then equal, byte for byte, the files of the same task without
+# kills. After each kill every file must be whole: the old one or the new one. Every reply that a client received must
+# have been saved. New chains start until the program has been killed N times. The seed chooses the moments. Bots have
 # budgets in iterations.
 use strict;
 use warnings;

@@ -1,4 +1,4 @@
--- For memory.c: one step with more events than the initial room for them.
+-- For memory.c: one step emits more events than the initial buffer holds.
 return {
   game = "talkative", id = "talkative", title = "Talkative",
   build = function()

@@ -1,11 +1,11 @@
 #!/usr/bin/perl
-# Makes each call of the system that writing a file takes fail once: the disk is full, a write is short or interrupted,
-# a file cannot be renamed, a folder is read-only or missing, the program is killed there, or the power fails.
+# Each system call that writes a file fails once: the disk is full, a write is short or interrupted, a file cannot be
+# renamed, a folder is read-only or missing, the program is killed there, or the power fails.
 #     perl tests/faults/walk.pl [--all] [--only NAME]
-# Repeats each piece of work with tests/faults/faulty, the program with a shim (shim.h): first its first call of a kind
-# fails, then its second, and so on. Each time every file must be the whole old one or the whole new one. If a file
-# could not be written, the message must name the file, the cause and the remedy, and the exit status must not be 0. The
-# same work, done once more, must succeed. Prints TAP.
+# Repeats each task with tests/faults/faulty, which is the program with a shim (shim.h). In the first run the first call
+# of a kind fails, in the second run the second, and so on. After each run every file must be the whole old file or the
+# whole new file. If a file could not be written, the message must name the file, the cause and the remedy, and the exit
+# status must not be 0. The same task, run once more, must succeed. Prints TAP.
 use strict;
 use warnings;
 use Cwd qw(abs_path);

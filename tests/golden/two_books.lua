@@ -1,5 +1,5 @@
--- A campaign of two Books, for tests: Book 1, and the second one of book2.lua. A defeat begins it anew. The campaign is
--- played from episodes/darkknight, where tests/golden/run puts both files.
+-- A campaign of two Books, for tests: Book 1, and the Book of book2.lua. A defeat restarts the campaign. The campaign
+-- is played from episodes/darkknight, where tests/golden/run puts both files.
 
 local darkknight = require "darkknight.init"
 

@@ -1,4 +1,4 @@
-# The sources compile without warnings with both compilers, in both variants.
+# The sources compile without warnings with GCC and Clang, in the release variant and with sanitizers.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -1,5 +1,5 @@
-# The tests must not cover less code than before: `make coverage` counts it and fails below its figures
-# (docs/proofs/coverage.md).
+# The tests must not cover less code than before: `make coverage` measures the coverage and fails below the figures of
+# docs/proofs/coverage.md.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 unset PRECINCT_LONG # Coverage is that of `make test`.

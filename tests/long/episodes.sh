@@ -1,5 +1,6 @@
-# The full volume of the other episodes: 2,000 random matches of each in each mode, spread over numbers of officers and
-# allies. Every position is checked, and the costly properties are sampled (kit.sh takes every option of Episode 1).
+# The full volume of the other episodes: 2,000 random matches of each episode in each mode, spread over numbers of
+# officers and allies. Every position is checked, and the costly properties are sampled (kit.sh takes every option of
+# Episode 1).
 . tests/long/ledger.sh
 
 for episode in mutagen toxic sunrise zerohour; do

@@ -1,7 +1,7 @@
-# The same match on every machine: compilers, levels of optimization, sanitizers, 32 bits, and the other order of bytes.
+# The same match on every machine: compilers, levels of optimization, sanitizers, 32 bits, and big-endian byte order.
 # Each build must print the committed signatures of the bench and every golden transcript; a build for another machine
-# also runs the C tests. Then saves, replays, campaigns and parts of simulations travel: another machine reads them,
-# continues, and must end in the same bytes. EVERYWHERE=PATTERN takes only the builds whose names match it ("*O0*"). The
+# also runs the C tests. Then another machine reads the saves, replays, campaigns and parts of simulations, continues
+# them, and must write the same bytes. EVERYWHERE=PATTERN takes only the builds whose names match it ("*O0*"). The
 # summary is build/everywhere.md, which `make everywhere` copies into docs/proofs/. Programs of other machines run under
 # qemu-user unless the processor runs them itself. Builds without a compiler or qemu are skipped, and the output says
 # so.

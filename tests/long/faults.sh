@@ -1,5 +1,6 @@
-# Faults at full volume. Every allocation of every piece of work fails; in works of many thousands, two of each chain of
-# callers and every 16th of the others. Every call of the system that writing takes fails. A thousand SIGKILLs are sent.
+# Faults at full volume. Every allocation of every task fails. In tasks with thousands of allocations, two of each chain
+# of callers fail and every 16th of the others. Every system call that writes a file fails. The program is killed a
+# thousand times (SIGKILL).
 . tests/long/ledger.sh
 here=$(dirname "$PRECINCT")/tests/faults
 sources=$sources-$(cat "$here/memory" "$here/faulty" tests/faults/* | sha256sum | cut -c1-8)

@@ -1,6 +1,6 @@
 # The full volume of the first episode: 2,000 random matches in all modes and numbers of officers, with every option of
-# every question tried one answer deep; and 2,000 of the third game at each level. The kit's own test plays fewer
-# matches of every episode.
+# every question tried one answer deep; and 2,000 of The Dark Knight Returns at each level. The kit's own test plays
+# fewer matches of every episode.
 . tests/long/ledger.sh
 
 matches "hardcity/mayhem, every option taken" 2000 80 --episodes hardcity/mayhem --every 16 --forks 1

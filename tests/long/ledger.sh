@@ -1,6 +1,7 @@
-# Sourced by long tests: `. tests/long/ledger.sh`. Hours of tests must survive a stop, so `once "a sentence" command...`
-# is an `ok` with a ledger of passed tests. When the same sources are tested again, a test that has passed does not run
-# again. The ledger also keeps a line of the command's output that starts with "figures: ", for reports.
+# Sourced by long tests: `. tests/long/ledger.sh`. Long tests must survive an interruption. So `once "a sentence"
+# command...` works like `ok`, and notes passed tests in a ledger. If the sources have not changed, a test that has
+# passed does not run again. The ledger also keeps a line of the command's output that starts with "figures: ", for
+# reports.
 . tests/tap.sh
 
 ledger=${PRECINCT_LEDGER:-${PRECINCT_BUILD:-build}/long.ledger}

@@ -1,7 +1,7 @@
-# The engine on a Lua that checks its caller: Debian's source package, built with assertions on how its API is used
-# (LUA_USE_APICHECK), AddressSanitizer and UBSan, which do not see into the distribution's library. The Lua and hostile
-# suites run on it. The run is resumable: a suite that has passed on this build is not run again. Package lists and
-# sources stay below the build folder, and the system is not changed.
+# Runs the engine on a Lua that checks its caller. This Lua is Debian's source package, built with assertions about the
+# use of its API (LUA_USE_APICHECK), AddressSanitizer and UBSan. In the distribution's Lua library the sanitizers see
+# nothing. The Lua and hostile suites run on it. The run is resumable: a suite that has passed on this build is not run
+# again. Package lists and sources stay below the build folder, and the system is not changed.
 . tests/tap.sh
 build=${PRECINCT_BUILD:-build}/lua-checked
 mkdir -p "$build" && build=$(cd "$build" && pwd -P) || exit 1

@@ -1,6 +1,6 @@
 # The full volume of The Reckoners: 2,000 random matches of the standard game at each level, spread over two to six
-# Reckoners, and of each other episode. More are of teams that the kit does not make, because it takes the first names
-# of a list. Every position is checked, and the costly properties are sampled.
+# Reckoners, and of each other episode. Further matches have teams that the kit does not make, because the kit takes the
+# first names of a list. Every position is checked, and the costly properties are sampled.
 . tests/long/ledger.sh
 
 for level in easy normal hard flame; do

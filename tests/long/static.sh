@@ -1,4 +1,5 @@
-# Static analysis finds nothing that is not explained: clang-tidy, cppcheck and gcc's analyzer over all of engine/ and tests/.
+# Static analysis reports nothing except explained findings: clang-tidy, cppcheck and gcc's analyzer over all of engine/
+# and tests/.
 . tests/tap.sh
 
 ok "clang-tidy, cppcheck and gcc's analyzer find nothing" make -s BUILD="$(cd "${PRECINCT_BUILD:-build}" && pwd)/analyzed" static

@@ -4,7 +4,7 @@
 #
 #   make_mistakes.pl PRECINCT FOLDER LIST...      prints a line of TAP for each mistake
 #
-# A list is a text of paragraphs. The first line of each is the sentence of the test:
+# A list is a text of paragraphs. The first line of each paragraph is the name of the test:
 #
 #   ## check names a misspelled kind in a module
 #   file scripts/quarry/guards.lua        the file with the mistake

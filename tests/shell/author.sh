@@ -1,5 +1,5 @@
-# Commands for authors in play: reload, lua, trace, profile, --watch. The rules of `precinct new episode` change under
-# way.
+# Commands for authors in play: reload, lua, trace, profile, --watch. The rules of an episode from `precinct new
+# episode` change during a match.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

@@ -1,5 +1,5 @@
-# The balance reports (make balance) on three small entries: that they say how they were made, go on where they were stopped,
-# and are the same when their matches were spread. Without sanitizers, because sim.sh plays under them.
+# The balance reports (make balance) on three small entries: a report states its commands, an interrupted run continues,
+# and matches played in parts give the same report. Without sanitizers, because sim.sh plays under them.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -1,5 +1,5 @@
-# `precinct balance`: plays a list of entries of an author's own, with ranges, verdicts, seeds that are marked, matches that
-# are kept, and mistakes told at their lines.
+# `precinct balance`: plays a list of an author's entries: ranges, verdicts, marked seeds, kept matches, and mistakes
+# reported at their lines.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/mine"

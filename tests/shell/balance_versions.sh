@@ -1,5 +1,5 @@
 # `precinct balance --against`: two versions of an author's game on the same seeds, and each changed card or kind undone alone.
-# Series of versions that are made by hand say what the numbers must be.
+# The expected numbers come from series of versions that the test makes by hand.
 . tests/tap.sh
 command -v git >/dev/null || { echo "1..0 # SKIP git is not installed" && exit 0; }
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

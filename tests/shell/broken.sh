@@ -1,6 +1,7 @@
-# Authors' honest mistakes: each file of tests/broken holds one, and its opening comments say what the message must say. The
-# line marked with --! (or named by `line:`) is the one that the message must name, and for what is declared, the column too
-# (`place: line`: Lua itself knows no column). `precinct check` must find the line as well. See hostile.sh for `when`.
+# Authors' honest mistakes: each file of tests/broken holds one, and its opening comments quote parts of the expected
+# message. The message must name the line marked with --! (or named by `line:`). For declarations it must also name the
+# column (`place: line` means that Lua reports no column). `precinct check` must find the line as well. See hostile.sh
+# for `when`.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"

@@ -1,4 +1,4 @@
-# The build: a step says how far the build is, and a tree that was renamed is not built again.
+# The build: each step prints the progress of the build, and a renamed tree is not built again.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

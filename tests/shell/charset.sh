@@ -1,4 +1,5 @@
-# Scripts find the same letters in every locale, also in one whose characters are bytes: a match is the same everywhere.
+# Scripts classify the same letters in every locale, also in a locale with one-byte characters, so a match is the same
+# everywhere.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export PRECINCT_DATA="$PWD/tests/hostile" XDG_STATE_HOME="$work/state"

@@ -1,5 +1,5 @@
-# `precinct check`: names every mistake of a file in one go, each with its place and what to do, and keeps quiet about what is
-# right. The expected findings stand beside the scripts in tests/check.
+# `precinct check`: reports every mistake of a file in one run, each with its place and remedy, and reports nothing
+# about correct code. The expected findings are beside the scripts in tests/check.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

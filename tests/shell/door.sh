@@ -1,6 +1,6 @@
-# Texts of strangers are shown, and never obeyed by the terminal: titles and descriptions of mods, rule books, names of
-# files, and JSON lines. Each place is given controls, C1, bidirectional and invisible characters, and bytes that are no
-# UTF-8.
+# Texts from other people are printed, but the terminal never obeys their control characters: titles and descriptions of
+# mods, rule books, names of files, and JSON lines. Each place gets controls, C1, bidirectional and invisible
+# characters, and bytes that are not UTF-8.
 . tests/tap.sh
 work=$(mktemp -d) && work=$(cd "$work" && pwd -P) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" XDG_DATA_HOME="$work/user"

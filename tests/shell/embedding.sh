@@ -1,5 +1,5 @@
-# The C programs of docs/EMBEDDING.md and docs/FORESIGHT.md build without a warning and run: the one that plays, the one
-# that draws, and the one that foresees.
+# The C programs of docs/EMBEDDING.md and docs/FORESIGHT.md build without a warning and run: a program that plays, one
+# that draws boards, and one that calls pr_foresee().
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 build=${PRECINCT_BUILD:-build}

@@ -1,5 +1,5 @@
 # `precinct check --fix` replaces the names from before 1.0 in authors' files. An old name is an error that gives the
-# new one. Saves with old names can be read. tests/renames/before.lua has every name in each place that gives it its
+# new one. Saves with old names can be read. tests/renames/before.lua has every name in each context that decides its
 # meaning.
 . tests/tap.sh
 root=$PWD

@@ -1,6 +1,7 @@
 #!/usr/bin/perl
-# Compares the tables of the reference (`forms` of `precinct reference json`) with the keys that the engine accepts: `check`
-# lists these keys for a wrong one, which each table of the two episodes below has. Prints what differs.
+# Compares the tables of the reference (`forms` of `precinct reference json`) with the keys that the engine accepts:
+# each table of the two episodes below has a wrong key, for which `check` lists the accepted keys. Prints the
+# differences.
 #
 #   forms.pl PRECINCT FOLDER      FOLDER: for the episodes
 use strict;

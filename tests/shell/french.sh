@@ -1,5 +1,5 @@
-# French: every text of the engine, the tutorial and both games has a translation, the language is chosen as asked, what is
-# shown is French also where the system has no such locale, and so are the commands.
+# French: every text of the engine, the tutorial and all games has a translation. The options choose the language.
+# Output and commands are French even on a system without a French locale.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

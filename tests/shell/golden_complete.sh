@@ -1,5 +1,5 @@
-# An episode without a golden transcript, or a transcript without its expectation, proves nothing: both are failures. So is a golden
-# runner that lets a changed transcript pass.
+# An episode without a golden transcript is a failure, and so is a transcript without expected output. The runner must
+# also fail for a changed transcript.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

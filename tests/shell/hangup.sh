@@ -1,2 +1,2 @@
-# The terminal goes away while the program waits at its prompt.
+# The terminal is closed while the program waits at its prompt.
 exec perl tests/faults/hangup.pl

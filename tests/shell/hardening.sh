@@ -1,5 +1,5 @@
-# How the release is hardened, read from its files: an attacker's usual ways must be shut in the program and in the library, whatever
-# flags were meant to shut them.
+# How the release is hardened, read from its files: the program and the library must have the usual protections against
+# attacks, with any compiler flags.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 build=${PRECINCT_BUILD:-build}

@@ -1,4 +1,4 @@
-# A script that keeps something in an upvalue or a table of its own is found by `precinct test`, and named.
+# `precinct test` finds and names a script that keeps a value in an upvalue or in a table of its own.
 . tests/tap.sh
 
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

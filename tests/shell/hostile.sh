@@ -1,5 +1,5 @@
-# Guests that mean harm: each file of tests/hostile/cases must end in a clear error with its file and line, soon and without a
-# crash or a leak, and the match must go on as if the deed had not been tried. A case says in its opening comments
+# Malicious scripts: each file of tests/hostile/cases must soon end in a clear error with file and line, without a crash
+# or a leak. The match must then continue as if the script had not tried. A case says in its opening comments
 #   when: load     the episode is refused
 #         start    the match is refused, before its first question
 #         play     (the default) the action `evil` fails; what follows it is played

@@ -1,2 +1,3 @@
-# Thirty SIGKILLs at random moments; tests/long/faults.sh deals a thousand. The release program: many runs, none of them long.
+# The program is killed thirty times at random moments (SIGKILL); tests/long/faults.sh kills it a thousand times. The
+# test uses the release program, because it starts the program many times.
 PRECINCT=${PRECINCT_BUILD:-build}/precinct exec perl tests/faults/kill.pl --kills 30

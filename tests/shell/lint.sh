@@ -1,4 +1,4 @@
-# What the compiler does not check: formatting, scripts, the arrows between the layers, and words that must not occur.
+# Checks that the compiler does not make: formatting, scripts, dependencies between the layers, and forbidden words.
 # `make lint` runs this alone.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

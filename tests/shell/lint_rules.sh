@@ -1,4 +1,5 @@
-# The rules of lint must fire: small trees with one fault each are given to tests/rooms, tests/ratchet.pl and the counters.
+# Each rule of lint must find its fault: tests/rooms, tests/ratchet.pl and the counters get small trees with one fault
+# each.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 engine=$work/engine

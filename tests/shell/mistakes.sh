@@ -1,6 +1,6 @@
-# A list of authors' mistakes, in modules, episodes, mods and catalogs: each is made in a small game (tests/mistakes/game), and
-# check must name it at its line and column, with cause and remedy, and name nothing else. Without sanitizers, because other
-# files run check under them.
+# A list of authors' mistakes, in modules, episodes, mods and catalogs: the test makes each mistake in a small game
+# (tests/mistakes/game). `check` must report it at its line and column, with cause and remedy, and report nothing else.
+# Without sanitizers, because other files run check under them.
 . tests/tap.sh
 XDG_STATE_HOME=$(mktemp -d) && trap 'rm -rf "$XDG_STATE_HOME"' EXIT
 export XDG_STATE_HOME

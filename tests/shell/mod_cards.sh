@@ -1,4 +1,4 @@
-# Chaos cards that mods bring to Hard City: each slip of the pen is told at its line, when the card is loaded and by `check`.
+# Chaos cards that mods add to Hard City: each slip is reported at its line, when the card is loaded and by `check`.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_DATA_HOME="$work/data" XDG_STATE_HOME="$work/state"

@@ -1,4 +1,4 @@
-# Programs at the prompt, in the line protocol and against each other (docs/BOTS.md).
+# Bots at the prompt, in the line protocol and against each other (docs/BOTS.md).
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 quick=${PRECINCT_QUICK:-build/precinct} # without sanitizers

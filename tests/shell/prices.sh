@@ -1,5 +1,5 @@
-# The prices of steps: menus, --plain, `look` and JSON name the steps that each step takes, whether it is paid for anew,
-# and where it ends the movement.
+# The prices of steps: menus, --plain, `look` and JSON show how many steps of the movement each step costs, whether it
+# starts a new movement, and whether it ends the movement.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

@@ -1,4 +1,4 @@
-# docs/SECURITY.md promises what a test tries: each row of its tables names tests, and each test that it names is there.
+# Each promise of docs/SECURITY.md has a test: each row of its tables names tests, and each named test exists.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -1,4 +1,4 @@
-# Transcripts in README.md and docs/PLAYING.md are what the program prints, and the commands that PLAYING.md lists work.
+# The program prints the transcripts of README.md and docs/PLAYING.md, and the commands that PLAYING.md lists work.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT

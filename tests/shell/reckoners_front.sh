@@ -1,5 +1,5 @@
-# What the front end offers is there for The Reckoners as it is for Hard City: records and pages, saves, undo, odds, hints, reasons, maps,
-# several people at one table, JSON with a question to several seats.
+# The front end offers the same for The Reckoners as for Hard City: records and pages, saves, undo, odds, hints,
+# reasons, maps, several people at one table, JSON with a question to several seats.
 . tests/tap.sh
 program=${PRECINCT:-build/asan/precinct}
 case $program in /*) ;; *) program=$PWD/$program ;; esac

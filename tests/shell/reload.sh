@@ -1,5 +1,5 @@
 # Events before a reload stay in the record: in the log, saves, replays and pages of a match whose rules changed in
-# play. The match has two people, and one must not learn the cards that the other drew.
+# play. Two people play the match, and each must not learn the cards that the other drew.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state"

@@ -1,5 +1,6 @@
-# Every rule book is there in every language of the program, and a translation is the same book: the same sections in the same order,
-# the same constants with the same values, as many items, rows of tables and examples in each section.
+# Every rule book exists in every language of the program, and each translation has the same structure: the same
+# sections in the same order, the same constants with the same values, as many items, rows of tables and examples in
+# each section.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -1,4 +1,4 @@
-# The runner of the tests must itself be able to fail: each way in which a test file can go wrong is counted.
+# The runner of the tests must fail if a test file fails: it counts each way in which a test file can go wrong.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 

@@ -1,5 +1,5 @@
-# Mistakes in using `precinct sim`, `sim merge`, `tune` and `strength`: the same mistake leaves with the same status in each of
-# them, 1 for what was typed or asked for, 2 for scripts and the machine, and what is wrong is said.
+# Mistakes in using `precinct sim`, `sim merge`, `tune` and `strength`: each of them exits with the same status for the
+# same mistake, 1 for arguments and requests, 2 for scripts and the machine, and prints the cause.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 export PRECINCT_DATA="$work/data"

@@ -1,5 +1,5 @@
-# Campaigns and recorded matches at a real terminal: begun from the menu, left between two episodes and gone on with; a record walked
-# through forwards and backwards.
+# Campaigns and recorded matches at a real terminal: a campaign is started from the menu, left between two episodes and
+# continued; a record is shown forward and backward.
 . tests/tap.sh
 . tests/terminal.sh
 

@@ -1,5 +1,6 @@
-# The short form of `make everywhere`, which compiles nothing more: the program under test (with sanitizers in `make test`) and the
-# release each go on with what the other has saved, and both write the same bytes. Two processes do it even where they are one build.
+# The short form of `make everywhere`, which compiles nothing more: the program under test (with sanitizers in `make
+# test`) and the release continue each other's saves, and both write the same bytes. If both are the same build, two
+# processes do so.
 . tests/tap.sh
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 release=${PRECINCT_QUICK:-build/precinct}

@@ -1,8 +1,8 @@
 # perl typed_match.pl RECORD PROGRAM ARGUMENT...: types a recorded match at the prompt, one thing a line, and prints the
-# number of lines. What was answered is typed one thing a line: the dice that a Reckoner keeps of a roll, or an effect
-# without the die or token that pays for it. Only if the prompt lists several dice is one named. The command must
-# play the same match (seed, settings) with a person in every seat. Prints "ROUNDS LINES ANSWERS", and leaves with 1 if
-# the prompt refused a line or the match that was typed ended in another way.
+# number of lines. Each line has one thing: the dice that a Reckoner keeps of a roll, or an effect without the die or
+# token that pays for it. The line names a die only if the prompt lists several dice. The command must play the same
+# match (seed, settings) with a person in every seat. Prints "ROUNDS LINES ANSWERS", and exits with 1 if the prompt
+# refused a line or the typed match ended differently.
 use strict;
 use warnings;
 use IPC::Open2;

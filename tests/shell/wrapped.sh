@@ -1,5 +1,5 @@
-# Nothing that people read is broken within a word: help texts fit a screen of 80 columns in every language, messages on
-# stderr and answers in the menu are wrapped at a terminal, and elsewhere stay as they are.
+# No line is broken within a word: help texts fit a screen of 80 columns in every language, messages on stderr and
+# answers in the menu are wrapped at a terminal, and are not wrapped anywhere else.
 . tests/tap.sh
 . tests/terminal.sh
 data=$PWD

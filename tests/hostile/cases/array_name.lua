@@ -1,4 +1,4 @@
--- A name for a place.
+-- A name as the index of an array.
 -- expect: expected an integer of 32 bits
 local base = require "base"
 return base.episode { evil = function() return match.list.first end } --!

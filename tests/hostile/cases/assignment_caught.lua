@@ -1,4 +1,4 @@
--- Assigns what is refused, catches the error, and looks at what was assigned.
+-- Makes assignments that are errors, catches the errors, and reads the values.
 -- when: harmless
 -- expect: The total is 3.
 -- expect: The match is over. It is a draw.

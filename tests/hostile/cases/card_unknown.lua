@@ -1,4 +1,4 @@
--- A card that is not there.
+-- A card that does not exist.
 -- expect: unknown card
 local base = require "base"
 return base.episode { evil = function() return card("joker") end } --!

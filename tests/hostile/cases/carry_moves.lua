@@ -1,4 +1,4 @@
--- Moves what is carried, what carries it, and a piece that carries a piece that carries.
+-- Moves a carried piece, its carrier, and a chain of carriers.
 -- when: harmless
 local base = require "base"
 return base.episode {

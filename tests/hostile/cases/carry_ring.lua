@@ -1,4 +1,4 @@
--- Two that carry each other, then move, and are separated.
+-- Two pieces that carry each other, then move, and are separated.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function(guard)

@@ -1,4 +1,4 @@
--- The same thing a thousand times is offered once, and a single option is not asked.
+-- A list of one thing a thousand times: the thing is offered once, and a single option is not a question.
 -- expect: taken without asking: 7
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A prompt that steers the terminal.
+-- A prompt with bytes that control the terminal.
 -- expect: choose: prompt: byte 1 (27) is no text
 local base = require "base"
 return base.episode { evil = function()

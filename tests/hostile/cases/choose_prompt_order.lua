@@ -1,4 +1,4 @@
--- A prompt that turns the order of the characters after it round.
+-- A prompt that reverses the order of the characters after it.
 -- expect: choose: prompt: byte 5 (226) is no text
 local base = require "base"
 return base.episode { evil = function()

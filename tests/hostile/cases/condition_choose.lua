@@ -1,4 +1,4 @@
--- A condition that asks.
+-- A condition that poses a question.
 -- when: start
 -- expect: choose: a condition may look
 local base = require "base"

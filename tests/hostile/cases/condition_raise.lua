@@ -1,4 +1,4 @@
--- A condition that raises a moment.
+-- A condition that fires a trigger.
 -- when: start
 -- expect: trigger: a condition may look
 local base = require "base"

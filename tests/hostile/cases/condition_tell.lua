@@ -1,4 +1,4 @@
--- A condition that tells.
+-- A condition that emits an event.
 -- when: start
 -- expect: emit: a condition may look
 local base = require "base"

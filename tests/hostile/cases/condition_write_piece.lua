@@ -1,4 +1,4 @@
--- A condition that hurts.
+-- A condition that damages a piece.
 -- when: start
 -- expect: damage: a condition may look
 local base = require "base"

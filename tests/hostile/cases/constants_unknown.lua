@@ -1,4 +1,4 @@
--- Reads a constant that is not there.
+-- Reads a constant that does not exist.
 -- when: load
 -- expect: unknown setting or constant "rool"
 local base = require "base"

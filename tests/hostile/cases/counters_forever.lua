@@ -1,4 +1,4 @@
--- A walk through numbers that never ends.
+-- An endless walk through the numbers of a variable with keys.
 -- expect: more than 500 ms
 local base = require "base"
 return base.episode {

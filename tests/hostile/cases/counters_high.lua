@@ -1,4 +1,4 @@
--- A number beyond its maximum.
+-- A number of a variable with keys beyond its maximum.
 -- expect: packet: 10 is outside
 local base = require "base"
 return base.episode {

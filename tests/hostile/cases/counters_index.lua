@@ -1,4 +1,4 @@
--- A number asked for by its place.
+-- Reads a number of a variable with keys by an index.
 -- expect: unknown packet "1"
 local base = require "base"
 return base.episode {

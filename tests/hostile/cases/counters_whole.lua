@@ -1,4 +1,4 @@
--- All numbers at once.
+-- Assigns all numbers of a variable with keys at once.
 -- expect: "packet" of a match cannot be assigned
 local base = require "base"
 return base.episode {

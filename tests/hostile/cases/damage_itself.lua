@@ -1,4 +1,4 @@
--- Damage that damages again.
+-- A handler of damage that damages again.
 -- expect: nested more than
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- Changes its tables after they were read: the rules stay as they were.
+-- Changes the tables of the definition after they were read: the rules stay the same.
 -- when: harmless
 local base = require "base"
 local definition

@@ -1,4 +1,4 @@
--- The sentence of an event that looks like two.
+-- A sentence of an event that looks like two lines.
 -- when: load
 -- expect: byte 3 is a line break
 local base = require "base"

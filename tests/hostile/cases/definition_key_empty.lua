@@ -1,4 +1,4 @@
--- The empty name.
+-- An empty name as a key.
 -- when: load
 -- expect: invalid id
 local base = require "base"

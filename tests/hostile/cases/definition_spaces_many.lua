@@ -1,4 +1,4 @@
--- More spaces than there may be.
+-- A map with more spaces than the limit.
 -- when: load
 -- expect: at most 20000 spaces are possible in all
 local base = require "base"

@@ -1,4 +1,4 @@
--- A title that steers the terminal.
+-- A title with bytes that control the terminal.
 -- when: load
 -- expect: byte 1 (27) is no text
 local base = require "base"

@@ -1,4 +1,4 @@
--- A title of a kilobyte fills every list that names it.
+-- A title of a kilobyte, which would fill every list that names it.
 -- when: load
 -- expect: title: longer than 256 bytes
 local base = require "base"

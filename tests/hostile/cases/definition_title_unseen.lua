@@ -1,4 +1,4 @@
--- A title with a character that nobody sees, so that two titles look alike.
+-- A title with an invisible character, so that two titles look alike.
 -- when: load
 -- expect: title: byte 2 (226) is no text
 local base = require "base"

@@ -1,4 +1,4 @@
--- A title that is no UTF-8.
+-- A title that is not UTF-8.
 -- when: load
 -- expect: byte 3 (255) is no text
 local base = require "base"

@@ -1,4 +1,4 @@
--- A track over all integers.
+-- A track whose limits are all integers.
 -- when: load
 -- expect: expected -1000000000 to 1000000000
 local base = require "base"

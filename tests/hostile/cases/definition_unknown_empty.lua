@@ -1,4 +1,4 @@
--- The empty name for a key.
+-- An unknown key with an empty name.
 -- when: load
 -- expect: unknown key
 local base = require "base"

@@ -1,4 +1,4 @@
--- Variables that need more room than a position may have.
+-- Variables that need more memory than a position may have.
 -- when: load
 -- expect: the position is too large
 local base = require "base"

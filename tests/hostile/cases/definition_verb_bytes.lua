@@ -1,4 +1,4 @@
--- A verb's label that steers the terminal.
+-- A label of a verb with bytes that control the terminal.
 -- when: load
 -- expect: byte 3 (27) is no text
 local base = require "base"

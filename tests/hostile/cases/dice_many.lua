@@ -1,4 +1,4 @@
--- More dice than a hand holds.
+-- A throw of more lasting dice than the limit.
 -- expect: roll: at most 32 dice
 local base = require "base"
 return base.episode {

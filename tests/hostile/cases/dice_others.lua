@@ -1,4 +1,4 @@
--- A throw of what is no die.
+-- A throw of a piece that is not a die.
 -- expect: roll: guard is no die: give its kind the key `die`
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- A die thrown twice at once.
+-- A throw with one die twice.
 -- expect: roll: lamp.1 stands in the list twice
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- More points than anybody can take.
+-- Distributes more points than all pieces can take.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function(guard) distribute("slash", guard, space("b1"), 2147483647) match.total = 1 end }

@@ -1,4 +1,4 @@
--- Raises in build().
+-- An error that build() raises.
 -- when: load
 -- expect: boom
 local base = require "base"

@@ -1,4 +1,4 @@
--- An error inside pcall is the script's own affair.
+-- An error that the script itself catches with pcall changes nothing.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Raises with a level that names nobody.
+-- An error with a level that belongs to no function.
 -- expect: nobody
 local base = require "base"
 return base.episode { evil = function() error("nobody", 1000) end }

@@ -1,4 +1,4 @@
--- Raises bytes that are no UTF-8.
+-- An error with bytes that are not UTF-8.
 -- expect: \xff\xfe
 local base = require "base"
 return base.episode { evil = function() error("\xff\xfe") end } --!

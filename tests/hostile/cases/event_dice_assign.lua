@@ -1,4 +1,4 @@
--- Assigns a die far outside.
+-- Assigns a die of an attack far beyond the last one.
 -- expect: dice[100000]: there are 2 dice
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- Rerolls a die that is not there.
+-- Rerolls a die of an attack that does not exist.
 -- expect: reroll(33): there are 2 dice
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- Assigns a symbol that does not exist.
+-- Assigns a symbol that does not exist to a die of an attack.
 -- expect: unknown symbol "hat" (did you mean "hit"?)
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- Calls an event's method on something else.
+-- Calls an event's method on another value.
 -- expect: call it as ev:reroll(i)
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- A total that would overflow.
+-- A total of an attack that would overflow.
 -- expect: n: expected -1000000 to 1000000
 local base = require "base"
 return base.episode {

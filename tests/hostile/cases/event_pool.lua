@@ -1,4 +1,4 @@
--- A pool of a million dice is as large as a pool can be.
+-- A pool of a million dice is limited to the largest pool.
 -- when: harmless
 local base = require "base"
 return base.episode {

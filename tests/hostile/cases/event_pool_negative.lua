@@ -1,4 +1,4 @@
--- A pool of fewer dice than none is empty.
+-- A pool with a negative number of dice is empty.
 -- when: harmless
 local base = require "base"
 return base.episode {

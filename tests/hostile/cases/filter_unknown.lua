@@ -1,4 +1,4 @@
--- A filter of a term that is not there.
+-- A filter with an unknown term.
 -- expect: unknown kind, tag, condition, face or variable "gard" (did you mean "guard"?)
 local base = require "base"
 return base.episode { evil = function() return pieces("gard") end } --!

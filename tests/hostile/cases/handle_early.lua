@@ -1,4 +1,4 @@
--- Looks at the match before there is one.
+-- Reads the match before it starts.
 -- when: load
 -- expect: only known during a match
 local base = require "base"

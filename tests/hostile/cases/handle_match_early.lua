@@ -1,4 +1,4 @@
--- Reads a variable before there is a match.
+-- Reads a variable before the match starts.
 -- when: load
 -- expect: attempt to index a userdata value
 return match.total --!

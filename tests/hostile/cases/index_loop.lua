@@ -1,4 +1,4 @@
--- Tries to make a loop of __index.
+-- Tries to build a chain of __index that never ends.
 -- expect: unknown name "setmetatable"
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Many keys that nobody knows: the message names the first by letters, not by the order of a hash.
+-- Many unknown keys: the message names the first in alphabetical order, not in hash order.
 -- expect: choose: unknown key "aaa"
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Looks for letters beyond ASCII: there are none, whatever the locale.
+-- Looks for letters beyond ASCII: no locale has any for scripts.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Assigns a function of the library, in a function that nobody has called yet.
+-- Assigns a function of the library, in a function that was never called.
 -- when: load
 -- expect: "random" would be a global: write `local random`
 local base = require "base"

@@ -1,4 +1,4 @@
--- Removes a function of a library; others keep theirs.
+-- Removes a function of a library; other files keep theirs.
 -- expect: attempt to call a nil value (field 'format')
 local base = require "base"
 return base.episode { evil = function()

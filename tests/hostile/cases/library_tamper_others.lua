@@ -1,4 +1,4 @@
--- What is done to one file's libraries does not reach another's, nor the methods of strings.
+-- Changes of a file's libraries reach neither other files nor the methods of strings.
 -- when: harmless
 local base = require "base"
 string.rep, string.format, table.insert, math.max = nil, nil, nil, nil

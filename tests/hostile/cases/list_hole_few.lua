@@ -1,4 +1,4 @@
--- Appends to a list with as many elements as its length says, and a hole.
+-- Appends to a list with a hole whose length equals the number of its elements.
 -- expect: insert: the list has a hole: [2] is nil and [5] is not
 local base = require "base"
 return base.episode { evil = function()

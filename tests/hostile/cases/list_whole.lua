@@ -1,4 +1,4 @@
--- Lists without holes are what they were, other keys beside them or not.
+-- Lists without holes work as usual, with or without other keys.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function()

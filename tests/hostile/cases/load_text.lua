@@ -1,4 +1,4 @@
--- Compiles text at run time: there is no load.
+-- Compiles text at run time: the function load does not exist.
 -- expect: unknown name "load"
 local base = require "base"
 return base.episode { evil = function()

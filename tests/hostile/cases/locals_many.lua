@@ -1,4 +1,4 @@
--- Has as many locals as Lua permits, so that no room is left for the names of the library that it uses.
+-- Has as many locals as Lua permits, so that none is left for the library's names.
 -- when: harmless
 local base = require "base"
 local a0_0, a0_1, a0_2, a0_3, a0_4, a0_5, a0_6, a0_7, a0_8, a0_9, a0_10, a0_11, a0_12, a0_13, a0_14, a0_15, a0_16, a0_17, a0_18, a0_19, a0_20, a0_21, a0_22, a0_23

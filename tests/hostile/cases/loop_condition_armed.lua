@@ -1,4 +1,4 @@
--- A condition that loops once it is armed: the answer that armed it is withdrawn.
+-- A condition that loops after an answer: the engine withdraws the answer.
 -- expect: ran for more than
 local base = require "base"
 return base.episode {

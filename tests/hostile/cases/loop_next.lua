@@ -1,4 +1,4 @@
--- Walks a large table with next, which looks for the smallest key each time.
+-- Walks a large table with next, which searches the smallest key each time.
 -- expect: ran for more than
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Fills the memory in a condition.
+-- A condition that fills the memory.
 -- expect: needs more than 8 MiB of memory for one text or table
 local base = require "base"
 return base.episode {

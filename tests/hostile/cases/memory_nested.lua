@@ -1,4 +1,4 @@
--- Puts a table into a table until the memory is gone, none of them large.
+-- Nests small tables until the memory is full.
 -- expect: needs more than 64 MiB of memory
 local base = require "base"
 return base.episode { evil = function()

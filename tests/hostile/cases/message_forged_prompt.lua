@@ -1,4 +1,4 @@
--- Half of a message, as a prompt.
+-- A prompt that is half of a message.
 -- expect: choose: prompt: byte 5 (2) is no text
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A reason that steers the terminal, given by a condition when somebody asks why.
+-- A reason that controls the terminal, returned by a condition for `why`.
 -- when: harmless
 -- input: why evil
 -- expect: is no text

@@ -1,4 +1,4 @@
--- A message that text() did not make, as a title.
+-- A title that is a message which text() did not make.
 -- when: load
 -- expect: byte 1 (2) is no text
 local base = require "base"

@@ -1,4 +1,4 @@
--- A metatable in the definition.
+-- A definition that contains a table with a metatable.
 -- when: load
 -- expect: unknown name "setmetatable"
 local base = require "base"

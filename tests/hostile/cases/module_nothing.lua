@@ -1,4 +1,4 @@
--- A module that returns nothing.
+-- Requires a module that returns nothing.
 -- when: load
 -- expect: returned nothing
 require "nothing" --!

@@ -1,4 +1,4 @@
--- A module's table is shared, and a case may change it for itself.
+-- Each case may change the shared table of a module, without effect on others.
 -- when: harmless
 local base = require "base"
 base.extra = true

@@ -1,4 +1,4 @@
--- Entering a space moves on, without end.
+-- A handler of entering that moves the piece on without end.
 -- expect: nested more than
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- Writes what is no number: its sign, which differs between processors, does not show.
+-- Prints a value that is not a number: its sign, which differs between processors, does not show.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A question that is not asked again.
+-- A question that does not come when the step is run again.
 -- input: pick 1
 -- expect: step ended without asking question 2 of 2 again: it is not deterministic
 local base = require "base"

@@ -1,4 +1,4 @@
--- Another question is asked first when the step is run again.
+-- A step that asks another question first when it is run again.
 -- input: pick 1
 -- input: undo
 -- expect: the script is not deterministic

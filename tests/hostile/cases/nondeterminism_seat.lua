@@ -1,4 +1,4 @@
--- An upvalue that changes who is asked, once.
+-- An upvalue that changes the seat of a question, once.
 -- input: pick 1
 -- input: undo
 -- expect: the script is not deterministic

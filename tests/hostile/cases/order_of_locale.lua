@@ -1,4 +1,4 @@
--- Orders texts and shows numbers as another country does: they are those of "C", whatever the locale.
+-- Sorts texts and prints numbers: both follow the locale "C", in any locale of the process.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function()

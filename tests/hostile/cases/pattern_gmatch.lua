@@ -1,4 +1,4 @@
--- An anchor does not anchor gmatch.
+-- An anchor, which has no effect in gmatch.
 -- expect: this pattern could take too long
 local base = require "base"
 return base.episode { evil = function()

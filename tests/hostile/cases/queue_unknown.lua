@@ -1,4 +1,4 @@
--- Queues a step that is not there.
+-- Queues a step that does not exist.
 -- expect: unknown step
 local base = require "base"
 return base.episode { evil = function() queue("nowhere") end } --!

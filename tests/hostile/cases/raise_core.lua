@@ -1,4 +1,4 @@
--- Raises a moment of the core.
+-- Fires a trigger of the core.
 -- expect: only the core runs "piece.killed"
 local base = require "base"
 return base.episode { evil = function() trigger("piece.killed") end } --!

@@ -1,4 +1,4 @@
--- Goes round the protection with rawset.
+-- Bypasses the protection with rawset.
 -- expect: unknown name "rawset"
 local base = require "base"
 return base.episode { evil = function() rawset(_ENV, "x", 1) end } --!

@@ -1,4 +1,4 @@
--- The empty name.
+-- Requires a module with an empty name.
 -- when: load
 -- expect: "" is no module name
 require "" --!

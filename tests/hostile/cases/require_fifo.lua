@@ -1,4 +1,4 @@
--- A pipe that would never deliver.
+-- Requires a pipe that never delivers a byte.
 -- when: load
 -- expect: no module "fifo"
 require "fifo" --!

@@ -1,4 +1,4 @@
--- A folder with the name of a module.
+-- Requires a folder with the name of a module.
 -- when: load
 -- expect: no module "folder"
 require "folder" --!

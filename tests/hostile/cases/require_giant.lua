@@ -1,4 +1,4 @@
--- A module of eight megabytes.
+-- Requires a module of eight megabytes.
 -- when: load
 -- expect: scripts/lib/giant.lua: larger than
 require "giant" --!

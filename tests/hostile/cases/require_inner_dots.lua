@@ -1,4 +1,4 @@
--- Two dots in the middle.
+-- Requires a module with two dots in the middle of its name.
 -- when: load
 -- expect: "base..secret" is no module name
 local base = require "base"

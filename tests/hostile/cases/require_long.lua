@@ -1,4 +1,4 @@
--- A name of 10000 letters.
+-- Requires a module by a name of 10000 letters.
 -- when: load
 -- expect: no module "aaaa
 require(("a"):rep(10000)) --!

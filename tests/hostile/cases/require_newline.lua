@@ -1,4 +1,4 @@
--- A name with a line break.
+-- Requires a module by a name with a line break.
 -- when: load
 -- expect: is no module name
 require "base\n" --!

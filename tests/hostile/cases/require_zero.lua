@@ -1,4 +1,4 @@
--- A zero byte that hides the rest of a path.
+-- Requires a path with a zero byte that hides its end.
 -- when: load
 -- expect: "base" is followed by a NUL byte
 require "base\0../../etc/passwd" --!

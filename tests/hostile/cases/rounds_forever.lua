@@ -1,4 +1,4 @@
--- A hundred thousand rounds without a decision.
+-- A match with a hundred thousand rounds without a decision.
 -- when: start
 -- expect: steps ran without a decision between them
 local base = require "base"

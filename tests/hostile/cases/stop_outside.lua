@@ -1,4 +1,4 @@
--- Ends a turn where there is none.
+-- Ends a turn when no turn is open.
 -- when: start
 -- expect: end_turn(): no turn is under way
 local base = require "base"

@@ -1,4 +1,4 @@
--- What is short is asked for again.
+-- A handler of supply.short that spawns the missing kind again.
 -- expect: nested more than 16 deep
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- Swallows the end of the match and would go on.
+-- Catches the end of the match with pcall and tries to continue.
 -- when: harmless
 -- expect: Winner: red
 local base = require "base"

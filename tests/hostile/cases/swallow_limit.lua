@@ -1,4 +1,4 @@
--- Swallows the limit of time.
+-- Catches the error of the time limit with pcall.
 -- expect: ran for more than
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Swallows the limit of memory.
+-- Catches the error of the memory limit with pcall.
 -- expect: needs more than 8 MiB of memory for one text or table
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Swallows the unwinding of a question, and would go on without an answer.
+-- Catches the unwinding of a question, and tries to continue without an answer.
 -- input: pick 2
 -- input: undo
 -- expect: it went on

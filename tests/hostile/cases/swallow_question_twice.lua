@@ -1,4 +1,4 @@
--- Swallows a question through two calls of pcall.
+-- Catches the unwinding of a question with two nested calls of pcall.
 -- input: pick 1
 -- input: undo
 -- expect: answered 1

@@ -1,4 +1,4 @@
--- Swallows the end of a turn and would go on.
+-- Catches the end of a turn with pcall and tries to continue.
 -- expect: no turn is under way
 local base = require "base"
 return base.episode {

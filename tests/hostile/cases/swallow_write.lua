@@ -1,4 +1,4 @@
--- Swallows the error of a float, then goes on: that is allowed, but the float must not be there.
+-- Catches the error about a float and continues, which is allowed; the float must not be assigned.
 -- expect: total is 99
 local base = require "base"
 return base.episode { evil = function()

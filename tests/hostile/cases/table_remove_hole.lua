@@ -1,4 +1,4 @@
--- Takes the first of a table that claims to be endless.
+-- Removes the first element of a table that claims to be endless.
 -- expect: remove: the list has a hole: [3] is nil and [4611686018427387904] is not
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A comparator that always says yes ends all the same.
+-- A sort with a comparator that always returns true ends.
 -- when: harmless
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- Tells an event that is not there.
+-- Emits an event that does not exist.
 -- expect: unknown event
 local base = require "base"
 return base.episode { evil = function() emit("nothing") end } --!

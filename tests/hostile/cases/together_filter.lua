@@ -1,4 +1,4 @@
--- A simultaneous step of nothing.
+-- A simultaneous step without a filter.
 -- expect: expected a filter such as "guard active", got nothing
 local base = require "base"
 return base.episode {

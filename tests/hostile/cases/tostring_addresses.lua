@@ -1,4 +1,4 @@
--- Looks for addresses in all that can become text.
+-- Looks for addresses in every value that can become text.
 -- expect: table function value function value
 local base = require "base"
 return base.episode {

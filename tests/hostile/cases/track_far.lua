@@ -1,4 +1,4 @@
--- A hook that is pushed without end.
+-- Pushes the hook of a track without end.
 -- expect: more than 128 steps are waiting
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- A hook beyond the last gap.
+-- Assigns a hook beyond the last gap of its track.
 -- expect: hook: the hook of lamp can be at 1 to 2, not at 3
 local base = require "base"
 return base.episode {

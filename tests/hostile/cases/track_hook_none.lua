@@ -1,4 +1,4 @@
--- A hook of a piece without a track.
+-- Assigns the hook of a piece without a track.
 -- expect: hook: guard has no action track: give its kind the key `cells`
 local base = require "base"
 return base.episode {

@@ -1,4 +1,4 @@
--- A track that changes whenever it changes.
+-- A handler that changes a track whenever the track changes.
 -- expect: nested more than
 local base = require "base"
 return base.episode {

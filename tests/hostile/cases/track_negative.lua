@@ -1,4 +1,4 @@
--- A hook that is to go a negative way.
+-- Moves a hook by a negative number of steps.
 -- expect: advance: expected 0 to 1000, got -1
 local base = require "base"
 return base.episode {

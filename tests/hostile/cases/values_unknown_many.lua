@@ -1,4 +1,4 @@
--- Many placeholders that no sentence has: the message names the first by letters.
+-- Many placeholders that no sentence has: the message names the first in alphabetical order.
 -- expect: unknown placeholder of a sentence "aaa"
 local base = require "base"
 return base.episode { evil = function()

@@ -1,4 +1,4 @@
--- A function for a piece.
+-- Assigns a function to a variable of type piece.
 -- expect: who: expected a piece, got function
 local base = require "base"
 return base.episode { evil = function() match.who = error end } --!

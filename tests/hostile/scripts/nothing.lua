@@ -1,2 +1,2 @@
--- Returns nothing, by mistake.
+-- A module that returns nothing, by mistake.
 local _ = {}

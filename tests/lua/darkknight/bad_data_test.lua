@@ -1,4 +1,4 @@
--- Each mistake in the data of the third game is refused with the file, the line and the expectation.
+-- Each mistake in the data of The Dark Knight Returns is an error with the file, the line and the expectation.
 
 local function read(path)
   local file = io.open((os.getenv "PRECINCT_DATA" or ".") .. "/" .. path, "rb")

@@ -1,5 +1,5 @@
--- Cards for the tests of the third game: every verb of upper halves and Events once. With them, tests do not depend on
--- the balance of the real cards. c.. are Combat cards, d.. Detective cards.
+-- Cards for the tests of The Dark Knight Returns: every verb of upper halves and Events once. With them, tests do not
+-- depend on the balance of the real cards. c.. are Combat cards, d.. Detective cards.
 
 return {
   c00 = { title = "C0", set = "standard", half = "combat", at = "block",

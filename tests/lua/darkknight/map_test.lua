@@ -1,4 +1,4 @@
--- The city of Book 1: the demands of the printed rules on the map, and the paths that can be drawn on it.
+-- The city of Book 1: the printed rules' requirements for the map, and the paths that can be drawn on it.
 
 local stage = require "stage"
 

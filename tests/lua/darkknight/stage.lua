@@ -1,5 +1,5 @@
--- A prepared city for the tests of the third game: fixed cards (fixed_cards.lua), no enemies, no Event and no hand.
--- Each scene is in turn 1, and the hero is asked where he goes. Tests add their own pieces and cards.
+-- A prepared city for the tests of The Dark Knight Returns: fixed cards (fixed_cards.lua), no enemies, no Event and no
+-- hand. Each scene is in turn 1, and the open question is where the hero goes. Tests add their own pieces and cards.
 
 local stage = {}
 

@@ -1,4 +1,4 @@
--- `label` of choose: what the options of one question are called.
+-- `label` of choose: the names of the options of one question.
 local form = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   return {

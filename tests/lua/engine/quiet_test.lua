@@ -1,5 +1,5 @@
--- With the last argument { quiet = true }, the call's events have no sentence of the core. Everything else is
--- unchanged.
+-- With the last argument { quiet = true }, the call's events have no sentence of the core. Everything else about the
+-- call is unchanged.
 local source = [[
 return { game = "stage", id = "stage", title = "Stage", build = function()
   local acts = {

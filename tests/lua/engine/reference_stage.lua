@@ -1,4 +1,4 @@
--- The small game that the examples of the reference run in: `example` is an action of the hero's.
+-- The small game in which the examples of the reference run: `example` is an action of the hero.
 local board = [[
   S n n .
   . . . .

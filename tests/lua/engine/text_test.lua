@@ -1,4 +1,4 @@
--- text() makes sentences that can be translated. The tests see it as scripts do.
+-- text() makes sentences that can be translated. The tests use text() as scripts do.
 local function eval(code) return match { episode = "hardcity/mayhem" }:lua(code) end
 
 test("a text has its values in the place of the names in braces", function()

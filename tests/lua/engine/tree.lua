@@ -1,4 +1,4 @@
--- Access of a test to the repository: reads files by their paths in it, and runs commands there.
+-- Gives tests access to the repository: reads files by their paths, and runs commands in its folder.
 local root = os.getenv "PRECINCT_DATA" or "."
 
 local tree = {}

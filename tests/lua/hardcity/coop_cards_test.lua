@@ -1,5 +1,5 @@
 -- Cards of mods for the AutoDoc that differ from all printed ones: their effects, and errors that name the line of a
--- mistake. Each replaces one card of the deck for tests.
+-- mistake. Each of these cards replaces one card of the deck for tests.
 
 local stage = require "stage"
 local legal, of, at = stage.legal, stage.of, stage.at

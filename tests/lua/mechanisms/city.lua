@@ -1,6 +1,6 @@
 -- A made-up game for the tests of named places and of several sorts of ways: a hero and a friend in a city of two
 -- districts, with a house outside it. Paths are printed or drawn during play, and one path has only one direction. Only
--- the hero uses bridges, and they make nothing adjacent.
+-- the hero uses bridges, and bridges make no places adjacent.
 
 -- Holes separate the locations, so only ways join them.
 local plan = [[ W # W # E # E

@@ -1,4 +1,4 @@
--- Piles whose contents everyone knows and whose order nobody does.
+-- Piles with known contents in an unknown order.
 local FILE = "tests/lua/mechanisms/oracle.lua"
 
 local function read(path)

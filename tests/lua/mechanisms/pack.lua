@@ -1,5 +1,5 @@
 -- A made-up game for the tests of automatic figures: a pack of wolves wakes, bites, and walks toward the hunters. Each
--- night the wolves act by one plan, which the tests choose by match.plan.
+-- night the wolves act by one plan. Tests choose the plan with match.plan.
 
 local map = [[ . . . . . . .
                . . # . # . .

@@ -1,4 +1,4 @@
--- range is the distance between things, whatever is in the way. reach lists the spaces that a piece can get to.
+-- `range` is the distance between things and ignores obstacles. `reach` lists the spaces that a piece can reach.
 
 local offered = require("offers").of
 

@@ -1,4 +1,4 @@
--- The campaign of the fourth game (section 15): weeks, contracts, slips, headquarters, income, the Godfather.
+-- The campaign of Peur sur la Ville (section 15): weeks, contracts, slips, headquarters, income, the Godfather.
 
 local stage = require "stage"
 local week = require "week_stage"

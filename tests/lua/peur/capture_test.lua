@@ -1,4 +1,4 @@
--- Captives: they are overpowered, tied up and led away.
+-- Captives: figures are overpowered, tied up and led away.
 
 local stage = require "stage"
 

@@ -1,4 +1,4 @@
--- The data of the fourth game: dice, the table, the ready bands, and mistakes in them.
+-- The data of Peur sur la Ville: dice, the table, the ready bands, and mistakes in the data.
 
 local stage = require "stage"
 

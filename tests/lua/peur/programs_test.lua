@@ -1,4 +1,4 @@
--- Deeds of computer players in prepared scenes: what the policy of bots.lua prefers.
+-- Choices of computer players in prepared scenes, by the policy of bots.lua.
 
 local stage = require "stage"
 

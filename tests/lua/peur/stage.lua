@@ -1,6 +1,6 @@
--- Prepared scenes for the tests of the fourth game: two bands on the Centre, with only the figures that a test places.
--- Each scene is in turn 1, and the first band chooses who acts. With `episode = "centre"` people of the street are
--- placed by their ids, such as `guard`.
+-- Prepared scenes for the tests of Peur sur la Ville: two bands on the Centre, with only the figures that a test
+-- places. Each scene is in turn 1, and the first band chooses the figure that acts. With `episode = "centre"` people of
+-- the street are placed by their ids, such as `guard`.
 
 local stage = {}
 

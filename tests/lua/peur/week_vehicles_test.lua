@@ -1,4 +1,5 @@
--- Vehicles in the campaign (section 15.13), and what needs them: the contracts 6 and 13, the bands on wheels.
+-- Vehicles in the campaign (section 15.13), and the rules that need vehicles: the contracts 6 and 13, the bands on
+-- wheels.
 
 local stage = require "stage"
 local week = require "week_stage"

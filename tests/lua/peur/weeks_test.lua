@@ -1,6 +1,6 @@
 -- A whole campaign of bots (section 15), six weeks of one turn each. Two weeks are saved in the middle and continue
 -- both as they are and reloaded. Both matches of a week must end in the same position and pass the same text to the
--- next week. After the first week, bands of four continue, which is quicker.
+-- next week. After the first week, the bands continue with four figures each, which is quicker.
 
 local stage = require "stage"
 

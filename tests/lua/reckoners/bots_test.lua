@@ -1,4 +1,4 @@
--- Choices of bots (docs/BOTS.md): they use a card that no person would leave unused.
+-- Choices of bots (docs/BOTS.md): bots use a card that every person would use.
 
 local stage = require "stage"
 

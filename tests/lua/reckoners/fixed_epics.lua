@@ -1,5 +1,5 @@
--- Epics for tests: fixed values in place of the game's own, which may be tuned at any time (stage.lua). Seven more do
--- nothing: tests put them where an Epic must not disturb. One Epic has cells of several icons.
+-- Epics for tests: fixed values in place of the game's own, which may be tuned at any time (stage.lua). Seven more
+-- Epics have no effect: tests put them in quarters whose Epic must not matter. One Epic has cells of several icons.
 
 return {
   faultline = { title = "Faultline", search = 3, health = 7, weak = 4, track = "P1 B Kr P1 E P2", reward = "SH2 SEC3" },

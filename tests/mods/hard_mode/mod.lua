@@ -1,4 +1,4 @@
--- Hard mode: mutants bite those who run, winning takes longer, and Field Medicine is all that heals well.
+-- Hard mode: leaving mutants hurts more, winning takes longer, and only Field Medicine heals well.
 
 return {
   id = "hard_mode", version = "1.0", title = "Hard Mode", game = "hardcity",

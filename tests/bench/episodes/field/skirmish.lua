@@ -1,5 +1,5 @@
--- A skirmish whose board, units and handlers can each be made ten times as many. `make bench` plays three sizes of
--- each and prints the cost of a decision, which must not grow faster than the size.
+-- A skirmish with one or ten times the spaces, units and handlers. `make bench` plays three sizes of each and prints
+-- the cost of a decision, which must not grow faster than the size.
 
 local width, rows = 10, 10 -- Size of the smallest board.
 local heroes, monsters = 2, 8 -- Numbers on the smallest field.

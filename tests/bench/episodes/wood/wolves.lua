@@ -1,12 +1,12 @@
--- Three archers against four wolves that come by themselves, on 48 spaces. tests/bench/wolves.lua is the same game in
--- plain Lua, and tests/bench/wolves plays both.
+-- Three archers against four automatic wolves, on 48 spaces. tests/bench/wolves.lua is the same game in plain Lua, and
+-- tests/bench/wolves plays both.
 --
 -- 1 An archer has 3 hit points, a wolf 2. Each archer has a turn a round, of two actions: one step to a neighboring
 --   space, a shot at a wolf one or two spaces away (faces: hit, hit, graze, miss, miss, miss), to hide where no wolf is
 --   here or beside. A hit does 1 damage, a graze stuns. An archer may rest early.
--- 2 Then each wolf acts in order. A stunned one wakes. Another bites an archer on its space (1 damage); else it takes a
---   step on a shortest way to the nearest archer, and bites if one is there.
--- 3 Who has no piece left loses. After 12 rounds nobody wins.
+-- 2 Then each wolf acts in order. A stunned wolf wakes. Any other wolf bites an archer on its space (1 damage). Without
+--   an archer there, it takes a step on a shortest way to the nearest archer, and bites if an archer is there.
+-- 3 A side without pieces loses. After 12 rounds nobody wins.
 
 local rounds, stride = 12, 1
 

@@ -1,6 +1,6 @@
 -- The tiny episode that every hostile and broken case starts from: a board of 5x5, two seats, one menu, one phase of turns.
 -- A case names what it replaces: base.episode { steps = { ... }, evil = function(guard) ... end }.
--- `evil` is an action of the menu; what it changed before it failed must be gone afterwards, which `count` tells.
+-- `evil` is an action of the menu. Changes that it made before it failed must be gone afterwards; `count` shows this.
 local base = {}
 
 local board = [[

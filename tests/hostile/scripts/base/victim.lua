@@ -1,4 +1,4 @@
--- Uses its own libraries, whatever another file has done to its.
+-- Uses the libraries, which another file has tried to change.
 return function()
   local t = {}
   table.insert(t, string.format("%d", math.max(1, 2)))

@@ -1,5 +1,5 @@
--- The rail yard and the station, and what lies where: drawn as those of the game are (scripts/hardcity/boards.lua and
--- layouts.lua).
+-- The rail yard and the station, with the places of their pieces. The maps have the same form as the maps of the game
+-- (scripts/hardcity/boards.lua and layouts.lua).
 
 local GRIDS = { "grid1", "grid2", "grid3", "grid4" }
 
