@@ -6,8 +6,8 @@
 #     ASKED                   comments that ask a question where they should state a contract
 #     LONG CHAIN              sentences of more than 30 words; sentences with two colons or semicolons
 # --show PATTERN PATH... prints the sentences that match, for rewriting; TARGETS below says what is allowed.
-# --faults PATH... prints what is beyond the targets, a number first, for tests/ratchet.pl. There, a heading, an item of a
-# list, a row of a table and a paragraph end a sentence.
+# --faults PATH... prints each number above a target with its description, for tests/ratchet.pl. There, a heading, an
+# item of a list, a row of a table and a paragraph end a sentence.
 use strict;
 use warnings;
 use File::Find;

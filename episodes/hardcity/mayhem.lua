@@ -1,5 +1,5 @@
--- Hard City, Episode 1: the first night. Civilians run into streets full of mutants. The officers call a helicopter,
--- which flies out at most two civilians at a time.
+-- Hard City, Episode 1: the first night. Civilians run into streets full of mutants. The officers call a helicopter and
+-- bring civilians to it.
 
 local hardcity = require "hardcity.init"
 

@@ -101,7 +101,7 @@ return function(ctx)
     run = function(e) match.prevent = match.prevent + (e.n or 1) end,
   }
 
-  -- Damage is dealt at once, except during the strike, when it is added to the strike's damage (box.fight_card).
+  -- Deals damage at once. In the step of damage (`strike`), box.fight_card adds it to the damage of the dice instead.
   verbs.hit = {
     works = function(e)
       if match.foe == "boss" then return not e.die end

@@ -14,7 +14,7 @@
 --   yamakasi       all members climb.          blades        a melee weapon each for nothing, guns at their price.
 --   born           talents that the first figures have without payment.
 --   law            prevents robberies.         warrants       is paid for arrests.
---   bribes         its first blunder is forgotten.
+--   bribes         does not pay for its first blunder.
 --   force          counts as police for the Cobbles. reroll_law     rerolls a blue die of each shot at police.
 --   slow           rerolls one hit of each shot, but not of a burst, at a band that dodges.
 --   blends         taken for civilians (8.10).  issue        what each member has for nothing.

@@ -18,7 +18,7 @@ return function(ctx)
   end
 
   -- §4.2 Returns places behind the low obstacles in contact: a list of points and a list of the obstacles. By ruling
-  -- (11.10), the rest of the movement must be enough to reach the place.
+  -- (11.10), only places that the rest of the movement can reach.
   local function crossings(f, left)
     local list, over = {}, {}
     if not box.beside(f, "low", room_mm) then return list, over end

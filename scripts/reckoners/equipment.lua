@@ -6,7 +6,7 @@
 --   die        brings the spare die of this color.
 --   double     this symbol counts twice on base dice.
 --   pay, gives a packet that shows a symbol of `pay` may be replaced by the symbols `gives`.
---   free       once a round: `gives` without paying. With `anywhere`, in a quarter of your choice.
+--   free       once a round: `gives` without paying. With `anywhere`, the symbols work in a quarter of your choice.
 --   power      an effect that is a function in cards.lua.
 
 return {

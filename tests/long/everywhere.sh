@@ -98,7 +98,7 @@ while read -r name cc machine variants <&3; do
         goal=build
         [ "$machine" = - ] || goal=tests
         failed=$tap_failed
-        ok "everywhere, $label: it builds without a warning" compile "$name" "$cc" "$machine" "$variant" $goal
+        ok "everywhere, $label: the sources build without a warning" compile "$name" "$cc" "$machine" "$variant" $goal
         [ "$failed" = "$tap_failed" ] || continue
         dir=$(where "$name" "$variant")
         run=$(program "$name" "$variant")
@@ -154,7 +154,7 @@ done
 for reader in $travellers; do
     for writer in $travellers; do
         [ "$reader" != "$writer" ] || continue
-        ok "everywhere, travels: $reader reads what $writer wrote, goes on, and comes to the same end" reads "$reader" "$writer"
+        ok "everywhere, travels: $reader continues the match of $writer to the same end" reads "$reader" "$writer"
         ok "everywhere, travels: $reader has written the same bytes as $writer" diff -r "$work/from-$writer" "$work/from-$reader"
     done
 done

@@ -27,7 +27,7 @@ END
 }
 
 cat >"$work/count_test.lua" <<'END'
-test("it is played to the end", function()
+test("the game is played to its end", function()
   local m = match{ episode = "toy/count" }
   m:run("random")
   ok(m:over())

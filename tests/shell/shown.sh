@@ -105,7 +105,7 @@ END
 type_in 'map legend\n' "$work/web.lua"
 ok "the legend counts ways on a map of ways, two between the same spaces once" holds '13 ways between spaces'
 ok "the legend of a map of links says how to list those of a space" holds '`look a1` says where those of a1 lead'
-ok "the legend of a map of links lists no single link" lacks 'a way between'
+ok "the legend of a map of links has no line for a single link" lacks 'a way between'
 type_in 'who\n' "$work/web.lua"
 ok "view calls a side by its own title, though a piece has the same id" holds 'Seat: ann, side Team, played by: human'
 type_in 'finir\n' "$work/web.lua" --lang fr

@@ -545,7 +545,7 @@ int main(void) {
         SAYS("a circle of piles that refill each other is refused", fill_circles),
         SAYS("an episode needs a seat", nobody_answers),
         SAYS("a position that would be too large is refused by the variable's name", too_large),
-        SAYS("running out of memory while declaring is reported when sealing", failed_arena),
+        SAYS("running out of memory in a declaration is reported when the definition is sealed", failed_arena),
         SAYS("the core's fields of an event come first, in their order", core_fields),
         SAYS("the layout of a position has no gaps and no overlap", layout),
         SAYS("a position starts with the declared values", start_values),

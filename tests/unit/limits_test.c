@@ -516,7 +516,7 @@ int main(void) {
         SAYS("a check has its own time limit for everything that it tries", a_check),
         SAYS("a script cannot catch the end of its answer's time", past_every_pcall),
         SAYS("a replayed call has eight times the limits, so that limits never change a match", played_again),
-        SAYS("a host is asked while scripts run, and stops one", host_stops),
+        SAYS("the host's callback runs while scripts run, and can stop a script", host_stops),
         SAYS("a host stops a match that is being restored", host_stops_undo),
         SAYS("recovering from a stopped answer does not call the host", recovers_unasked),
         SAYS("no C function of scripts ignores the time limit for more than 50 ms", none_is_deaf),

@@ -216,7 +216,7 @@ TEST(forms_of_the_catalog) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        SAYS("a message is filled in the language in force", filled),
+        SAYS("a message is filled in the program's language", filled),
         SAYS("texts that are joined to a message are translated separately", joined),
         SAYS("a message can be written in English while another language is in use", as_it_was_written),
         SAYS("braces around unknown names remain in a message", other_braces_stay),

@@ -79,11 +79,11 @@ local function refused(options, ...)
   end
 end
 
-test("an unknown level of the third game is refused, and the levels are named (§12.6)", function()
+test("an unknown level of The Dark Knight Returns is refused, and the levels are named (§12.6)", function()
   refused({ settings = { level = "heroic" } }, "level", "heroic", "easy", "normal", "hard", "legend")
 end)
 
-test("an unknown constant of the third game, or a value that one does not permit, is refused with what there is (§13)", function()
+test("an unknown constant or value of The Dark Knight Returns is refused with the known ones (§13)", function()
   refused({ const = { riot_limt = 3 } }, "riot_limt", 'did you mean "riot_limit"?')
   refused({ const = { short_supply = "all" } }, "short_supply", "none", "other")
   refused({ const = { start_track = 11 } }, "start_track", "1 to 10")

@@ -31,7 +31,7 @@ test("Combat cards are played at the moment that they name, then discarded (§7.
   eq(m:get "card('c00').pile.id", "hand")
 end)
 
-test("a moment at which a card is all that can be played asks for a card, and for no die (§7.1)", function()
+test("if only a card can be played at a moment of a combat, the question offers cards and no dice (§7.1)", function()
   local m = start({ e5 = "mutant", f5 = "mutant" }, { hand = { "c00", "c06" } })
   m:dice { "miss", "miss", "miss", "pow", "block" }:answer "throw:3"
   for _, card in ipairs { "c06", "c00" } do

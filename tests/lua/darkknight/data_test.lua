@@ -178,7 +178,7 @@ test("texts of cards name only what names.lua names (§12.5)", function()
   end
 end)
 
-test("cards, objectives and the story tell no name of a person or place in their own words (§1.5)", function()
+test("the texts of cards, objectives and the story take names of persons and places from names.lua (§1.5)", function()
   local people, plain = {}, {}
   for _, name in ipairs { names.hero, names.boss, names.ally, names.manor } do table.insert(people, name) end
   for _, list in ipairs { names.places, names.districts, names.regions } do

@@ -136,7 +136,7 @@ test("a vehicle that can stay on no clue comes with no warning (§9.4)", functio
   ok(not m:question():find "clue")
 end)
 
-test("the reason why a space cannot be stood on is about standing, not about going (§5.8)", function()
+test("the reason why a movement cannot end on a space is about ending there, not about going there (§5.8)", function()
   local m = stage.city { hero = "e5" }
   ok(m:why("stand:b5"):find "a space of the place where you are")
   ok(m:why("go:hq"):find "an open path or bridge leads there")
@@ -157,7 +157,7 @@ test("odds of going say how many dice wait at each next place and why, and what 
   ok(odds.text:find("Bank Row: 2 Mutant Dice (1 there, 1 around), 1 Cop Die (1 there), passing through costs 1.", 1, true), odds.text)
 end)
 
-test("why before the moment of a verb gives what that verb needs, with its section (§7.11, §10.3)", function()
+test("why of a verb before its moment gives the condition of that verb, with its section (§7.11, §10.3)", function()
   local m = stage.city { hero = "e5" }
   ok(m:why("again"):find("after a combat round, with enemy dice and dice of yours left (§7.11)", 1, true), m:why "again")
   ok(m:why("disperse"):find("both of you on a riot without a clue (§10.3)", 1, true), m:why "disperse")
@@ -175,7 +175,7 @@ test("the question of a movement says how many coins are found and where clues a
   ok(not m:question():find "Clues", m:question())
 end)
 
-test("a riot is told before the answer, breaks out if nothing is done, and is told no longer once it can be free (§6.1, §6.2)", function()
+test("a question announces a coming riot, and no longer once an answer prevents it (§6.1, §6.2)", function()
   local full = { q6 = "mutant", r6 = "cop", s6 = "journalist" }
   local m = stage.put(stage.city { hero = "e5", ally = "a1" }, full)
   m:lua "for _, p in ipairs(spaces 'place') do for _, s in ipairs(p.parts) do s.number = 0 end end"
@@ -193,7 +193,7 @@ test("a question names the riot at a friend's place only once the friend has lef
   ok(m:question():find("Fuel Docks", 1, true), m:question())
 end)
 
-test("a place that the row must fill is told as a riot before its enemies come (§5.20, §6.1)", function()
+test("a question announces a riot at a place that the row must fill, before the enemies come (§5.20, §6.1)", function()
   for n = 0, 1 do
     local m = stage.city { hero = "e5", ally = "a1", lua = [[
       for _, p in ipairs(pieces "token") do if p.kind == "scan_downtown_south" then p:remove() end end

@@ -164,7 +164,7 @@ test("a defeat starts the campaign again at Book 1 (§3.3, §11.3)", function()
   ok(campaign:find 'campaign = { "darkknight/book1" }', 1, true)
 end)
 
-test("a save keeps the whole match, and it goes on from there (§11.4, §11.5)", function()
+test("a save keeps the whole match, and the restored match continues from there (§11.4, §11.5)", function()
   local m = stage.city()
   local again = precinct.load("episodes/darkknight/book1.lua", { reader = stage.read }):restore(m:save())
   eq(again:hash(), m:hash())
@@ -196,7 +196,7 @@ test("the cards of both decks are known, their order is not (§4.2)", function()
 end)
 
 
-test("the rest of the setup is placed in another way in each match, and in the same way in a match that is played again (§2)", function()
+test("rest completes the setup differently in each match, and alike if a match is played again (§2)", function()
   local function placed(seed)
     return stage.fresh({ seed = seed }):answer("rest"):get "table.concat(map(pieces 'clue', function(c) return c.space.id end), ' ')"
   end

@@ -143,7 +143,7 @@ test("if sneaking is forbidden a cop must be fought, and on a journalist nothing
   ok(m:heard "you can neither fight nor sneak now", "the player hears why nothing is asked")
 end)
 
-test("a player who can only sneak to one space hears so before it happens (§5.15)", function()
+test("a player who can sneak to only one space reads a message about it first (§5.15)", function()
   local m = stay(stage.put(stage.city(), { e5 = "journalist", f5 = "journalist" }))
   ok(m:heard "No fight is possible here: you can only sneak to Grit, Ashdown Tower.")
   eq(at(m, "hero"), "g5")
@@ -205,7 +205,7 @@ test("a hero who stays has ended the movement, and no card of the movement is pl
   eq(offered(m, "play"), "d06")
 end)
 
-test("an Event for this turn and the later ones of the round changes the number of all of them (§5.3, §12.5)", function()
+test("an Event for the rest of the round changes the number of each of these turns (§5.3, §12.5)", function()
   local m = stage.city { lua = "card('c21'):move_to(pile 'events')" }
   local changes = {}
   for i, row in ipairs { "a1", "b1", "c1", "d1", "e1" } do changes[i] = m:get(("space('scanner.%s').change"):format(row)) end

@@ -14,7 +14,7 @@ test("numbers of a round: 1/3/1/2 and 4/1/1/1 are accepted (§4.3)", function()
   end
 end)
 
-test("numbers of a round: 0, 5 and what does not add up to 7 are refused (§4.3)", function()
+test("numbers of a round: 0, 5 and numbers that do not add up to 7 are refused (§4.3)", function()
   local m = stage.drafted()
   ok(not m:legal "number:0")
   ok(not m:legal "number:5")

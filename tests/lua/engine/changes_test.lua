@@ -25,7 +25,7 @@ local function stage()
   return precinct.load("stage.lua", { reader = function(p) return p == "stage.lua" and source or nil end }):new(1)
 end
 
-test("changes names each value that differs from a clone, with what it was and is", function()
+test("changes names each value that differs from a clone, with its old and its new value", function()
   local m = stage()
   local before = m:clone()
   m:answer("hurt")

@@ -27,7 +27,7 @@ local function texts(m)
   return table.concat(all, " | ")
 end
 
-test("a label of a question is said in place of its verb's label, with the things of the option", function()
+test("a label of a question is shown in place of its verb's label, with the things of the option", function()
   eq(texts(stage [[verb = "take", from = { piece "ada", piece "ben" }, label = "Wake {1} up", optional = "pass"]]),
      "Pass | Wake Ada up | Wake Ben up")
 end)
@@ -48,7 +48,7 @@ test("a label of a question goes before label_of of its verb", function()
   eq(texts(stage [[verb = "give", from = { piece "ada" }, label = "To {1}", always_ask = true]]), "To Ada")
 end)
 
-test("a question for several things has its labels at each answer, and the next question has none of them", function()
+test("a question for several things shows its labels at each answer, and the next question does not", function()
   local m = stage [[verb = "take", from = { piece "ada", piece "ben" }, ordered = true, label = "Next: {1}"]]
   eq(texts(m), "Next: Ada | Next: Ben")
   m = stage [[verb = "take", from = { piece "ada", piece "ben" }, label = match.gold == 4 and "First {1}" or nil }

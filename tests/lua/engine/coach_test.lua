@@ -57,7 +57,7 @@ test("a lesson for the end of the match gets the winner", function()
   eq(fitting(m, "you"), "lost")
 end)
 
-test("a seat that the question is not put to hears nothing", function()
+test("a seat without the question gets no lesson", function()
   local m = match { episode = "hardcity/mayhem", seed = 4, settings = { mode = "versus" } }
   eq(m:seat(), "officers")
   eq(fitting(m, "zero"), "")

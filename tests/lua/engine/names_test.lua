@@ -42,7 +42,7 @@ local function names_of_games()
   return list
 end
 
-test("no name of any game is spoken of in the engine", function()
+test("no name of any game occurs in the engine", function()
   local names, found, files = names_of_games(), {}, lines_of "find engine -name '*.[ch]' | LC_ALL=C sort"
   for _, path in ipairs(files) do
     local n = 0

@@ -140,7 +140,7 @@ test("odds that a hidden card decides are refused", function()
   refuses(function() rats(""):odds "fight" end, "cards not yet seen")
 end)
 
-test("a question says itself what can be said of odds that a hidden card decides", function()
+test("a question's own text is the answer of odds that a hidden card decides", function()
   local m = rats([[, odds = { fight = function() return text("One in {n}.", { n = 6 }) end }]])
   local odds = m:odds "fight"
   eq(odds.text, "One in 6.")
@@ -148,7 +148,7 @@ test("a question says itself what can be said of odds that a hidden card decides
   eq(m:odds("sneak").text, nil, "nothing is rolled for that")
 end)
 
-test("the odds text of a question stays in a clone when the original goes on", function()
+test("the odds text of a question stays in a clone when the original match continues", function()
   local m = rats([[, odds = { fight = function() return text("Round {n}.", { n = match.round }) end }]])
   local clone = m:clone()
   m:answer "fight"

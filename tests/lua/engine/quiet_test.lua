@@ -67,7 +67,7 @@ test("a quiet call runs its triggers", function()
   eq(m:get [[piece("ada").hp]], 4)
 end)
 
-test("a sentence after a quiet call is heard again", function()
+test("a sentence after a quiet call is emitted again", function()
   local m = stage():answer("remove", "spawn")
   eq(#said(m, "loud"), 1)
 end)

@@ -18,7 +18,7 @@ test("a value without a place in the template is refused", function()
   refuses(function() eval [[return text("{n}", { n = 1, m = 2 })]] end, "there is no {m} in")
 end)
 
-test("a handle among the values of a text is named by its title", function()
+test("a handle among the values of a text is printed as its title", function()
   eq(eval [[return text("{who} in {where}, {card}", { who = piece "jenny", where = piece("jenny").space or "no place", card = cards("taser")[1] })]],
     eval [[return piece("jenny").title .. " in " .. (piece("jenny").space and piece("jenny").space.title or "no place") .. ", " .. cards("taser")[1].title]])
 end)

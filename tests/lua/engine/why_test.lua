@@ -41,7 +41,7 @@ local function match()
   return m
 end
 
-test("why tells a seat the reason that is open to it", function()
+test("why gives a seat the reason that the seat may know", function()
   local m = match()
   eq(m:why("light", "ann"), "the lamp is out")
   eq(m:why("stop", "ann"), "It is legal now.")

@@ -172,11 +172,11 @@ local function bottom(kind, turns)
 end
 
 for kind in stage.sorted(kinds) do
-  test("the top effect of the AutoDoc's card does as much as it says: " .. kind .. " (§15.14, §10.1)", function()
+  test("the top effect of the AutoDoc's card has the numbers of its text: " .. kind .. " (§15.14, §10.1)", function()
     top(kind, false)
     top(kind, true)
   end)
-  test("the bottom effect of the AutoDoc's card does as much as it says, if it has one: " .. kind .. " (§15.14, §10.2)", function()
+  test("a bottom effect of the AutoDoc's card has the numbers of its text: " .. kind .. " (§15.14, §10.2)", function()
     local m = crowd {}
     local has = m:get(("cards('%s')[1].def.bottom ~= nil"):format(kind))
     eq(has, m:get(("cards('%s')[1].def.fate"):format(kind)) == "queue", "only cards for the Queue have one")

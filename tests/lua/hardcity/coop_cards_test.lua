@@ -60,7 +60,7 @@ test("a move with a priority goes by the shortest way: nobody is asked (§10.3)"
   eq(at(m, "mutant.1"), "m3")
 end)
 
-test("an attack or a move without a priority: whoever chooses the move chooses its steps (§10.5, §14.45)", function()
+test("a move without a priority: the side that chooses the move chooses its steps (§10.5, §14.45)", function()
   local m = drawn("{ top = { { 'attack', 1, alt = 'move' } }, fate = 'discard' }", { "m3" })
   m:answer "do_move"
   ok(stage.offered(m, "walk:"), m:question())

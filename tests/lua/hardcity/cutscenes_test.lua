@@ -48,7 +48,7 @@ local function set(kind, o)
 end
 
 for kind, cutscene in stage.sorted(cutscenes) do
-  test("the cutscene does what its text says: " .. kind .. " (§5.5, §15.12)", function()
+  test("the cutscene has the effect of its text: " .. kind .. " (§5.5, §15.12)", function()
     local m = set(kind, cutscene.scene)
     if cutscene.before then cutscene.before(m) end
     m:dice(cutscene.dice or {}):answer("cutscene:" .. kind)

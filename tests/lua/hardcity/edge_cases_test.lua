@@ -134,7 +134,7 @@ test("no program pays for a star that could hurt nobody (§6.8)", function()
   end
 end)
 
-test("a card that could do nothing on any one board is not played, whatever all of them together hold (§14.36)", function()
+test("a card that would have an effect only on all boards together is not played (§14.36)", function()
   local m = ready("zerohour", "donathan", [[for _, o in ipairs(pieces "officer") do o:place(piece("hatch").space) o.hp = 5 end
     piece("battery"):remove() piece("entrance"):flip("powered") piece("hatch"):flip("open") link("hatch" .. match.grid).open = true
     spawn("mutant", piece("entrance").space) spawn("mutant", piece("entrance").space) cards('mob_rule')[1]:move_to(pile 'hand')]])
@@ -149,7 +149,7 @@ test("an officer on the streets and one in the sewer do not make two on one boar
   eq({ of(m, "donathan", "hp"), of(m, "miranda", "hp") }, { 5, 5 })
 end)
 
-test("an action of several attacks is one resolution: both sides may get there in it (§14.2)", function()
+test("an action of several attacks is one resolution: both sides may reach their points in it (§14.2)", function()
   local m = ready("sunrise", "donathan", [[track('chaos'):set(6) track('order'):set(6) track('extermination'):set(9)
     for _, c in ipairs(pieces "civilian") do c:remove() end for _, o in ipairs(pieces "officer") do o:place(space "c6") end
     spawn("mutant", space "f6") spawn("civilian", space "g6")
@@ -244,7 +244,7 @@ test("Bite is no mutant's attack: Crane Stance does not answer it (§15.6)", fun
   eq(of(m, "jenny", "hp"), 4)
 end)
 
-test("up to 6 spaces includes 0: Slime Trail attacks from where the mutant is", function()
+test("Slime Trail moves a mutant up to 6 spaces, so the mutant may also stay and attack", function()
   local m = scene { mode = "versus", turn = "jenny", at = { jenny = "d1" }, mutants = { "d1" }, hand = { "slime_trail" } }
   m:answer "end" take(m, "play:slime_trail")
   ok(m:legal "halt", stage.options(m))
@@ -333,7 +333,7 @@ test("the Doom Device stands if a Reaction eliminates the shooter (§6.12, §13.
   eq({ of(m, "jenny", "down"), m:over(), stage.count(m, "doom") }, { true, false, 1 })
 end)
 
-test("HOLD THE LINE ends with the active officer, whoever has yet to shoot (§6.12)", function()
+test("HOLD THE LINE ends when the active officer is eliminated, even if others have yet to shoot (§6.12)", function()
   local m = ready("sunrise", "donathan", [[for _, c in ipairs(pieces "civilian") do c:remove() end
     for _, o in ipairs(pieces "officer") do o:place(space "c6") end
     piece("donathan"):place(space "e6") piece("donathan").hp = 1

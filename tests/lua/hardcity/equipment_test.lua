@@ -169,7 +169,7 @@ local function claw(kind, card)
 end
 
 for kind, card in stage.sorted(cards) do
-  test("equipment does what its text says: " .. kind .. " (§6.9, §15.11)", function()
+  test("equipment has the effect of its text: " .. kind .. " (§6.9, §15.11)", function()
     local m
     if card.try then
       m = card.claw and claw(kind, card) or set(kind, card.scene)
@@ -195,7 +195,7 @@ end
 
 for kind, card in stage.sorted(cards) do
   if card.idle then
-    test("equipment cannot be used where it does nothing: " .. kind .. " (§6.9)", function()
+    test("equipment cannot be used where it would have no effect: " .. kind .. " (§6.9)", function()
       local m = set(kind, card.idle)
       local id = "use:" .. m:get "pile('equipment', piece 'jenny'):top().id"
       ok(not m:legal(id), "it can be used")
@@ -261,7 +261,7 @@ test("no card is without a test, and there are 18 of each deck with two Flamethr
   eq(m:get "#cards 'flamethrower'", 2)
 end)
 
-test("a card that is used up says so, and so does its use (§6.9)", function()
+test("an event reports that a card is used up, and another reports its use (§6.9)", function()
   local m = scene { turn = "jenny", gear = { "thermos", "vest" } }
   m:answer "use:thermos"
   ok(m:heard "Jenny Takabura uses Thermos of Station Coffee and discards it.")

@@ -24,7 +24,7 @@ local same = [[
   end
 ]]
 
-test("filter() is a filter over a list, and over what stands beside its pieces", function()
+test("filter() filters a list of pieces, also by other pieces on their spaces", function()
   everywhere(same .. [[
     local list = pieces("any")
     return same(filter(list, "mutant active"), filter(list, function(p) return p:is("mutant active") end))
@@ -113,7 +113,7 @@ test("nearest() and can_approach() agree with toward() for every piece", functio
   ]])
 end)
 
-test("candidates() are what the other functions leave, one after the other", function()
+test("candidates() returns the same as the other functions applied one after the other", function()
   everywhere(same .. [[
     for _, goals in ipairs { pieces("prey"), pieces("officer"), {} } do
       local able = union(filter(pieces("mutant"), "stunned"), filter(pieces("mutant"), "active", "prey"),
@@ -135,7 +135,7 @@ test("candidates() are what the other functions leave, one after the other", fun
   ]])
 end)
 
-test("an entry of candidates() may ask for company next door; without() leaves one out", function()
+test("an entry of candidates() may require a piece on an adjacent space; without() leaves one element out", function()
   everywhere(same .. [[
     local list = pieces("any")
     return same(candidates { from = list, any = { { who = "any", adjacent = "prey" } } }, filter(list, function(p)
@@ -164,7 +164,7 @@ test("candidates() knows boards and steps around a space", function()
   ]])
 end)
 
-test("candidates() refuses what says nothing, and a function of it changes nothing", function()
+test("candidates() refuses an empty entry, and a function in it may change nothing", function()
   local m = match { episode = "hardcity/mayhem", settings = { mode = "coop" } }
   local function wrong(keys, message) refuses(function() m:lua("candidates { from = 'mutant', " .. keys .. " }") end, message) end
   wrong("gaols = {}", "did you mean \"goals\"")
@@ -212,7 +212,7 @@ test("a query() with a mistake in its keys is refused where it is made, and one 
     "at most 0 entries")
 end)
 
-test("range() to several is that to the nearest: spaces, pieces, or what matches a filter", function()
+test("range() to several goals (spaces, pieces or a filter) is the range to the nearest one", function()
   local m = match { episode = "hardcity/toxic", settings = { mode = "coop" } }
   m:lua [[ for _, p in ipairs(pieces("mutant any")) do p:remove() end
            spawn("mutant", space "a1") spawn("mutant", space "d4"):stun() ]]
@@ -228,7 +228,7 @@ test("range() to several is that to the nearest: spaces, pieces, or what matches
   refuses(function() m:get [[ space("f5"):range("mutnat") ]] end, "mutant")
 end)
 
-test("set_pieces() and set_spaces() change those that match, and no others", function()
+test("set_pieces() and set_spaces() change only the pieces and spaces that match", function()
   local m = match { episode = "hardcity/mutagen", settings = { mode = "versus" } }
   m:lua [[ spawn("mutant", space("a1")):stun(); spawn("mutant", space("a1")) ]]
   m:lua [[ set_pieces("mutant", "picked", 0); set_pieces("mutant active", "picked", 2); set_spaces(nil, "spawned", false);

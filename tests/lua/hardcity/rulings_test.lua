@@ -149,7 +149,7 @@ test("eliminated_blocks_shot: an eliminated officer forbids the shot, or does no
   eq({ usual, blocked }, { true, false })
 end)
 
-test("eliminated_gains_skill: one who is down has part in the team's reward, or has not (§14.7)", function()
+test("eliminated_gains_skill: an officer who is down gets the team's reward, or does not (§14.7)", function()
   local usual, none = compare({ eliminated_gains_skill = false }, { turn = "jenny", at = { jenny = "a1" }, stunned = { "d4" },
     lua = "piece('miranda'):damage(9, 'card') track('extermination'):set(9)" }, function(m)
     m:dice { "hit", "blank" }:answer "shoot:d4"

@@ -25,7 +25,7 @@ test("Donathan rerolls one die of his shooting attack once a turn, and the secon
   legal(m, "end")
 end)
 
-test("alike dice of a pool are told together, then what it came to with the stars (§6.5)", function()
+test("alike dice of a pool are printed together, then the result with the stars (§6.5)", function()
   local m = scene { turn = "miranda", at = { miranda = "a1" }, mutants = { "d4", "d4" } }
   m:dice { "star", "hit", "star" }:answer "shoot:d4"
   ok(m:heard ": 2 stars, 1 hit.")

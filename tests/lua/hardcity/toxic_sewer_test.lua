@@ -104,7 +104,7 @@ test("co-op: every mutant acts on its own board; with active_officer only those 
   end
 end)
 
-test("versus: an Instant works on the board that was named for it, and what follows on another (§14.36)", function()
+test("versus: an Instant works on the board named for it, and the next card may work on another (§14.36)", function()
   local m = T.zero({ "second_wind", "rush_hour" }, [[spawn("mutant", space "f6"):stun()
     for _ = 1, 2 do spawn("mutant", space "sewer.b3"):stun() end]])
   m:answer("instant:second_wind", "name_board:sewer")
@@ -118,7 +118,7 @@ test("versus: an Instant works on the board that was named for it, and what foll
   ok(not m:legal "wake:mutant.2")
 end)
 
-test("versus: of no use on one board is a card that needs two things that are on two (§14.36)", function()
+test("versus: a card that needs two things has no effect if they are on two boards (§14.36)", function()
   local m = T.zero({ "pile_on", "mob_rule" }, [[spawn("mutant", space "sewer.b3")]])
   ok(m:why("play:pile_on"):find("nobody to attack", 1, true))
   ok(m:why("play:mob_rule"):find("no officer", 1, true))

@@ -379,7 +379,7 @@ test("versus: a mutant leaves the board neither from inside the city nor with a 
   ok(not offered(m, "carry"))
 end)
 
-test("mayor_vp is what Chaos scores for her too; exit_cost is what leaving takes (§14.19, §14.17)", function()
+test("mayor_vp sets the VP of Chaos, too, and exit_cost the spaces for leaving (§14.19, §14.17)", function()
   local m = captor("a1", { const = { mayor_vp = 5, exit_cost = 2 } }):answer "leave_with:mayor"
   eq(points(m, "chaos"), 5)
   m = captor("a2", { const = { exit_cost = 2 } }):answer "carry:a1:mayor"

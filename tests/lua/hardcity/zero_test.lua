@@ -65,7 +65,7 @@ test("why of a card that cannot be played names its sort or what its text lacks 
   because("instant:recycled_plans", "an Instant has been played this turn")
 end)
 
-test("why tells of each card what its text lacks where nothing is of use (§8.1)", function()
+test("why names the missing condition of each card if no card has an effect (§8.1)", function()
   local tired = "for _, o in ipairs(pieces 'officer') do if o.id ~= 'jenny' then o.ap = 0 end end"
   local lacking = {
     rush_hour = "no mutant is there to move", slime_trail = "no active mutant is there", sugar_crash = "no officer who is yet to act",
@@ -133,7 +133,7 @@ end)
 -- Returns code that puts all cards of this kind into Doctor Zero's hand.
 local function copies(kind) return ("for _, c in ipairs(cards '%s') do c:move_to(pile 'hand') end "):format(kind) end
 
-test("where a trigger allows several Reactions, whom the first has felled the next cannot bite (§8.7, §14.6)", function()
+test("the second of several Reactions cannot bite an officer whom the first has felled (§8.7, §14.6)", function()
   local felled = { jenny = "fight", blast = "dog_bite" }
   for id, verb in stage.sorted(felled) do
     local m = scene { wait = true, ally = "blast", const = { reactions_per_trigger = 3 }, at = { [id] = "c6" }, mutants = { "c6" },
@@ -473,7 +473,7 @@ local cards = {
 }
 
 for kind, card in stage.sorted(cards) do
-  test("Doctor Zero's card does what its text says: " .. kind .. " (§8.2, §15.13)", function()
+  test("Doctor Zero's card has the effect of its text: " .. kind .. " (§8.2, §15.13)", function()
     local hand = { kind }
     for _, k in ipairs(card.hand or {}) do table.insert(hand, k) end
     local m = scene { wait = card.reaction, hand = hand, mutants = card.mutants, stunned = card.stunned, civilians = card.civilians,
@@ -497,7 +497,7 @@ test("Cornered stops where the officer is, and moves no mutant that is farther t
   eq({ count(m, "mutant", "d6"), count(m, "mutant", "d5"), count(m, "mutant", "d2") }, { 1, 1, 1 })
 end)
 
-test("Pile On moves first: whoever is reached so can be its victim, and nobody need be (§15.13)", function()
+test("Pile On moves first: an officer whom the move reaches can be its victim (§15.13)", function()
   local m = scene { hand = { "pile_on" }, mutants = { "d4" }, at = { miranda = "d5" } }
   m:answer "play:pile_on"
   local other = m:clone()

@@ -275,7 +275,7 @@ test("1 AP with the battery on G powers the entrance, opens the hatch and uses t
   ok(m:heard("the laboratory entrance leads to the rooftop now"))
 end)
 
-test("generator_ap and hatch_ap set what these actions cost (§14.40)", function()
+test("generator_ap and hatch_ap set the AP of powering the generator and of passing the hatch (§14.40)", function()
   local m = with(quiet("coop", { const = { generator_ap = 2, hatch_ap = 3 } }), [[
     piece("battery"):place(piece("generator").space) match.actor:place(piece("generator").space)]])
   m:answer("power")
@@ -473,7 +473,7 @@ test("ten kills give skills but no VP (§13.5.13)", function()
   eq(m:get "#match.actor:pile('skills')", 1)
 end)
 
-test("co-op: what a card would score spawns a mutant on the rooftop (§13.5.13)", function()
+test("co-op: a card that would score VP spawns a mutant on the rooftop instead (§13.5.13)", function()
   local m = with(quiet("coop"), [[cards("breaking_news")[1]:move_to(pile("chaos"), "top")]]):answer("end")
   ok(m:get("cards('breaking_news')[1].def.text"):find("Rooftop", 1, true))
   eq(count_verb(m, "spawn"), 2)

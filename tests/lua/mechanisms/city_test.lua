@@ -34,7 +34,7 @@ test("a one-way path is walked along its arrow only, and joins both ways (E6)", 
   eq(m:get "space('c3'):range(space('e3'))", 1)
 end)
 
-test("a bridge is for those whom it lets pass, and makes nothing adjacent (E7)", function()
+test("only permitted pieces use a bridge, and a bridge makes no places adjacent (E7)", function()
   local m = begun()
   m:lua "piece('hero'):place(space 'c3') piece('friend'):place(space 'c3')"
   ok(offered(m, "move"):find "d5")
@@ -115,7 +115,7 @@ end)
 
 -- Names of places ------------------------------------------------------------------------------------------------------
 
-test("a place is called by its printed name in what is asked, told and answered, and by its id in options", function()
+test("a place has its printed name in questions, events and typed answers, and its id in options", function()
   local m = begun()
   ok(m:legal "move:a3")
   for _, o in ipairs(m:decision().options) do
@@ -136,7 +136,7 @@ test("scripts know a place by its id, and read its name", function()
   eq(m:view().pieces[1].space, "c1")
 end)
 
-test("JSON has the names of places, and what links bear", function()
+test("JSON has the names of places and the marks of links", function()
   local function read(path)
     local file = io.open(path)
     if file then return file:read "a", file:close() end

@@ -59,7 +59,7 @@ test("a condition on a variable of some kinds fails for another target, with the
   ok(m:why "load:rock.1":find "its tank is empty")
 end)
 
-test("a cost in a variable of some kinds is paid by who has it", function()
+test("a cost in a variable of some kinds is paid by the pieces that have the variable", function()
   local m = convoy():answer("go:driver", "drive:c1")
   eq(m:get [[piece("driver").nerve]], 1)
   eq(m:get [[piece("truck.1").fuel]], 2)

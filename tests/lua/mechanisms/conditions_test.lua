@@ -22,7 +22,7 @@ test("the condition either may be about the target, and is tried for each target
   eq(offered(m, "look"), "a1 b1 c1 cellar.b1")
 end)
 
-test("a board that a variable names is asked for, of the actor or of the target; every board while it names none", function()
+test("the condition board requires the board that a variable names, or any board if it names none", function()
   local m = begun()
   ok(m:legal "hide")
   eq(offered(m, "dig"), "a1 b1 c1 cellar.a1 cellar.b1")
@@ -40,7 +40,7 @@ test("why gives the reason of either as a whole, not of one of its lists", funct
   ok(m:why("look:cellar.a1"):find("too dark", 1, true))
 end)
 
-test("anywhere counts the pieces in play that match, on all boards; supply those that are not", function()
+test("anywhere counts the matching pieces in play on all boards, and supply those not in play", function()
   local m = begun()
   ok(m:legal "trap", "two rats on two boards, one in the supply")
   m:lua "spawn('rat', space 'a1')"

@@ -7,7 +7,7 @@ local function bag(m)
   return m:get [[(function() local ids = {} for i, c in ipairs(pile("bag"):cards()) do ids[i] = c.kind end return ids end)()]]
 end
 
-test("several things may be named in any order, and the list comes in canonical order", function()
+test("the things of a question may be named in any order, and choose returns them in canonical order", function()
   local first, second = draft(), draft()
   first:answer("pack:rope", "pack:lamp")
   second:answer("pack:lamp", "pack:rope")
@@ -70,7 +70,7 @@ test("a verb ends the naming once enough things are named", function()
   eq(m:get [[match.scared]], 1)
 end)
 
-test("all things that are needed are taken without a question", function()
+test("if all things are needed, they are taken without a question", function()
   local m = draft()
   m:lua [[for i = 1, 3 do pile("shelf"):top():move_to(pile("bag")) end]]
   eq(#bag(m), 5)
@@ -97,7 +97,7 @@ test("programs are offered each set in one order only", function()
   end
 end)
 
-test("saves, copies and bots go on in the middle of the naming", function()
+test("saves, copies and bots continue in the middle of a question for several things", function()
   local m = draft()
   m:answer("pack:rope")
   local copy = m:clone()

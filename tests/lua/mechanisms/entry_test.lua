@@ -58,7 +58,7 @@ test("the cost of an edge is added to that of the space", function()
   eq(left(m), 1)
 end)
 
-test("a rule with never keeps out whom it names, and why cites its section", function()
+test("a rule with never keeps out the pieces that it names, and why cites its section", function()
   local m = moor "d4"
   eq(offered(m, "move"), "c4 e4 d5 e5")
   eq(m:why "move:d3", "the water is too deep (§3.2)")
@@ -67,7 +67,7 @@ test("a rule with never keeps out whom it names, and why cites its section", fun
   eq(m:get "piece('raft'):may_enter(space 'd3')", true)
 end)
 
-test("a stacking limit counts who is there and who comes along", function()
+test("a stacking limit counts the pieces on the space and the companions", function()
   local m = moor("b5", "a5")
   put(m, "wolf.2", "c5")
   m:lua "piece('wolf.2'):stun()"
@@ -127,7 +127,7 @@ test("distances add costs over any number of movements, reach stays within one",
   eq(ids(m, "piece('rider.1'):reach(1)"), "c4 e4 d5 e5")
 end)
 
-test("a walk pays costs, ends beside a wolf, and never ends where it may not stand", function()
+test("a walk pays costs, ends beside a wolf, and never ends on a forbidden space", function()
   local m = moor "b1"
   eq(m:get "(piece('rider.1'):walk { to = { space 'e1' }, steps = 3 })", 2)
   eq(m:get "piece('rider.1').space.id", "c1", "the next marsh costs two")

@@ -70,7 +70,7 @@ test("line_sides returns the places beside a line, and the ways between which it
   eq(m:get(names .. "(" .. side .. "[3].leaves)"), "mill high")
 end)
 
-test("a crossed-out line goes on barring, and erasing it makes room", function()
+test("a crossed-out line still bars other lines, and erasing it makes room", function()
   local m = dusk()
   m:answer("draw:a3", "join:c3", "side:1", "cross:drawn.a3-c3", "rest", "draw:a3")
   eq(m:get "link('drawn.a3-c3').open", false)
@@ -102,7 +102,7 @@ test("drawing and erasing leave the same position in any order", function()
   eq(m:hash(), start)
 end)
 
-test("no more lines are offered than the drawing allows", function()
+test("the question offers only as many lines as the drawing allows", function()
   local m = dusk()
   m:lua [[for _ = 1, 6 do local from = line_starts()[1] from:draw_line(from:joinable()[1]) end]]
   eq(m:get "#line_starts()", 0)

@@ -36,7 +36,7 @@ test("events of a piece at a hidden place name the place to its own side alone",
   eq(told, { "Fox appears at a1.", "Fox moves from a1 to b1.", "Fox appears at an unknown place.", "Fox moves to an unknown place." })
 end)
 
-test("other events of the piece hide its place, too, even the one that ends its stay", function()
+test("other events of a piece at a hidden place hide the place, too, even the event that ends its stay", function()
   local m = hidden()
   m:lua [[piece("fox"):stun() piece("fox"):unstun() piece("fox"):place(piece("fox").space) piece("fox"):remove()]]
   for _, event in ipairs(m:events(0, "pack")) do ok(not event.text:find "a1", event.text) end
@@ -57,7 +57,7 @@ test("a reveal shows the place to everyone until it is concealed", function()
   eq(ids(m:view("pack").unseen), "fox")
 end)
 
-test("a piece that leaves play and returns is hidden again", function()
+test("a piece with a hidden place that leaves play and returns is hidden again", function()
   local m = hunt { shows = 1 }
   m:answer("hide:a1", "lie_low")
   m:lua [[piece("fox"):remove() piece("fox"):place(space "b1")]]

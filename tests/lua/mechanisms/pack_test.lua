@@ -42,7 +42,7 @@ test("a call that names no deeds tries all of them in the order of the declarati
   eq({ m:get "piece('hunter.1').hp", m:get "piece('wolf.1').hp" }, { 2, 1 }, "it bites, then howls, then has nothing left")
 end)
 
-test("a figure acts no more in the night once all of its deeds are closed", function()
+test("a figure does not act again in the night once none of its deeds is open", function()
   local m = night({ "a1" }, "match.wolves = 3")
   eq(m:get "piece('hunter.1').hp", 2)
   eq(m:get "match.last", nil, "nobody acts the second time: it bit, and stands at its goal")
@@ -56,7 +56,7 @@ test("alike figures on one space are offered once, those that differ each", func
   eq(at(m, "wolf.3"), "g1")
 end)
 
-test("the question names what the figures go for and how far it is, if the call says so", function()
+test("the question names the goal of the figures and its distance, if the call says so", function()
   local m = night({ "d1", "e3" })
   eq(m:question(), "Which wolf comes for a hunter?")
   m = night({ "d1", "d3" }, "match.plan = 'nearest'")
@@ -86,7 +86,7 @@ test("a list of candidates takes the place of the figures' own filter", function
   eq(at(m, "wolf.2"), "c1", "goals may be spaces, too")
 end)
 
-test("a figure that the call names is not asked about", function()
+test("a figure that the call of act names acts without a question", function()
   local m = night({ "d1", "a1" }, "match.plan = 'one'")
   eq({ at(m, "wolf.1"), m:get "match.last.id" }, { "b1", "wolf.1" })
   m = night({}, "match.plan = 'one'")
@@ -152,7 +152,7 @@ test("goals suffer before other prey, and the figures' side chooses among severa
   ok(m:heard "bites", "the event of the deed is told")
 end)
 
-test("several lists of deeds are put to the side by their verbs, where more than one is open", function()
+test("if several lists of deeds are open, the side chooses between them by their verbs", function()
   local m = night({ "a4" }, "match.plan = 'either' piece('hunter.2'):place(space 'a1') piece('dog.1'):place(space 'a4')")
   eq(m:question(), "Wolf 1 at a4: what does it do?")
   eq(m:options(), { "maul", "prowl" })

@@ -14,7 +14,7 @@ local function die(view, id)
   end
 end
 
-test("a lasting die shows its first face at the start, and what it was turned to later", function()
+test("a lasting die shows its first face at the start, and later the face to which it was turned", function()
   local m = forge(1)
   eq(m:get("piece('fine.1').face"), 1)
   eq(m:get("piece('ann').face"), nil)
@@ -149,7 +149,7 @@ test("a board may be a piece's own", function()
   ok(m:why("spend:ann:fine.1"):find("must be on the actor's own board", 1, true))
 end)
 
-test("options say what a die shows", function()
+test("options name the face that a die shows", function()
   local m = at_work(2)
   m:lua("piece('fine.1'):place(space('ann.b1')); piece('fine.1'):flip(2)")
   for _, option in ipairs(m:decision().options) do
@@ -231,7 +231,7 @@ test("a hook goes back no further than 1, and cannot be put outside its track", 
   refuses(function() m:lua("piece('furnace'):perform()") end, "only in a step, action or handler")
 end)
 
-test("a supply that is short is reported once, by the game's own event", function()
+test("a missing supply is reported once, by the game's own event", function()
   local m = at_work(2)
   m:lua("piece('furnace').hook = 3; spawn('spark', space('a2')); spawn('spark', space('a2'))")
   m:answer("rest:ann", "rest:bob", "rest:cid")

@@ -83,7 +83,7 @@ test("the middle of an area counts the pieces of its parts, and each part only i
   eq(ids(m, "space('f3').whole:adjacent('path')"), "opera wharf")
 end)
 
-test("conditions ask about the actor's area and the adjacent ones", function()
+test("conditions read the actor's area and the adjacent areas", function()
   local m = begun()
   eq(m:why "hide", "a thug is in an adjacent place")
   m:lua "piece('hero'):place(space 'g1')"

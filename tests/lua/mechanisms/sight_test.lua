@@ -33,7 +33,7 @@ test("a hill between two spaces bars sight, a hill at an end does not", function
   eq(sees(m, "b2", "b5"), "clear", "from the hill down a free column")
 end)
 
-test("a marsh half hides those beyond it", function()
+test("a marsh half hides the pieces beyond it", function()
   local m = moor()
   eq(sees(m, "a1", "e1"), "partial")
   eq(in_the_way(m, "a1", "e1"), "c1")
@@ -58,7 +58,7 @@ test("the rules declare whether one or both spaces beside a corner must bar sigh
   end
 end)
 
-test("pieces hide once there are as many as the rule counts", function()
+test("pieces half hide others once there are as many as the rule requires", function()
   local m = moor()
   put(m, "wolf.1", "b5")
   eq(sees(m, "a5", "e5"), "clear")

@@ -129,7 +129,7 @@ test("a walk ends at its goal however many steps are left", function()
   eq(m:get "piece('archer.1').hp", 2, "and the wolf bites")
 end)
 
-test("a walk is settled by a question where ways are equal, and goes on after the answer", function()
+test("a walk asks if ways are equal, and continues after the answer", function()
   local m = night("ask", 3, "h5", "f1")
   eq(m:question(), "A wolf comes: over which space?")
   eq(offered(m, "lure"), "g4 h4")
@@ -159,7 +159,7 @@ test("a handler of a step ends a walk: mud takes the steps, a trap stuns", funct
   eq(m:get "piece('wolf.1').space.id", "c1")
 end)
 
-test("a walk says how far it went and why it ended", function()
+test("a walk returns its steps and the reason why it ended", function()
   local m = begun()
   local function walk(options) return m:get("(function() local n, why = piece('wolf.1'):walk " .. options .. " return n .. ' ' .. why end)()") end
   m:lua "piece('wolf.1'):place(space 'd1')"

@@ -71,7 +71,7 @@ test("events of the core in quietly() have no sentence, but events of the game d
   eq(count_of(m, "card.moved"), 1)
 end)
 
-test("a word that is the name of a board is shown as the board's title", function()
+test("a name that is also a board's id is shown as the board's title", function()
   local m = begun()
   local before = #m:events()
   m:answer "tour"
@@ -96,7 +96,7 @@ test("an error in quietly() leaves no silence behind", function()
   ok(m:heard "Imp 1 appears at a1.")
 end)
 
-test("why answers with the question's own reason, but only about what it is about", function()
+test("why gives the question's own reason, but only for things that the question concerns", function()
   local m = begun()
   m:answer "ask"
   ok(m:why("pick:crate.1"):find("The rule: one of the two", 1, true))

@@ -46,7 +46,7 @@ test("the options are ordered by piece first", function()
   eq(m:options(), { "throw:ann", "keep:bob:fine.2", "keep:bob:plain.3", "keep:bob:plain.4", "throw:cid" })
 end)
 
-test("every piece goes on at its own pace, and the phase waits for the last", function()
+test("in a simultaneous phase every piece acts at its own pace, and the phase waits for the last piece", function()
   local m = forge(3)
   rolls_out(m, "cid")
   eq(m:view().phase, "roll")
@@ -95,7 +95,7 @@ test("a simultaneous phase ends in the same position if its throws are interleav
   eq(one:options(), two:options())
 end)
 
-test("scripted dice come first, by what they show or by number", function()
+test("scripted dice come first, given by their symbols or by number", function()
   local m = forge(1):dice{ "con+con", "hit", 4 }:answer("throw:ann")
   eq(m:get("table.concat(piece('fine.1').symbols, ' ')"), "con con")
   eq(m:get("piece('fine.1').face"), 1)

@@ -94,7 +94,7 @@ test("a breach lets legs and sight through a wall", function()
   eq(m:get "(piece('red.1'):sees(point(380, 330)))", "clear")
 end)
 
-test("a place is refused with the bar and the thing", function()
+test("a place is refused with the kind of obstacle and the thing in the way", function()
   local m = begun()
   put(m, "blue.1", 100, 100)
   eq(m:get "piece('red.1'):fits(point(60, 60))", true)
@@ -108,7 +108,7 @@ test("a place is refused with the bar and the thing", function()
   eq(m:get "(select(2, piece('red.1'):fits(point(420, 260))))", "door")
 end)
 
-test("a leg tells its cost, where it stops, by what, and the place behind", function() -- worked case 3
+test("leg returns its cost, its end, the obstacle, and the place behind the obstacle", function() -- worked case 3
   local m = begun()
   put(m, "red.1", 400, 20)
   eq(m:get "piece('red.1'):leg(point(400, 170)).bar", "terrain")
@@ -142,7 +142,7 @@ local function near_past(m)
   end)()]]
 end
 
-test("the place behind what bars a leg is never on the near side", function()
+test("the place behind an obstacle of a leg is never on the near side", function()
   local m = begun()
   eq(near_past(m), "none")
 end)
@@ -197,7 +197,7 @@ test("short range ends at a gap of exactly 10 cm, and effective range at 30", fu
   eq(band(301), "long")
 end)
 
-test("a throw stops at the first wall or piece, and a disc lists whom it touches", function() -- worked case 8
+test("a throw stops at the first wall or piece, and disc lists the pieces that it touches", function() -- worked case 8
   local m = begun()
   put(m, "red.1", 100, 200)
   put(m, "blue.1", 180, 230)

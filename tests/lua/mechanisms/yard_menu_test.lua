@@ -111,7 +111,7 @@ test("a mark on a plane is that of an area on the ground", function()
   eq(tags(m), "tag:blue.1 tag:blue.2 tag:red.2")
 end)
 
-test("why adds what an action tells of its target, while it is legal and not otherwise", function()
+test("why adds the text of an action's tells while the action is legal, and not otherwise", function()
   local m = begun [[where = "here", tells = function(f, q) return text("{who} is in reach of {by}.", { who = q.title, by = f.title }) end]]
   eq(m:why "tag:red.2", "It is legal now. Red 2 is in reach of Red 1.")
   eq(m:why "tag:blue.1":find("in reach of", 1, true), nil)
@@ -135,7 +135,7 @@ local function labels(m)
   return all
 end
 
-test("a label made by a function names what holds now, and is no part of the position", function()
+test("a label made by a function describes the present position and is not part of it", function()
   local m = begun [[where = "here", label_of = function(f, q) return text("Tag {who} from {x}", { who = q.title, x = f.at.x }) end]]
   local before = m:hash()
   eq(labels(m)["tag:red.2"], "Tag Red 2 from 100")

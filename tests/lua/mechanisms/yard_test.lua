@@ -46,7 +46,7 @@ test("place and move put a piece at a point, and the events name both ends", fun
   eq(m:get "piece('red.1').at", nil)
 end)
 
-test("a carried piece shares its carrier's point, and a kind carries as many as it has seats", function()
+test("a carried piece shares its carrier's point, and a piece carries as many others as its kind has seats", function()
   local m = begun()
   m:lua "piece('cart'):carry(piece('red.1'))"
   eq(m:get "piece('red.1').at == piece('cart').at", true)
@@ -260,7 +260,7 @@ test("programs play the yard to its end, and the heuristic beats the random one"
   ok(won >= 8 and lost <= 1, won .. " won, " .. lost .. " lost")
 end)
 
-test("a domain that says too little or too much is an error that names the key", function()
+test("a domain with a missing or a superfluous key is an error that names the key", function()
   local function refused(domain, words)
     local source = read "yard.lua":gsub('{ verb = "run", kind = "leg", piece = f, limit = f.left, least = 20, test = off_road }', domain)
     local m = precinct.load("yard.lua", { reader = function(name) return name == "yard.lua" and source or nil end,

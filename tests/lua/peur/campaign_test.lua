@@ -388,7 +388,7 @@ test("with corruption one blunder of the week is forgotten (§15.3)", function()
   eq(blunders "side('one').friends = true side('one').lost = side 'two'", 1)
 end)
 
-test("reputation: contracts and headquarters, from where it was (§15.9)", function()
+test("reputation: contracts and headquarters change the value of the week before (§15.9)", function()
   local m = ended(two_alone, "side('one').fame = 1 side('one').gained = 2 + 1 - 2")
   eq(of(m, "one", "fame"), 2, "worked case 23")
 end)
@@ -578,7 +578,7 @@ test("equal reputation: a duel, shot by shot (§15.12)", function()
   eq(m:winner(), "two", "worked case 26: X has 2 wounds and Z 1, then each hits once, and X dies")
 end)
 
-test("weeks: the week that decides (§15.1, §11.70)", function()
+test("weeks: the number of the week that decides (§15.1, §11.70)", function()
   local m = go(fresh { const = { weeks = 1 } }, "act")
   for _ = 1, 2 do go(m, "act"):answer "wait" end
   go(m, "none")
@@ -598,7 +598,7 @@ test("enemy: bands that sided with each other are enemies all the same, or do no
   end
 end)
 
-test("enemy: who sides with a band that does not say the same is its enemy (§11.99)", function()
+test("enemy: a band that names an ally is still the enemy of a band that does not name it (§11.99)", function()
   local m = scene({ c1 = { 600, 300, gun = "rifle" }, e1 = { 600, 400 } }, { const = { enemy = "not_allies" },
     lua = "side('one').ally, side('two').ally = side 'two', nil" })
   m:answer "act:c1"
@@ -630,7 +630,7 @@ test("loads: a figure leaves the table with all that it takes along (§15.4, §1
   eq(of(m, "one", "gained"), 5)
 end)
 
-test("posted: how near a figure is that is at a door (§15.4, §11.102)", function()
+test("posted: the largest gap between a door and a figure that is at the door (§15.4, §11.102)", function()
   for mm, kept in pairs { [50] = 0, [100] = 1 } do
     local m = scene({ c1 = { 120, 560 }, c2 = { 830, 490 }, e1 = { 1100, 600 } }, { affair = "protection", const = { posted = mm } })
     eq(of(finish(m, "build buy keep_money"), "one", "fame"), kept)
@@ -697,7 +697,7 @@ end)
 
 -- Bots ----------------------------------------------------------------------------------------------------------------
 
-test("a program ties up who is out of action for its contract or for its pay, and else goes on (§13.6, §15.4)", function()
+test("a program ties up figures out of action for its contract or for money (§13.6, §15.4)", function()
   for _, case in ipairs { { "k", "warrants", true }, { "k", "passage", false }, { "a", "passage", true } } do
     local own = case[1] .. 1
     local m = scene({ [own] = { 600, 300 }, e1 = { 600, 326, wounds = 3 }, e2 = { 1100, 1100 } },
@@ -710,7 +710,7 @@ test("a program ties up who is out of action for its contract or for its pay, an
   end
 end)
 
-test("a program overpowers for that contract who stands (§15.4)", function()
+test("a program with the contract for prisoners overpowers a standing figure (§15.4)", function()
   local m = scene({ a1 = { 600, 300 }, e1 = { 600, 326 }, e2 = { 1100, 1100 } }, { affair = "warrants", bands = { "a", "e" } })
   m:answer "act:a1":dice { "blue", "yellow", "yellow" }:run("heuristic", 1)
   eq(get(m, "e1", "overpowered"), true)

@@ -26,7 +26,7 @@ test("pass: a band may let figures wait, and a group leave members out, or neith
   end
 end)
 
-test("pass: who must act gets up, or may stay on the ground (§11.82)", function()
+test("pass: a figure that must act gets up, or may stay on the ground (§11.82)", function()
   for _, rule in ipairs { true, false } do
     local m = acting({ pass = rule }, { a1 = { 600, 100, down = true, gun = "rifle", jam = 1 }, a2 = { 600, 200 }, e1 = { 600, 900 } })
     eq(m:legal "stop", rule)
@@ -106,7 +106,7 @@ test("start_weapon: a band that is bought takes any weapon for nothing, or a pis
   ok(m:legal "buy:rifle", "for its price")
 end)
 
-test("flashball_price, ladder_price: what they cost, and nobody buys them for less (§2.4, §11.98)", function()
+test("flashball_price, ladder_price: the prices of these lines, below which nobody buys them (§2.4, §11.98)", function()
   local function spent(const, what)
     local m = shopping("c", const):answer "arm:rifle"
     while m:legal "same" do m:answer "same" end

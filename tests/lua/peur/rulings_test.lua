@@ -109,7 +109,7 @@ test("pass_through: a movement passes its own band, nobody, or everybody (§11.1
   end
 end)
 
-test("burst_chain: within 15 cm of the figure last hit, or of the target (§11.12)", function()
+test("burst_chain: a further hit is within 15 cm of the figure last hit, or of the target (§11.12)", function()
   for _, rule in ipairs { "previous", "target" } do
     local m = acting({ burst_chain = rule }, { a1 = { 550, 600, gun = "submachine" }, e1 = { 750, 600 }, e2 = { 780, 470 }, e3 = { 780, 330 } })
     local dice = { "red", "red", "red", "blue", "blue", "yellow", "yellow" }
@@ -161,7 +161,7 @@ test("reroll_final: a rerolled hit counts as rolled, or only if it is worse for 
   end
 end)
 
-test("melee_bonus: needs a hit, needs none, or counts for each die (§11.17)", function()
+test("melee_bonus: the bonus needs a hit, needs none, or counts for each die (§11.17)", function()
   for rule, want in pairs { on_hit = 0, always = 2, die = 0 } do
     local m = acting({ melee_bonus = rule }, { a1 = { 600, 100, blade = true }, e1 = { 600, 125 } })
     m:dice(want == 0 and { "red" } or { "red", "red", "red" }):answer "fight:e1"
@@ -172,7 +172,7 @@ test("melee_bonus: needs a hit, needs none, or counts for each die (§11.17)", f
   ok(m:heard "of 4 hits")
 end)
 
-test("morale_dice: for the hits of the action, or for all wounds (§11.18)", function()
+test("morale_dice: a test rolls dice for the hits of the action, or for all wounds (§11.18)", function()
   for _, rule in ipairs { "union", "wounds" } do
     local m = acting({ morale_dice = rule }, { a1 = { 600, 100, gun = "bow" }, f1 = { 600, 325, wounds = 1 } }, { second = "f" })
     m:dice(rule == "union" and { "red", "yellow", "minus" } or { "red", "yellow", "minus", "minus" }):answer "shoot:f1"
@@ -180,7 +180,7 @@ test("morale_dice: for the hits of the action, or for all wounds (§11.18)", fun
   end
 end)
 
-test("morale_on_activation: free, or for an action (§11.19)", function()
+test("morale_on_activation: the test before acting is free, or costs an action (§11.19)", function()
   for _, rule in ipairs { "free", "action" } do
     local m = scene({ a1 = { 600, 100, wounds = 1, hurt_by = "two" }, e1 = { 600, 900 } }, { const = { morale_on_activation = rule } })
     m:dice { "blank" }:answer "act:a1"

@@ -17,7 +17,7 @@ local function armed(letter, gun, const)
   return m
 end
 
-test("a player takes the ready band or buys one; the others have theirs (§2.4)", function()
+test("a player takes the ready band or buys a band; the others have ready bands (§2.4)", function()
   local m = stage.fresh()
   eq(m:legal "own", false)
   m = precinct.load("episodes/peur/standoff.lua", { reader = stage.read, settings = { bands = { "c", "a" }, bought = 1 } }):new(1)
@@ -50,7 +50,7 @@ test("a Volunteer takes two guns, the police and the Cobbles have theirs without
   eq(get(m, "l10", "molotovs"), 1)
 end)
 
-test("a line costs one Bitcoin, and what it holds may go to several (§2.4, §10.1)", function()
+test("a line costs one Bitcoin, and its things may go to several figures (§2.4, §10.1)", function()
   local m = armed("c", "rifle")
   m:answer("buy:molotov", "give:c1", "give:c2")
   eq(get(m, "c1", "molotovs"), 1)

@@ -10,7 +10,7 @@ test("initiative: the highest number begins, and those who tie for it roll again
   ok(m:legal "act:e1")
 end)
 
-test("the numbers of the initiative are told once, by the event that names the band (§3.1)", function()
+test("the numbers of the initiative are printed once, in the event that names the band (§3.1)", function()
   local m = stage.deployed(nil, { "n5", "n5", "n2", "n6" })
   local told = 0
   for _, event in ipairs(m:events()) do
@@ -20,7 +20,7 @@ test("the numbers of the initiative are told once, by the event that names the b
   eq(told, 4)
 end)
 
-test("the number of a turn is told once, and the last turn is named as such (§3)", function()
+test("the number of a turn is printed once, and the last turn is named as such (§3)", function()
   local m = stage.scene({ a1 = { 600, 100 }, e1 = { 100, 600 } }, { const = { turns = 2, early_end = false } })
   m:answer("act:a1", "end", "act:e1", "end")
   local told = {}
@@ -70,7 +70,7 @@ test("a chief leads members within 10 cm, edge to edge (§3.3, worked case 2)", 
   eq(m:seat(), "two", "the group was one activation")
 end)
 
-test("who ends a group early reads how many lose their activation, and to go on is no word for it (§3.3)", function()
+test("the option that ends a group early says how many members lose their activation (§3.3)", function()
   local m = stage.scene { a1 = { 300, 600 }, a3 = { 330, 600 }, a4 = { 300, 630 }, e1 = { 1100, 600 } }
   m:answer("lead:a1", "with:a3", "with:a4")
   eq(m:legal "go_on", false)

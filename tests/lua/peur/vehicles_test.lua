@@ -97,7 +97,7 @@ test("if the driver is out of action, the next one aboard drives (§14.3)", func
   ok(m:legal "steer")
 end)
 
-test("crew: so many passengers act with their driver (§14.3, §11.52)", function()
+test("crew: the number of passengers that act with their driver (§14.3, §11.52)", function()
   local crew = { a1 = { 1, 1 }, a3 = { 1, 1 }, a4 = { 1, 1 }, a5 = { 1, 1 }, e1 = away }
   for n, acts in pairs { [0] = false, [2] = "a1 a3 a4", [4] = "a1 a3 a4 a5" } do
     local m = scene(crew, { ["car.1"] = { 300, 500, heading = 18, crew = { "a1", "a3", "a4", "a5" } } }, { const = { crew = n } })
@@ -165,7 +165,7 @@ test("start_aboard: figures start in their vehicles, or on foot (§14.10, §11.5
   end
 end)
 
-test("vehicle_turn: the degrees of a drive (§11.50)", function()
+test("vehicle_turn: the degrees that a vehicle turns in one drive (§11.50)", function()
   for turn, legal in pairs { [45] = false, [90] = true, [180] = true } do
     local m = acting({ a1 = { 1, 1 }, e1 = away }, { ["car.1"] = { 500, 500, heading = 18, crew = { "a1" } } }, { const = { vehicle_turn = turn } })
     m:answer "steer"
@@ -173,7 +173,7 @@ test("vehicle_turn: the degrees of a drive (§11.50)", function()
   end
 end)
 
-test("truck_seats: how many a truck takes (§11.51)", function()
+test("truck_seats: the number of figures that a truck takes (§11.51)", function()
   for seats, taken in pairs { [6] = 6, [2] = 2 } do
     local m = stage.deployed { episode = "joyride", first = "j", const = { truck_seats = seats } }
     eq(m:get "#piece('truck.1').cargo", taken)

@@ -130,7 +130,7 @@ test("joyride: a car of one's own does not count (§15.4)", function()
   eq(of(m, "one", "stolen"), 1)
 end)
 
-test("a letter that leaves in a vehicle fulfils the contract (§15.4, §15.13)", function()
+test("an envelope that leaves the table in a vehicle fulfils the contract (§15.4, §15.13)", function()
   local m = scene({ c1 = { 600, 100, parcel = "letter" }, c2 = { 620, 300 }, e1 = { 1000, 600 } },
     { affair = "envelope", lua = on("centre", car(650, 90, 36, { "c1" })) })
   m:answer("act:c1", "steer", "haul_off")
@@ -233,7 +233,7 @@ test("territory: the Getaways do not choose who starts during a fight in a headq
   end
 end)
 
-test("a program of that contract drives a stolen car to the end of a street and leaves (§15.4)", function()
+test("a program with the contract for cars drives a stolen car to the end of a street and leaves (§15.4)", function()
   local m = scene({ c3 = { 600, 400 }, c2 = { 100, 650 }, e1 = { 1100, 1130 } },
     { affair = "joyride", lua = on("centre", car(650, 500, 36, { "c3" }, "side('one').stolen = 1")) })
   m:answer "act:c3"

@@ -266,7 +266,7 @@ test("money needs no place, so it does not choose the quarter of an any-quarter 
   can(m, "res curveball", "res faultline")
 end)
 
-test("X10: what Checkmate gives for a Safe House works in one's own quarter only (§11.8)", function()
+test("X10: symbols of Checkmate that a Safe House paid for work in the Reckoner's quarter only (§11.8)", function()
   local m = scene { reckoners = { "megan", "tia" }, cards = { megan = { "safe_house" } }, dice = {}, epics = { "curveball", "faultline" } }
   play(m, "open megan safe_house d2", "pay checkmate")
   eq(stage.packet(m), "atk atk atk")

@@ -21,7 +21,7 @@ test("T5: a quarter without an Epic gets one with the values of its card and its
   eq(epic(m, "refraction"), { search = 4, health = 7, hook = 2, weak = false })
 end)
 
-test("an Epic who comes back is as its card says: neither weakened nor hurt, hook at 1 (§8.1, §13.2)", function()
+test("an Epic who comes back has its card's values, is not weakened, and has its hook at 1 (§8.1, §13.2)", function()
   local m = scene { epics = { { "nightwielder", weak = true, health = 1, hook = 4 }, "idle", "idle" }, dice = { tia = { "atk" } },
     next_epic = "dozer" }
   play(m, "open tia atk", "atk nightwielder")
@@ -146,7 +146,7 @@ test("D moves the base marker down one space (§12.5)", function()
   eq(stage.base(m), 2)
 end)
 
-test("T7a: on the lowest space a base is found: the team gives up a die of its choice (§12.5)", function()
+test("T7a: a base marker that leaves the lowest space costs the team a die of its choice (§12.5)", function()
   local m = scene { epics = { { "fortuity", hook = 1 } }, base = "bottom", dice = {} }
   stage.rest(m, "confiscate")
   local dice = stage.choices(m, "confiscate")

@@ -117,7 +117,7 @@ test("The Broadcast: research takes a relay's signal, Reckoners and one; when it
   eq({ count(m, "relay"), stage.steel(m).search }, { 2, 20 - 7 })
 end)
 
-test("The Broadcast: with the last relay Steelheart's secrets are out (§16.3)", function()
+test("The Broadcast: after the last relay falls, Steelheart can be researched (§16.3)", function()
   local m = scene(broadcast { steel = { at = 1, search = 18 }, dice = { tia = { "res+res", "base res" } },
     lua = "piece('relay.2'):remove() piece('relay.3'):remove() piece('relay.1').signal = 2" })
   play(m, "open tia res+res", "jam relay.1", "jam relay.1", "open tia res", "res steelheart")
@@ -224,7 +224,7 @@ test("The Broadcast, The Verdict: 3 population for each relay, again every round
   eq(stage.population(m), 37)
 end)
 
-test("The Broadcast: signal_extra is what a relay has beyond the Reckoners (§16.3)", function()
+test("The Broadcast: a relay's signal is the number of Reckoners plus signal_extra (§16.3)", function()
   eq(stage.new(broadcast { const = { signal_extra = 0 } }):get "piece('relay.1').signal", 2)
 end)
 
@@ -245,7 +245,7 @@ test("The Broadcast: the script lies open, page under page as the rule book's ta
   eq({ #pages, titles }, { 10, table.concat(pages, "|") })
 end)
 
-test("toughness is added to the Search of One Night, too, not to what three fifths are taken of (§14.22, §16.2)", function()
+test("toughness is added to the Search of One Night after the three fifths are taken (§14.22, §16.2)", function()
   local usual = stage.steel(stage.new { episode = "onenight" }).search
   eq(stage.steel(stage.new { episode = "onenight", const = { toughness = 5 } }).search, usual + 5)
 end)

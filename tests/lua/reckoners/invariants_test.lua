@@ -41,7 +41,7 @@ end)() ]]
 local everyone = { "tia", "cody", "prof", "abraham", "megan", "david" }
 
 for i, level in ipairs { "easy", "normal", "hard", "flame" } do
-  test("nothing is lost or made, and every marker is where it may be: random matches, " .. level .. " (§1.1, §1.2)", function()
+  test("pieces, cards and markers keep the invariants: random matches, " .. level .. " (§1.1, §1.2)", function()
     for n = 2, 6 do
       local team = table.move(everyone, 1, n, 1, {})
       local m = match { episode = "reckoners/newcago", seed = 10 * i + n, settings = { reckoners = team, level = level, players = n } }:twice(false)

@@ -210,7 +210,7 @@ local scramble = [[
 local everyone = { "tia", "cody", "prof", "abraham", "megan", "david" }
 
 for i, level in ipairs { "easy", "normal", "hard", "flame" } do
-  test("a second telling of the Epics' half comes to the same end, " .. level .. " (§8.1, §9.1, §9.2, §10.3, §12.6, §12.7, §13.1)", function()
+  test("a second implementation of the Epics' half agrees, " .. level .. " (§8.1, §9.1, §9.2, §10.3, §12.6, §12.7, §13.1)", function()
     local compared = 0
     for reckoners = 2, 6 do
       for seed = 1, 12 do

@@ -35,7 +35,7 @@ test("SEC removes agents from any quarters (§6.2)", function()
   eq({ stage.count(m, "agent", 2), stage.count(m, "agent", 3) }, { 0, 1 })
 end)
 
-test("a SEC reward that finds fewer agents is lost (§6.1, §13.7)", function()
+test("the part of a SEC reward beyond the present agents is lost (§6.1, §13.7)", function()
   local m = falls("faultline", { agents = { 0, 1 } })
   stage.rest(m, "shop")
   eq(stage.count(m, "agent"), 0)
@@ -156,7 +156,7 @@ test("when the equipment deck is empty gaps stay (§13.2, §14.19)", function()
   eq(stage.market(m), { "bribe", "emp", "rifle" })
 end)
 
-test("a new market takes what the deck still has, and says so when that is nothing (§13.2, §7.1)", function()
+test("a new market takes the cards left in the deck, and an event reports an empty deck (§13.2, §7.1)", function()
   local m = shop { market = { "grenade", "rifle", "bribe", "emp" }, deck = { "jacket", "trap" }, money = 9, taken = { tia = 1 } }
   play(m, "refresh")
   eq(stage.market(m), { "jacket", "trap" })

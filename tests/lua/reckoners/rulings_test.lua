@@ -61,7 +61,7 @@ test("short_tracks_cost = false: barricades that Steelheart lacks cost nothing (
   eq({ stage.count(m, "barricade"), stage.population(m) }, { 8, 40 })
 end)
 
-test("start_population, start_money and start_tokens: what the team begins with (§14.22)", function()
+test("start_population, start_money and start_tokens: population, money and tokens at the start (§14.22)", function()
   local m = stage.rest(stage.new { const = { start_population = 30, start_money = 7, start_tokens = 2 } }, "start")
   eq({ stage.population(m), stage.money(m) }, { 30, 7 })
   stage.rest(m)
@@ -77,7 +77,7 @@ test("base_spaces: the base track has as many spaces as the constant says (§14.
   ok(#stage.choices(m, "confiscate") > 0)
 end)
 
-test("refresh_price and buy_back_price: what a new market and a die cost (§14.22)", function()
+test("refresh_price and buy_back_price: the prices of a new market and of a confiscated die (§14.22)", function()
   local m = scene { const = { refresh_price = 3, buy_back_price = 5 }, money = 9, taken = { tia = 1 }, dice = {} }
   stage.rest(m, "shop")
   play(m, "refresh")
@@ -106,7 +106,7 @@ test("setup_hook, added_hook and steelheart_hook: where hooks begin (§14.22)", 
   eq(stage.epic(m, "dozer").hook, 4) -- The new Epic starts at 3 and makes one step of its own.
 end)
 
-test("search_cap and health_cap: how far an Epic is fortified (§14.22)", function()
+test("search_cap and health_cap: the limits to which an Epic is fortified (§14.22)", function()
   local m = scene { const = { search_cap = 3, health_cap = 12 }, population = 40, dice = {},
     epics = { { "frostbite", search = 3, health = 11, hook = 1 } } }
   stage.rest(m)

@@ -51,7 +51,7 @@ test("one sentence says who pushes a hook of Steelheart's, and how far (§12.6)"
   holds(lines, "Curveball pushes the hook of Red power behind cell 2.")
 end)
 
-test("agents and barricades that come together are told together, by quarters (§10.5, §10.6)", function()
+test("agents and barricades that come together are printed in one sentence, by quarters (§10.5, §10.6)", function()
   local lines = rest(scene { level = "normal", steel = { at = 1, red = 5, blue = 4 }, dice = {} })
   local agents, barricades
   for _, line in ipairs(lines) do
@@ -74,7 +74,7 @@ test("the cost of all that the supply lacks is printed once (§13.1)", function(
   eq({ n, same }, { 1, true })
 end)
 
-test("hardly a sentence of the Epics' half is told twice, none three times, in any episode", function()
+test("hardly any sentence of the Epics' half is printed twice, and none three times, in any episode", function()
   local halves = 0
   for _, episode in ipairs { "newcago", "onenight", "broadcast" } do
     for seed = 1, 4 do
@@ -167,7 +167,7 @@ test("the event at the end of a packet names its unspent symbols (§5.4)", funct
   holds(told(m, before), "The packet of Tia is closed. Unspent symbols are lost: 1 research.")
 end)
 
-test("a die that Improvise turns is told in a sentence of its own (§11.2)", function()
+test("a die that Improvise turns has a separate sentence (§11.2)", function()
   local m = scene { reckoners = { "david", "tia" }, dice = { david = { "blue res" } } }
   local before = #m:events()
   play(m, "improvise res atk+atk")
@@ -176,14 +176,14 @@ test("a die that Improvise turns is told in a sentence of its own (§11.2)", fun
   ok(found, table.concat(told(m, before), "\n"))
 end)
 
-test("reasons say what to do about it (§5.3, §5.4)", function()
+test("reasons for a refusal name the remedy (§5.3, §5.4)", function()
   local m = scene { barricades = { 1 }, at = { tia = 1 }, dice = { tia = { "mon" } } }
   play(m, "open tia mon")
   stage.cannot(m, "go d2", "clear")
   stage.cannot(m, "open abraham mon", "close")
 end)
 
-test("the red and the blue track say how what they bring is placed (§10.5, §10.6, §15.5)", function()
+test("the red and the blue track say how their pieces are placed (§10.5, §10.6, §15.5)", function()
   local function says(level, track)
     local m = match { episode = "reckoners/newcago", settings = { reckoners = { "tia", "abraham", "david" }, level = level } }
     return m:get(("piece('%s').def.text"):format(track))
@@ -193,7 +193,7 @@ test("the red and the blue track say how what they bring is placed (§10.5, §10
   ok(says("hard", "blue_power"):find("one to a quarter", 1, true))
 end)
 
-test("the card of an extra die says which, in good English (§11.6)", function()
+test("the card of an extra die names the die, in good English (§11.6)", function()
   local m = scene { cards = { tia = { "tensors", "jacket" } }, dice = {} }
   eq(m:get "card('tensors').def.text", "You have one more die in every roll: the spare orange die.")
   eq(m:get "card('jacket').def.text", "You have one more die in every roll: the spare red die.")
@@ -205,7 +205,7 @@ test("Faith is refused while dice are used with a reason that is true of it (§1
   ok(why:find("while rolling", 1, true), why)
 end)
 
-test("Helicopter says of barricades what the ruling says (§11.9, §14.12)", function()
+test("the text of Helicopter agrees with the ruling about barricades (§11.9, §14.12)", function()
   local function says(crosses)
     return scene { const = { cross_barricades = crosses }, cards = { tia = { "helicopter" } }, dice = {} }:get "card('helicopter').def.text"
   end

@@ -228,7 +228,7 @@ test("a Reckoner in a quarter with a barricade can use dice there (§13.10)", fu
   eq(epic(m, "faultline").search, 2)
 end)
 
-test("left over research is no damage, and it may go to another target in reach (§13.5)", function()
+test("research that is left over is not damage, and may go to another target in reach (§13.5)", function()
   local m = scene { epics = { { "faultline", search = 1, health = 7 } }, dice = { tia = { "res+res" } },
     steel = { at = 1, search = 9 } }
   play(m, "open tia res+res", "res faultline")
