@@ -95,8 +95,8 @@ return function(ctx)
     return true
   end
 
-  -- Returns the places of the region to which the Sewer Map can move the hero. Such a move ends the movement of the
-  -- turn.
+  -- Returns the places of the region to which the Sewer Map can move the hero. After that, the hero does not move again
+  -- in this turn.
   local function travel_goals(e)
     return filter(box.where(e.where), function(place) return #box.landings(place) > 0 end)
   end

@@ -1,5 +1,5 @@
--- The dice (§12.3) are pieces that keep their face (lasting dice). They lie on two sheets. A face has one symbol, once
--- or twice. Blocks and cards cancel or add symbols.
+-- The dice (§12.3) are pieces that keep their face (lasting dice). The dice lie on two sheets. A face has one symbol,
+-- once or twice. Blocks and cards cancel or add symbols.
 
 local dice = require "darkknight.dice"
 local names = require "darkknight.names"

@@ -288,7 +288,7 @@ return function(ctx)
   end
 
   -- §7.3, §10.1 Describes each of these places: the dice of a fight, their sources, and the cost of passing through.
-  -- Omits places beyond the room of a question, which is less than 2048 bytes.
+  -- Omits the last places if the text would be too long for a question (2048 bytes).
   local room = 2000
   function box.ways_ahead(places)
     local list, bytes = {}, 0

@@ -19,7 +19,7 @@ return function(ctx)
   end
 
   -- §15.9 The National Guard sets up checkpoints if there are more blunders than bands, counted on all tables or on one
-  -- table (11.104). It leaves if there are no blunders.
+  -- table (11.104). The National Guard leaves if there are no blunders.
   local function outrage()
     local n = box.all_blunders()
     if const.blunder_scope == "table" and match.outcry or const.blunder_scope == "all_tables" and n > #ctx.bands then

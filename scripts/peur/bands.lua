@@ -2,7 +2,7 @@
 -- everything else: `second` gun, `blade` beside a gun, `vest`, `shield` (riot shield), `launcher`, `taser`, `mask`,
 -- thrown things (their number) and talents, and `vehicles` for the whole band. checked.lua adds up the prices.
 --
--- Talents: yamakasi, veteran, sniper, brute, caid, healer, celebrity. Each appears at most once in a band.
+-- Talents: yamakasi, veteran, sniper, brute, caid, healer, celebrity. Each talent appears at most once in a band.
 
 return {
   a = {

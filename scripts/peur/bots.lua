@@ -150,8 +150,8 @@ return function(ctx)
     return prey and to:range(prey) < f.at:range(prey) and 370 or 2
   end
 
-  -- The worth of staying. It is close to the worth of all places on the way, so that captains compare them. A place off
-  -- the plan's way is never the favorite.
+  -- The worth of staying. This worth is close to the worth of all places on the way, so that captains compare them. A
+  -- place off the plan's way is never the favorite.
   local function halt(afoot, usual)
     return function(p) return p.to and not p.errand and not p.wheels and afoot or usual end
   end
@@ -194,8 +194,8 @@ return function(ctx)
 
   local function zap(_, _, q) return q and q.side and 3500 or 0 end
 
-  -- Tying up is worth most if the figure could act again. It also pays for a figure on the ground, which may get up and
-  -- may be paid for as a prisoner (§13.6). A figure that a contract names is worth more than a blow.
+  -- Tying up is worth most if the figure could act again. Tying up also pays for a figure on the ground, which may get
+  -- up and may be paid for as a prisoner (§13.6). A figure that a contract names is worth more than a blow.
   local function tie(_, f, q)
     if not q then return 0 end
     if box.wanted(f.side, q) == "tie" then return 4200 end

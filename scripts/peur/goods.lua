@@ -14,7 +14,7 @@ local goods = {
   animals = { dog = 2, horse = 3 },
   vehicles = {}, -- vehicles with a price, which the band buys in games with vehicles
   launchers = { gas_launcher = true, rocket_launcher = true },
-  -- Each occurs at most once in a band.
+  -- Each talent occurs at most once in a band.
   talents = { "yamakasi", "veteran", "sniper", "brute", "caid", "healer", "celebrity" },
 }
 

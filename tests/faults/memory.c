@@ -1,7 +1,7 @@
 /* Every allocation fails once. Each piece of work is repeated: first its first allocation fails, then its second, and
- * so on. Each time the work must either have the same result as without a fault, or report that memory ran out. Then
- * the position must be unchanged, and a repetition of the work must succeed with the usual result. At the end no block
- * may be left.
+ * so on. After each failure the work must either have the same result as without a fault, or report that memory ran
+ * out. Then the position must be unchanged, and a repetition of the work must succeed with the usual result. At the
+ * end no block may be left.
  *
  *   memory [--all] [--places N] [--most N] [--at N] [--work NAME] [--burst 1|2|-1], memory --list
  *

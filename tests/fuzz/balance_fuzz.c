@@ -1,5 +1,5 @@
-/* Fuzzing the list of `precinct balance`. It is refused with a reason that a terminal may show, or it is read: ranges
- * lie within 0 to 100 percent, each line belongs to an entry, and parts have different names. */
+/* Fuzzing the list of `precinct balance`. A list is refused with a reason that a terminal may show, or it is read:
+ * ranges lie within 0 to 100 percent, each line belongs to an entry, and parts have different names. */
 #include "fuzz/fuzz.h"
 
 #include "front/commands/balance.h"

@@ -1,6 +1,6 @@
-/* Fuzzing episode files: each is described, loaded and played for a few answers within the limits of the sandbox. It is
- * refused with a reason, or the match stays valid whatever its scripts do. An input is a bundle (fuzz.h): the episode,
- * then modules. */
+/* Fuzzing episode files: each is described, loaded and played for a few answers within the limits of the sandbox. An
+ * episode is refused with a reason, or the match stays valid whatever its scripts do. An input is a bundle (fuzz.h):
+ * the episode, then modules. */
 #include "fuzz/fuzz.h"
 
 enum { ANSWERS = 12, MEMORY = 16 << 20, STEP_MS = 50 };

@@ -1,5 +1,5 @@
-/* Fuzzing the file of the player's results. It is refused, or all of its rows are valid and its rewritten text reads
- * the same. */
+/* Fuzzing the file of the player's results. A file is refused, or all of its rows are valid and its rewritten text
+ * reads the same. */
 #include "fuzz/fuzz.h"
 
 #include "front/session/player_stats.h"

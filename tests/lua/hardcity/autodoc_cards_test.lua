@@ -1,5 +1,5 @@
--- The AutoDoc's real cards (§15.14). Both halves of each are resolved in a scene where all effects find something to
--- do. The result is compared with the numbers in the card's data, which this test reads by itself. So cards may be
+-- The AutoDoc's real cards (§15.14). The test resolves both halves of each card in a scene where all effects can
+-- happen. The result is compared with the numbers in the card's data, which this test reads by itself. So cards may be
 -- tuned, but none can be without effect.
 
 local stage = require "stage"

@@ -1,5 +1,5 @@
--- Every Equipment card (§6.9, §15.11) is used once in a suitable scene, and its effects are checked. It must be refused
--- in a scene where it would do nothing.
+-- Every Equipment card (§6.9, §15.11) is used once in a suitable scene, and its effects are checked. A card must be
+-- refused in a scene where it would have no effect.
 
 local stage = require "stage"
 local scene, of, at, count = stage.scene, stage.of, stage.at, stage.count

@@ -1,5 +1,5 @@
--- The levels of co-op mode (§10.12). Each changes the AutoDoc's draws after the first turns, as the rule book's table
--- says.
+-- The levels of co-op mode (§10.12). Each level changes the AutoDoc's draws after the first turns, as the rule book's
+-- table says.
 
 local stage = require "stage"
 
